@@ -1,0 +1,8 @@
+import countries from 'i18n-iso-countries'
+
+const alpha2Codes = new Set(Object.keys(countries.getAlpha2Codes()))
+
+/** True for an upper-case two-letter code of ISO 3166-1. */
+export function isCountry(code: string): boolean {
+  return alpha2Codes.has(code)
+}

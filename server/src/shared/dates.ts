@@ -1,0 +1,39 @@
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
+/** True for a day that exists, written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!datePattern.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** True for a time of day written HH:MM:SS. */
+export function isTimeOfDay(text: string): boolean {
+  return timePattern.test(text)
+}
+
+/** True for a name of the IANA time zone database. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */
+export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'second' }),
+  }
+}
+
+/** An instant as ISO 8601 with the offset of the time zone: `2026-11-20T07:04:05-05:00`. */
+export function isoWithOffset(instant: Date, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  return zoned.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}

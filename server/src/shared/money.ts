@@ -1,0 +1,32 @@
+import { Decimal as DecimalJs } from 'decimal.js'
+
+/** Exact decimal arithmetic for money, weights and rates: 40 significant digits, half-up. */
+export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP })
+export type Decimal = DecimalJs
+
+/** An exact decimal from a `numeric` column, a decimal string or a JSON number. */
+export function decimal(value: string | number | Decimal): Decimal {
+  return new Decimal(value)
+}
+
+/** Decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD. */
+export function minorUnitDigits(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** True for a code of three letters that names a currency of ISO 4217. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}
+
+/** Rounds half-up to the currency's minor unit. */
+export function roundMoney(amount: Decimal, currency: string): Decimal {
+  return amount.toDecimalPlaces(minorUnitDigits(currency), DecimalJs.ROUND_HALF_UP)
+}
+
+export function sum(amounts: Iterable<Decimal>): Decimal {
+  let total = new Decimal(0)
+  for (const amount of amounts) total = total.plus(amount)
+  return total
+}

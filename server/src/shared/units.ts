@@ -1,0 +1,29 @@
+import { type Decimal, decimal } from './money.ts'
+
+export const weightUnits = ['lb', 'kg'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+export const dimensionUnits = ['in', 'cm'] as const
+export type DimensionUnit = (typeof dimensionUnits)[number]
+
+/** The international avoirdupois pound of 1959, exact. */
+const kilogramsPerPound = decimal('0.45359237')
+/** The international inch of 1959, exact. */
+const centimetresPerInch = decimal('2.54')
+
+/** The same mass in the other unit, exact (not rounded). */
+export function convertWeight(weight: Decimal, from: WeightUnit, to: WeightUnit): Decimal {
+  if (from === to) return weight
+  return from === 'lb' ? weight.times(kilogramsPerPound) : weight.div(kilogramsPerPound)
+}
+
+/** The same length in the other unit, exact (not rounded). */
+export function convertLength(length: Decimal, from: DimensionUnit, to: DimensionUnit): Decimal {
+  if (from === to) return length
+  return from === 'in' ? length.times(centimetresPerInch) : length.div(centimetresPerInch)
+}
+
+/** Dimensions are inches with pounds and centimetres with kilograms unless a request says otherwise. */
+export function dimensionUnitFor(weightUnit: WeightUnit): DimensionUnit {
+  return weightUnit === 'lb' ? 'in' : 'cm'
+}
