@@ -1,0 +1,83 @@
+/**
+ * Writes src/database/tables.gen.ts, the tables' types, from a freshly migrated database.
+ * With --check it writes nothing and fails when the file is not what it would write.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ColumnMetadata, TableMetadata } from 'kysely'
+import { engineOn, openEmbedded } from '../src/database/embedded-engine.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { queriesOn } from '../src/database/session.ts'
+
+const file = fileURLToPath(new URL('../src/database/tables.gen.ts', import.meta.url))
+
+/** Column types by SQL type: as selected and, where that differs, as inserted and updated. */
+const types: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  text: 'string',
+  _text: 'string[]',
+  _int8: 'number[]',
+  date: 'string',
+  time: 'string',
+  timestamptz: 'Date',
+  bytea: 'Uint8Array',
+  numeric: 'ColumnType<string, string | number, string | number>',
+  jsonb: 'ColumnType<unknown, string, string>',
+  uuid: 'string',
+}
+
+const engine = engineOn(await openEmbedded({}))
+const tables = await engine.withSession(async session => {
+  await migrate(session)
+  return queriesOn(session).introspection.getTables()
+})
+await engine.close()
+
+const text = format(sourceOf(tables.filter(table => !table.isView && table.name !== 'schema_migrations')))
+if (!process.argv.includes('--check')) writeFileSync(file, text)
+else if (readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('src/database/tables.gen.ts is not what the migrations make: npm run generate\n')
+  process.exitCode = 1
+}
+
+function sourceOf(all: TableMetadata[]): string {
+  const sorted = all.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return [
+    '// Generated from the migrations by scripts/generate-tables.ts. Do not edit.',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    '',
+    ...sorted.map(
+      table => `export interface ${pascal(table.name)}Table {\n${table.columns.map(column).join('\n')}\n}\n`,
+    ),
+    `export interface Tables {\n${sorted.map(table => `  ${table.name}: ${pascal(table.name)}Table`).join('\n')}\n}`,
+    '',
+  ].join('\n')
+}
+
+function column(meta: ColumnMetadata): string {
+  const base = types[meta.dataType]
+  if (!base) throw new Error(`No type for ${meta.dataType} of column ${meta.name}.`)
+  const nullable = meta.isNullable ? nullableType(base) : base
+  if (meta.isAutoIncrementing) return `  ${meta.name}: GeneratedAlways<${base}>`
+  return `  ${meta.name}: ${meta.hasDefaultValue ? `Generated<${nullable}>` : nullable}`
+}
+
+function nullableType(base: string): string {
+  const special = /^ColumnType<(.+)>$/.exec(base)?.[1]
+  if (!special) return `${base} | null`
+  return `ColumnType<${special
+    .split(', ')
+    .map(part => `${part} | null`)
+    .join(', ')}>`
+}
+
+function pascal(name: string): string {
+  return name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+function format(source: string): string {
+  return execFileSync('biome', ['format', '--stdin-file-path', 'tables.ts'], { input: source, encoding: 'utf8' })
+}

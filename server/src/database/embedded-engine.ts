@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { Problem } from '../shared/problem.ts'
+import type { Engine, Session } from './session.ts'
+
+/** The embedded database: PostgreSQL compiled to WebAssembly, with its files in `directory`. */
+export async function embeddedEngine(directory: string): Promise<Engine> {
+  const unlock = lockDirectory(directory)
+  try {
+    const database = await openEmbedded({ dataDir: path.join(directory, 'postgres') })
+    return engineOn(database, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** An embedded database that is already open, as an engine. */
+export function engineOn(database: PGlite, onClose: () => void = () => {}): Engine {
+  const session: Session = {
+    async query(text, values) {
+      const { rows, affectedRows } = await database.query(text, [...values])
+      return { rows, affected: affectedRows ?? 0 }
+    },
+    async script(text) {
+      await database.exec(text)
+    },
+  }
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    kind: 'embedded',
+    // There is one session: who wants it waits in line.
+    withSession(work) {
+      const turn = last.then(() => work(session))
+      last = turn.catch(() => {})
+      return turn
+    },
+    async close() {
+      await last
+      await database.close()
+      onClose()
+    },
+  }
+}
+
+/** Opens PGlite so that its values arrive as those of the `pg` driver do. */
+export function openEmbedded(options: PGliteOptions): Promise<PGlite> {
+  const asText = (value: string) => value
+  return PGlite.create({
+    ...options,
+    parsers: { [types.INT8]: Number, [types.DATE]: asText, [types.TIME]: asText },
+  })
+}
+
+/**
+ * One process at a time: the lock is an open SQLite transaction, that is, a lock of the operating system,
+ * which ends with the process however it ends.
+ */
+function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(path.join(directory, 'lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw new Problem(
+      'SERVICE_UNAVAILABLE',
+      `Another process is using the data folder ${directory}; the embedded database serves one process at a time.`,
+      { cause },
+    )
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Problem } from '../shared/problem.ts'
+import type { Session } from './session.ts'
+
+/** The role the service works as: it owns nothing, so that row-level security binds it. */
+export const applicationRole = 'waybill_app'
+
+const migrationsFolder = new URL('../../migrations/', import.meta.url)
+
+/** Any number will do as long as it is always the same: "waybill" on a telephone keypad. */
+const migrationLock = 9292455
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/**
+ * Applies the migrations that are missing, each in a transaction, one process at a time; returns their
+ * names. Refuses a database that has migrations this program does not know.
+ */
+export async function migrate(session: Session): Promise<string[]> {
+  const migrations = await readMigrations()
+  await session.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    const done = await appliedMigrations(session)
+    refuseForeignSchema(migrations, done)
+    const missing = migrations.filter(migration => !done.has(migration.name))
+    for (const migration of missing) await apply(session, migration)
+    return missing.map(migration => migration.name)
+  } finally {
+    await session.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter(name => /^\d{4}-.+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async file => {
+      const text = await readFile(new URL(file, migrationsFolder), 'utf8')
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+      return { name: file.slice(0, -'.sql'.length), text, checksum }
+    }),
+  )
+}
+
+async function appliedMigrations(session: Session): Promise<Map<string, string>> {
+  await session.script(
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await session.query('select name, checksum from schema_migrations', [])
+  return new Map((rows as { name: string; checksum: string }[]).map(row => [row.name, row.checksum]))
+}
+
+function refuseForeignSchema(migrations: Migration[], done: Map<string, string>): void {
+  const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
+  for (const [name, checksum] of done) {
+    if (!known.has(name)) {
+      throw new Problem(
+        'SERVICE_UNAVAILABLE',
+        `The database is newer than this program: it has migration ${name}. Start the newer program.`,
+      )
+    }
+    if (known.get(name) !== checksum) {
+      throw new Problem('SERVICE_UNAVAILABLE', `Migration ${name} was changed after it had been applied.`)
+    }
+  }
+}
+
+async function apply(session: Session, migration: Migration): Promise<void> {
+  await session.script('begin')
+  try {
+    await session.script(migration.text)
+    await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await session.script('commit')
+  } catch (error) {
+    await session.script('rollback')
+    throw new Error(`Migration ${migration.name} failed.`, { cause: error })
+  }
+}

@@ -1,0 +1,259 @@
+// Generated from the migrations by scripts/generate-tables.ts. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export interface ApiTokensTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  token_hash: Uint8Array
+  label: string | null
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  last_used_ip: string | null
+  revoked_at: Date | null
+}
+
+export interface ApiUsersTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  username: string
+  username_key: string
+  password_hash: string
+  email: string | null
+  permissions: string[]
+  rate_limit: number | null
+  active: Generated<boolean>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface AuditLogTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  user_id: number | null
+  username: string | null
+  action: string
+  ip: string
+  method: string
+  path: string
+  status: number
+  error_code: string | null
+  awb: string | null
+  pickup_id: number | null
+  duration_ms: number
+  request_id: string
+}
+
+export interface AwbCountersTable {
+  tenant_id: number
+  next_number: Generated<number>
+  scatter_key: Uint8Array
+}
+
+export interface CustomersTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  name: string
+  account_number: string | null
+  contact_name: string | null
+  phone: string | null
+  email: string | null
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+  notes: string | null
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface DriverAreasTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  driver_id: number
+  country: string
+  zip_prefix: string | null
+  zip_from: string | null
+  zip_to: string | null
+}
+
+export interface DriversTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  name: string
+  phone: string | null
+  active: Generated<boolean>
+  daily_capacity: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface IdempotencyKeysTable {
+  tenant_id: number
+  user_id: number
+  key: string
+  request_hash: Uint8Array
+  response_status: number | null
+  response_body: string | null
+  awb: string | null
+  pickup_id: number | null
+  locked_until: Date
+  expires_at: Date
+}
+
+export interface PickupsTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  confirmation_number: string
+  status: string
+  customer_id: number
+  api_user_id: number | null
+  company: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string | null
+  zip: string | null
+  country: string
+  scheduled_date: string
+  ready_time: string | null
+  latest_time: string | null
+  num_packages: number | null
+  total_weight: ColumnType<string | null, string | number | null, string | number | null>
+  weight_unit: string
+  destination: string | null
+  payment_type: string | null
+  notes: string | null
+  shipment_id: number | null
+  driver_id: number | null
+  created_at: Date
+  updated_at: Date
+  cancelled_at: Date | null
+}
+
+export interface ShipmentEventsTable {
+  tenant_id: number
+  shipment_id: number
+  id: GeneratedAlways<number>
+  status: string
+  description: string
+  occurred_at: Date
+  city: string | null
+  country: string | null
+  carrier_event: string | null
+}
+
+export interface ShipmentPiecesTable {
+  tenant_id: number
+  shipment_id: number
+  number: number
+  weight: ColumnType<string | null, string | number | null, string | number | null>
+  length: ColumnType<string | null, string | number | null, string | number | null>
+  width: ColumnType<string | null, string | number | null, string | number | null>
+  height: ColumnType<string | null, string | number | null, string | number | null>
+  description: string | null
+  reference: string | null
+  package_type_code: string | null
+}
+
+export interface ShipmentsTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  awb: string
+  status: string
+  ship_date: string
+  reference: string | null
+  customer_id: number | null
+  service_id: number
+  api_user_id: number | null
+  sender_company: string
+  sender_name: string | null
+  sender_phone: string | null
+  sender_email: string | null
+  sender_address1: string | null
+  sender_address2: string | null
+  sender_city: string | null
+  sender_state: string | null
+  sender_zip: string | null
+  sender_country: string
+  recipient_company: string
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_email: string | null
+  recipient_address1: string | null
+  recipient_address2: string | null
+  recipient_city: string | null
+  recipient_state: string | null
+  recipient_zip: string | null
+  recipient_country: string
+  weight: ColumnType<string, string | number, string | number>
+  weight_unit: string
+  piece_count: number
+  length: ColumnType<string | null, string | number | null, string | number | null>
+  width: ColumnType<string | null, string | number | null, string | number | null>
+  height: ColumnType<string | null, string | number | null, string | number | null>
+  dimension_unit: string
+  distance: ColumnType<string | null, string | number | null, string | number | null>
+  contents: string | null
+  customs_value: ColumnType<string | null, string | number | null, string | number | null>
+  cod_amount: ColumnType<string | null, string | number | null, string | number | null>
+  notes: string | null
+  charges: ColumnType<unknown | null, string | null, string | null>
+  created_at: Date
+  updated_at: Date
+  cancelled_at: Date | null
+}
+
+export interface StaffTable {
+  id: GeneratedAlways<number>
+  tenant_id: number
+  email: string
+  email_key: string
+  password_hash: string
+  role: string
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface TenantsTable {
+  id: GeneratedAlways<number>
+  client_id: string
+  name: string
+  country: Generated<string>
+  currency: string
+  timezone: string
+  awb_prefix: string
+  label_format: Generated<string>
+  logo: Uint8Array | null
+  active: Generated<boolean>
+  tariff_version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface Tables {
+  api_tokens: ApiTokensTable
+  api_users: ApiUsersTable
+  audit_log: AuditLogTable
+  awb_counters: AwbCountersTable
+  customers: CustomersTable
+  driver_areas: DriverAreasTable
+  drivers: DriversTable
+  idempotency_keys: IdempotencyKeysTable
+  pickups: PickupsTable
+  shipment_events: ShipmentEventsTable
+  shipment_pieces: ShipmentPiecesTable
+  shipments: ShipmentsTable
+  staff: StaffTable
+  tenants: TenantsTable
+}
