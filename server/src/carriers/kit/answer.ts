@@ -1,0 +1,95 @@
+import { type Decimal, decimal } from '../../shared/money.ts'
+import { CarrierError } from './errors.ts'
+import type { HttpAnswer } from './http.ts'
+
+/**
+ * Reading of JSON that a carrier wrote. Carriers send an object where a list is documented, numbers as
+ * strings, and leave things out: these readers take all of it and never throw, except `requiredText`.
+ */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** The body as JSON. Throws `malformed_answer` for anything else, `unavailable` where the status is 5xx. */
+export function jsonBody(answer: HttpAnswer): Json {
+  const text = Buffer.from(answer.bytes).toString()
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    throw unreadableAnswer(answer, text)
+  }
+}
+
+/** What a body that is not JSON means, by the status it came under. */
+export function unreadableAnswer(answer: HttpAnswer, text: string): CarrierError {
+  const what = /^\s*<(!doctype|html)/i.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : 'no JSON'
+  const message = `The carrier answered with HTTP ${answer.status} and ${what}.`
+  return statusError(answer, message) ?? new CarrierError('malformed_answer', message)
+}
+
+/** The error that a status means whatever the body says; `null` where the status alone tells nothing. */
+export function statusError(answer: HttpAnswer, message: string, carrierCode?: string): CarrierError | null {
+  const options = carrierCode === undefined ? {} : { carrierCode }
+  if (answer.status >= 500) return new CarrierError('unavailable', message, options)
+  if (answer.status === 429) {
+    const retryAfterMs = retryAfter(answer.headers.get('retry-after'))
+    return new CarrierError('rate_limited', message, {
+      ...options,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    })
+  }
+  if (answer.status === 401 || answer.status === 403)
+    return new CarrierError('authentication', message, options)
+  if (answer.status === 408) return new CarrierError('unavailable', message, options)
+  return null
+}
+
+/** Milliseconds that a `Retry-After` in seconds asks for; dates are rare enough to be ignored. */
+function retryAfter(header: string | null): number | undefined {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds >= 0
+    ? Math.min(seconds, 3600) * 1000
+    : undefined
+}
+
+/** The value at a path of names, `null` where any of them is missing. A list on the way gives its first. */
+export function at(json: Json | undefined, ...path: string[]): Json {
+  let current: Json = json ?? null
+  for (const name of path) {
+    if (Array.isArray(current)) current = current[0] ?? null
+    if (current === null || typeof current !== 'object' || Array.isArray(current)) return null
+    current = current[name] ?? null
+  }
+  return current
+}
+
+/** A list, one thing as a list of one, nothing as an empty one. */
+export function list(json: Json | undefined): Json[] {
+  if (json === null || json === undefined) return []
+  return Array.isArray(json) ? json : [json]
+}
+
+/** Text or a number as trimmed text; `null` for blank and for everything else. */
+export function text(json: Json | undefined): string | null {
+  if (typeof json === 'number') return String(json)
+  if (typeof json !== 'string') return null
+  const trimmed = json.trim()
+  return trimmed === '' ? null : trimmed
+}
+
+export function requiredText(json: Json | undefined, what: string): string {
+  const found = text(json)
+  if (found === null) throw new CarrierError('malformed_answer', `The carrier answered without ${what}.`)
+  return found
+}
+
+/** An exact number from a number or a string; `null` where it is neither. */
+export function number(json: Json | undefined): Decimal | null {
+  const written = text(json)
+  return written !== null && /^-?\d+(\.\d+)?$/.test(written) ? decimal(written) : null
+}
+
+/** Bytes from base64; `null` for what is none. */
+export function base64(json: Json | undefined): Uint8Array | null {
+  const written = text(json)
+  if (written === null || !/^[A-Za-z0-9+/\s]+=*\s*$/.test(written)) return null
+  return Buffer.from(written, 'base64')
+}

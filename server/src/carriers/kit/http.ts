@@ -1,0 +1,152 @@
+import { CarrierError } from './errors.ts'
+import { redact } from './redaction.ts'
+
+/** The one HTTP client of all connectors. */
+export interface CarrierHttp {
+  /** The answer, whatever its status. Throws `unavailable` or `malformed_answer` where there is none to read. */
+  send(request: HttpRequest): Promise<HttpAnswer>
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: string
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+}
+
+/** One request and its answer as the ledger keeps them: no secrets, no labels. */
+export interface Exchange {
+  method: string
+  url: string
+  request: string | null
+  status: number | null
+  answer: string | null
+  error: string | null
+  durationMs: number
+}
+
+export interface CarrierHttpOptions {
+  /** Ends every request and the reading of every answer; carries the account's time limit. */
+  signal: AbortSignal
+  /** Values that must not reach the ledger. */
+  secrets: readonly string[]
+  record(exchange: Exchange): void
+  /** Most bytes of an answer, after decompression; 8 MiB unless told. */
+  answerLimit?: number
+}
+
+const defaultAnswerLimit = 8 * 1024 * 1024
+
+export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
+  const { signal, secrets, record, answerLimit = defaultAnswerLimit } = options
+
+  return {
+    async send(request) {
+      const started = performance.now()
+      const exchange: Exchange = {
+        method: request.method,
+        url: redact(request.url, secrets),
+        request: request.body === undefined ? null : redact(request.body, secrets),
+        status: null,
+        answer: null,
+        error: null,
+        durationMs: 0,
+      }
+      try {
+        const response = await fetch(request.url, {
+          method: request.method,
+          headers: { accept: 'application/json', 'user-agent': 'Waybill', ...request.headers },
+          // A redirect could carry credentials to a host that nobody configured.
+          redirect: 'manual',
+          signal,
+          ...(request.body === undefined ? {} : { body: request.body }),
+        })
+        exchange.status = response.status
+        if (response.status >= 300 && response.status < 400) {
+          await response.body?.cancel()
+          throw new CarrierError('malformed_answer', 'The carrier redirects to another address.')
+        }
+        const bytes = await readLimited(response, answerLimit)
+        exchange.answer = redact(textForLedger(response, bytes), secrets)
+        return { status: response.status, headers: response.headers, bytes }
+      } catch (thrown) {
+        const error = connectionError(thrown, signal)
+        exchange.error = error.message
+        throw error
+      } finally {
+        exchange.durationMs = Math.round(performance.now() - started)
+        record(exchange)
+      }
+    },
+  }
+}
+
+async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) {
+      throw new CarrierError(
+        'malformed_answer',
+        `The carrier answered with more than ${Math.floor(limit / 1024)} KiB.`,
+      )
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function textForLedger(response: Response, bytes: Uint8Array): string {
+  const type = response.headers.get('content-type') ?? ''
+  if (/json|text|xml|urlencoded/.test(type) || bytes.byteLength < 2000) return Buffer.from(bytes).toString()
+  return `[${bytes.byteLength} bytes of ${type || 'unnamed type'}]`
+}
+
+/** Node's codes for a connection that was never made: the carrier cannot have seen the request. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function connectionError(thrown: unknown, signal: AbortSignal): CarrierError {
+  if (thrown instanceof CarrierError) return thrown
+  if (signal.aborted) return timedOut(signal)
+  const code = causeCode(thrown)
+  if (code !== undefined && neverConnected.has(code)) {
+    return new CarrierError('unavailable', `The carrier could not be reached (${code}).`, {
+      outcomeUnknown: false,
+      cause: thrown,
+    })
+  }
+  const reason = code === undefined ? '' : ` (${code})`
+  return new CarrierError('unavailable', `The connection to the carrier broke${reason}.`, { cause: thrown })
+}
+
+/** The error of a call whose signal has ended it. */
+export function timedOut(signal: AbortSignal): CarrierError {
+  const limit = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
+  const message = limit ? 'The carrier did not answer in time.' : 'The call to the carrier was broken off.'
+  return new CarrierError('unavailable', message, { cause: signal.reason })
+}
+
+function causeCode(thrown: unknown): string | undefined {
+  let current = thrown
+  for (let depth = 0; depth < 4 && current instanceof Error; depth++) {
+    const code = (current as NodeJS.ErrnoException).code
+    if (typeof code === 'string') return code
+    if (current instanceof AggregateError && current.errors[0]) current = current.errors[0]
+    else current = current.cause
+  }
+  return undefined
+}

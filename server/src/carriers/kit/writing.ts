@@ -1,0 +1,44 @@
+import type { CarrierAddress } from './shipment.ts'
+
+/** Text cut to a carrier's limit, counted in UTF-16 units as their validators do; blank text is `undefined`. */
+export function fit(value: string | null, limit: number): string | undefined {
+  const tidy = value?.replace(/\s+/g, ' ').trim()
+  if (!tidy) return undefined
+  if (tidy.length <= limit) return tidy
+  // A surrogate pair is never cut in half.
+  const cut = tidy.slice(0, limit)
+  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
+}
+
+/**
+ * The street as lines of a carrier's length: what does not fit on one line goes on to the next at a word's
+ * end, and what does not fit at all is cut.
+ */
+export function streetLines(address: CarrierAddress, lineLength: number, lineCount: number): string[] {
+  const lines: string[] = []
+  for (const part of [address.address1, address.address2]) {
+    let rest = fit(part, 1000) ?? ''
+    while (rest !== '' && lines.length < lineCount) {
+      const space = rest.length > lineLength ? rest.lastIndexOf(' ', lineLength) : rest.length
+      const line = fit(rest, space > lineLength / 2 ? space : lineLength) ?? ''
+      lines.push(line)
+      rest = rest.slice(line.length).trimStart()
+    }
+  }
+  return lines
+}
+
+/** A telephone number's digits, its international prefix included: `+44 (0)20 7946-0018` → `4402079460018`. */
+export function phoneDigits(phone: string | null, limit: number): string | undefined {
+  const digits = phone?.replace(/\D/g, '') ?? ''
+  return digits === '' ? undefined : digits.slice(0, limit)
+}
+
+/** Leaves out members that are `undefined`, as JSON does, but typed. */
+export function defined<T extends Record<string, unknown>>(
+  members: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}

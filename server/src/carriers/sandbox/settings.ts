@@ -1,0 +1,39 @@
+import type { AccountForm, Capabilities } from '../kit/index.ts'
+
+export const form: AccountForm = {
+  settings: [],
+  credentials: [],
+  services: [{ code: 'STANDARD', name: 'Sandbox Standard' }],
+  hosts: null,
+}
+
+export const capabilities: Capabilities = {
+  cancel: 'at_once',
+  label: 'with_shipment',
+  pickup: true,
+  cod: true,
+  trackBatch: 100,
+  trackCallsPerMinute: 600,
+}
+
+/**
+ * What a shipment's `reference` makes the sandbox do:
+ * - `sandbox-reject`: the shipment is refused with a message;
+ * - `sandbox-timeout`: the shipment is taken, but the answer never comes, which a later look-up finds out;
+ * - `sandbox-error`: every call is answered with a fault of the carrier's own;
+ * - `sandbox-refuse-cancel`: the shipment is taken and cannot be cancelled any more;
+ * - `sandbox-no-cancel`: the shipment is taken by a carrier that has no cancel call.
+ */
+export const scripts = [
+  'sandbox-reject',
+  'sandbox-timeout',
+  'sandbox-error',
+  'sandbox-refuse-cancel',
+  'sandbox-no-cancel',
+] as const
+export type Script = (typeof scripts)[number]
+
+export function scriptOf(reference: string | null): Script | null {
+  const wanted = reference?.trim().toLowerCase()
+  return scripts.find(script => script === wanted) ?? null
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { decimal } from '../../shared/money.ts'
+import { CarrierError, type CarrierShipment, parcelsOf, type ShipAnswer } from '../kit/index.ts'
+import { drawLabel } from './label.ts'
+import type { Script } from './settings.ts'
+
+/**
+ * The sandbox's answer to an order. Its number is derived from the account and the AWB, so that the same
+ * order always is the same shipment, on every process and after every restart.
+ */
+export async function acceptShipment(
+  accountId: number,
+  shipment: CarrierShipment,
+  script: Script | null,
+): Promise<ShipAnswer> {
+  if (script === 'sandbox-reject') {
+    throw new CarrierError('rejected', 'The sandbox carrier refuses this shipment, as its reference asks.', {
+      carrierCode: 'SBX-REJECT',
+    })
+  }
+  const trackingNumber = trackingNumberOf(accountId, shipment.awb)
+  const parcels = parcelsOf(shipment, { weight: 'kg', length: 'cm', weightDecimals: 3, lengthDecimals: 1 })
+  const pieceTrackingNumbers = parcels.map(parcel => `${trackingNumber}-${parcel.number}`)
+  return {
+    trackingNumber,
+    carrierShipmentId: null,
+    pieceTrackingNumbers,
+    label: [{ format: 'pdf', bytes: await drawLabel(trackingNumber, shipment.awb, pieceTrackingNumbers) }],
+    cost: { amount: decimal(4).plus(decimal(parcels.length)), currency: shipment.currency },
+  }
+}
+
+/** `SBX` and twelve digits. */
+export function trackingNumberOf(accountId: number, awb: string): string {
+  const digest = createHash('sha256').update(`${accountId}:${awb}`).digest()
+  return `SBX${(digest.readBigUInt64BE() % 10n ** 12n).toString().padStart(12, '0')}`
+}
