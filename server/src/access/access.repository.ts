@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { Permission } from './permissions.ts'
+
+export interface AuthenticationRow {
+  tenant_id: number
+  tenant_name: string
+  country: string
+  currency: string
+  timezone: string
+  awb_prefix: string
+  label_format: string
+  tariff_version: number
+  token_id: number | null
+  user_id: number | null
+  username: string | null
+  customer_id: number | null
+  permissions: Permission[] | null
+  rate_limit: number | null
+}
+
+/** Tenant, token, user and permissions in one round trip; null when no active tenant has the client id. */
+export async function findCaller(
+  db: Kysely<Tables>,
+  clientId: string,
+  tokenHash: Uint8Array | null,
+): Promise<AuthenticationRow | null> {
+  const { rows } = await sql<AuthenticationRow>`select * from authenticate(${clientId}, ${tokenHash})`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface ApiUserRow {
+  id: number
+  username: string
+  email: string | null
+  customer_id: number | null
+  permissions: Permission[]
+  rate_limit: number | null
+  active: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+const userColumns = [
+  'id',
+  'username',
+  'email',
+  'customer_id',
+  sql<Permission[]>`permissions`.as('permissions'),
+  'rate_limit',
+  'active',
+  'created_at',
+  'updated_at',
+] as const
+
+export async function insertApiUser(
+  tx: TenantTransaction,
+  user: {
+    username: string
+    passwordHash: string
+    email: string | null
+    customerId: number | null
+    permissions: readonly Permission[]
+    rateLimit: number | null
+  },
+): Promise<ApiUserRow> {
+  return tx.sql
+    .insertInto('api_users')
+    .values({
+      tenant_id: tx.tenantId,
+      customer_id: user.customerId,
+      username: user.username,
+      username_key: user.username.toLowerCase(),
+      password_hash: user.passwordHash,
+      email: user.email,
+      permissions: [...user.permissions],
+      rate_limit: user.rateLimit,
+    })
+    .returning(userColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** The user with this name, compared without case, who may sign in. */
+export function findCredentials(tx: TenantTransaction, username: string) {
+  return tx.sql
+    .selectFrom('api_users')
+    .select(['id', 'username', 'customer_id', 'password_hash'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('username_key', '=', username.toLowerCase())
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Users who are not deleted: of one customer, or (null) the tenant-wide ones. */
+export function listApiUsers(tx: TenantTransaction, customerId: number | null): Promise<ApiUserRow[]> {
+  return tx.sql
+    .selectFrom('api_users')
+    .select(userColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export function findApiUser(tx: TenantTransaction, id: number): Promise<ApiUserRow | undefined> {
+  return tx.sql
+    .selectFrom('api_users')
+    .select(userColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function updateApiUser(
+  tx: TenantTransaction,
+  id: number,
+  change: {
+    email?: string | null
+    permissions?: Permission[]
+    rate_limit?: number | null
+    password_hash?: string
+    active?: boolean
+    deleted_at?: Date
+  },
+  now: Date,
+): Promise<ApiUserRow | undefined> {
+  return tx.sql
+    .updateTable('api_users')
+    .set({ ...change, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(userColumns)
+    .executeTakeFirst()
+}
+
+export async function insertToken(
+  tx: TenantTransaction,
+  token: { userId: number; hash: Uint8Array; label: string | null },
+): Promise<number> {
+  const row = await tx.sql
+    .insertInto('api_tokens')
+    .values({ tenant_id: tx.tenantId, user_id: token.userId, token_hash: token.hash, label: token.label })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export function listTokens(tx: TenantTransaction, userId: number) {
+  return tx.sql
+    .selectFrom('api_tokens')
+    .select(['id', 'label', 'created_at', 'last_used_at', 'last_used_ip'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Revokes one token of the user, or all of them; returns how many that were. */
+export async function revokeTokens(
+  tx: TenantTransaction,
+  which: { userId: number; tokenId?: number },
+  now: Date,
+): Promise<number> {
+  let query = tx.sql
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', which.userId)
+    .where('revoked_at', 'is', null)
+  if (which.tokenId !== undefined) query = query.where('id', '=', which.tokenId)
+  const result = await query.executeTakeFirstOrThrow()
+  return Number(result.numUpdatedRows)
+}
+
+/** Notes when and from where a token was last used. */
+export async function touchToken(tx: TenantTransaction, id: number, at: Date, ip: string): Promise<void> {
+  await tx.sql
+    .updateTable('api_tokens')
+    .set({ last_used_at: at, last_used_ip: ip })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Scope, Tenant } from '../tenants/index.ts'
+import type { AuthenticationRow } from './access.repository.ts'
+import type { Permission } from './permissions.ts'
+
+/** `tenant` reaches the whole tenant, `customer` one customer's things. */
+export type Role = 'tenant' | 'customer'
+
+/** An API user who has shown a valid token. */
+export interface Caller extends Scope {
+  readonly apiUserId: number
+  readonly tokenId: number
+  readonly username: string
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+  /** Requests per minute; null for the default. */
+  readonly rateLimit: number | null
+}
+
+export const defaultRateLimit = 60
+
+export function roleOf(customerId: number | null): Role {
+  return customerId === null ? 'tenant' : 'customer'
+}
+
+export function tenantOfRow(row: AuthenticationRow): Tenant {
+  return {
+    id: row.tenant_id,
+    name: row.tenant_name,
+    country: row.country,
+    currency: row.currency,
+    timezone: row.timezone,
+    awbPrefix: row.awb_prefix,
+    labelFormat: row.label_format,
+    tariffVersion: row.tariff_version,
+  }
+}
+
+/** The caller a row of the authentication query speaks of, null when its token is not valid. */
+export function callerOfRow(row: AuthenticationRow): Caller | null {
+  if (row.token_id === null || row.user_id === null || row.username === null) return null
+  return {
+    tenant: tenantOfRow(row),
+    customerId: row.customer_id,
+    apiUserId: row.user_id,
+    tokenId: row.token_id,
+    username: row.username,
+    role: roleOf(row.customer_id),
+    permissions: row.permissions ?? [],
+    rateLimit: row.rate_limit,
+  }
+}

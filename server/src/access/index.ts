@@ -1,0 +1,24 @@
+export {
+  type ApiUserRow,
+  findApiUser,
+  listApiUsers,
+  listTokens,
+  revokeTokens,
+  touchToken,
+} from './access.repository.ts'
+export {
+  type ApiUserChange,
+  type ApiUserRequest,
+  changeApiUser,
+  createApiUser,
+  deleteApiUser,
+  generateToken,
+  revokeOwnToken,
+  setApiUserActive,
+} from './api-users.ts'
+export { authenticate } from './authenticate.ts'
+export { type Caller, defaultRateLimit, type Role, roleOf } from './caller.ts'
+export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
+export { hashPassword, verifyPassword } from './password.ts'
+export { type Permission, permissions } from './permissions.ts'
+export { memoryRateLimiter, type RateLimiter, type RateWindow } from './rate-limiter.ts'

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 bits of randomness; only the hash is ever stored. */
+export function newToken(): { token: string; hash: Uint8Array } {
+  const token = randomBytes(32).toString('hex')
+  return { token, hash: hashToken(token) }
+}
+
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token.toLowerCase()).digest()
+}
+
+/** 64 hexadecimal characters; anything else need not be looked up. */
+export function looksLikeToken(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text)
+}

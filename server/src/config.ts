@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { Problem } from './shared/problem.ts'
+
+/** Everything that can be set from outside, read once at start and never again. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** A PostgreSQL connection string; null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  /** Requests in any minute from one address that has not authenticated. */
+  readonly addressRateLimit: number
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[]
+  readonly logLevel: LogLevel
+  readonly labelThreads: number
+  /** Seconds a stopping server waits for requests in flight. */
+  readonly shutdownSeconds: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment; everything that is wrong is named in one error. */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = []
+  const text = (name: string) => environment[name]?.trim() || null
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = text(name)
+    if (value === null) return fallback
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    faults.push(`${name} must be a whole number from ${least} to ${most}`)
+    return fallback
+  }
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    faults.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  }
+  const logLevel = (text('LOG_LEVEL') ?? 'info') as LogLevel
+  if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+
+  const config: Config = Object.freeze({
+    port: whole('PORT', 8080, 0, 65535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    databaseConnections: whole('DATABASE_CONNECTIONS', 10, 1, 1000),
+    addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),
+    trustProxy: (text('TRUST_PROXY') ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+    logLevel,
+    labelThreads: whole('LABEL_THREADS', 1, 1, 64),
+    shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
+  })
+  if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
+  return config
+}

@@ -1,0 +1,121 @@
+import type { TenantTransaction } from '../database/index.ts'
+import type { Written } from './endpoint.ts'
+
+export interface KeyRow {
+  request_hash: Uint8Array
+  response_status: number | null
+  response_body: string | null
+  awb: string | null
+  pickup_id: number | null
+  locked_until: Date
+}
+
+interface KeyName {
+  userId: number
+  key: string
+}
+
+/** Inserts the key, or takes over one that has expired; false when it is there already. */
+export async function insertKey(
+  tx: TenantTransaction,
+  name: KeyName,
+  row: { requestHash: Uint8Array; lockedUntil: Date; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  await tx.sql
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', name.userId)
+    .where('key', '=', name.key)
+    .where('expires_at', '<=', now)
+    .execute()
+  const result = await tx.sql
+    .insertInto('idempotency_keys')
+    .values({
+      tenant_id: tx.tenantId,
+      user_id: name.userId,
+      key: name.key,
+      request_hash: row.requestHash,
+      locked_until: row.lockedUntil,
+      expires_at: row.expiresAt,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export function findKey(tx: TenantTransaction, name: KeyName): Promise<KeyRow | undefined> {
+  return tx.sql
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response_status', 'response_body', 'awb', 'pickup_id', 'locked_until'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', name.userId)
+    .where('key', '=', name.key)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function relockKey(tx: TenantTransaction, name: KeyName, lockedUntil: Date): Promise<void> {
+  await update(tx, name, { locked_until: lockedUntil })
+}
+
+export async function noteWritten(tx: TenantTransaction, name: KeyName, written: Written): Promise<void> {
+  await update(tx, name, { awb: written.awb ?? null, pickup_id: written.pickupId ?? null })
+}
+
+export async function keepResponse(
+  tx: TenantTransaction,
+  name: KeyName,
+  written: Written,
+  response: { status: number; body: string },
+): Promise<void> {
+  await update(tx, name, {
+    awb: written.awb ?? null,
+    pickup_id: written.pickupId ?? null,
+    response_status: response.status,
+    response_body: response.body,
+  })
+}
+
+/** Frees a key whose request came to nothing; one that has written something stays. */
+export async function releaseKey(tx: TenantTransaction, name: KeyName, now: Date): Promise<void> {
+  await update(tx, name, { locked_until: now })
+  await tx.sql
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', name.userId)
+    .where('key', '=', name.key)
+    .where('awb', 'is', null)
+    .where('pickup_id', 'is', null)
+    .execute()
+}
+
+/** Drops what has expired; returns how many keys that were. */
+export async function dropExpiredKeys(tx: TenantTransaction, now: Date): Promise<number> {
+  const result = await tx.sql
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(result.numDeletedRows)
+}
+
+async function update(
+  tx: TenantTransaction,
+  name: KeyName,
+  change: {
+    locked_until?: Date
+    awb?: string | null
+    pickup_id?: number | null
+    response_status?: number
+    response_body?: string
+  },
+): Promise<void> {
+  await tx.sql
+    .updateTable('idempotency_keys')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', name.userId)
+    .where('key', '=', name.key)
+    .execute()
+}

@@ -1,0 +1,291 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { authenticate, type Caller, defaultRateLimit, type RateLimiter } from '../access/index.ts'
+import { type AuditEntry, type AuditTrail, insertAuditEntries } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { type FlatNames, readInput } from '../shared/input.ts'
+import { invalidFields, Problem } from '../shared/problem.ts'
+import { type Warning, WarningRecord } from '../shared/schema.ts'
+import type { Tenant } from '../tenants/index.ts'
+import type { AnyEndpoint, Receipt, Written } from './endpoint.ts'
+import { failure, problemOf, statusOf, success } from './envelope.ts'
+import { type Claim, claimKey, idempotencyKeyOf } from './idempotency.ts'
+import { addressBucket, jsonType, requireSlot, sendProblem, setRateHeaders } from './server.ts'
+
+export interface RegistrarOptions {
+  database: Database
+  clock: Clock
+  limiter: RateLimiter
+  trail: AuditTrail
+  addressRateLimit: number
+}
+
+/** What is known of a call, from its first check to its audit row. */
+interface CallState {
+  endpoint: AnyEndpoint
+  startedAt: Date
+  tenant?: Tenant
+  caller?: Caller
+  written: Written
+  /** The audit row was committed with the write. */
+  recorded: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call?: CallState
+  }
+}
+
+/** Registers the endpoints, each behind the checks in their order: path, limits, tenant, token, permission, body. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly AnyEndpoint[],
+  options: RegistrarOptions,
+): void {
+  const { database, clock, limiter, trail } = options
+
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.url,
+      schema: { response: { [endpoint.status ?? 200]: envelopeSchema(endpoint) } },
+      onRequest: async (request, reply) => {
+        request.call = { endpoint, startedAt: clock.now(), written: {}, recorded: false }
+        await admit(request, reply, request.call)
+      },
+      onResponse: async (request, reply) => {
+        if (request.call) putOnRecord(request, reply, request.call)
+      },
+      handler: async (request, reply) => {
+        if (!request.call) throw new Error('A route was reached without its first hook.')
+        await answer(request, reply, request.call)
+        return reply
+      },
+    })
+  }
+  refuseOtherMethods(app, endpoints)
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint } = call
+    const authorization = request.headers.authorization ?? null
+    const isAnonymous = endpoint.access === 'credentials' || !authorization?.trim()
+    if (isAnonymous) await spendAddressSlot(request, reply)
+
+    const clientId = headerText(request.headers['x-tenant'])
+    const identity = await authenticate(database, {
+      clientId,
+      authorization: isAnonymous ? null : authorization,
+    }).catch(async error => {
+      if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
+        await spendAddressSlot(request, reply)
+      }
+      throw error
+    })
+    call.tenant = identity.tenant
+    if (endpoint.access === 'credentials') return
+    if (!identity.caller) {
+      if (!isAnonymous) await spendAddressSlot(request, reply)
+      throw identity.refusal
+    }
+    call.caller = identity.caller
+
+    const bucket = `user:${identity.tenant.id}:${identity.caller.apiUserId}`
+    const window = await limiter.take(bucket, identity.caller.rateLimit ?? defaultRateLimit)
+    setRateHeaders(reply, window)
+    requireSlot(window, clock.now())
+    requirePermission(endpoint, identity.caller)
+  }
+
+  async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const window = await limiter.take(addressBucket(request.ip), options.addressRateLimit)
+    setRateHeaders(reply, window)
+    requireSlot(window, clock.now())
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint, caller } = call
+    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+    if (!key || !caller) return respond(request, reply, call, null)
+
+    const path = pathOf(request)
+    const outcome = await claimKey(database, clock, caller, key, { method: endpoint.method, path, body: request.body })
+    if (outcome.kind === 'repeat') {
+      reply.header('idempotency-replayed', 'true')
+      return send(reply, outcome.response.status, outcome.response.body)
+    }
+    try {
+      if (outcome.kind === 'first') return await respond(request, reply, call, outcome.claim)
+      call.written = outcome.written
+      const data = await endpoint.idempotent?.recover(caller, outcome.written)
+      const response = { status: successStatus(endpoint), body: bodyOf(reply, endpoint, data ?? {}) }
+      await database.write(caller.tenant.id, tx => outcome.claim.keep(tx, outcome.written, response))
+      reply.header('idempotency-replayed', 'true')
+      send(reply, response.status, response.body)
+    } catch (error) {
+      const problem = problemOf(error)
+      const status = statusOf[problem.code]
+      if (status < 500) {
+        await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
+      } else {
+        await outcome.claim.release().catch(cause => request.log.error({ err: cause }, 'key not released'))
+      }
+      sendProblem(problem, request, reply)
+    }
+  }
+
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    claim: Claim | null,
+  ): Promise<void> {
+    const { endpoint, tenant, caller } = call
+    const { body, query, warnings } = await readRequest(request, call)
+    let rendered: string | undefined
+    const receipt: Receipt<object> = {
+      async begun(tx, written) {
+        call.written = written
+        await recordWrite(tx, request, call)
+        await claim?.written(tx, written)
+      },
+      async finished(tx, written, data) {
+        call.written = written
+        await recordWrite(tx, request, call)
+        rendered = bodyOf(reply, endpoint, withWarnings(data, warnings))
+        await claim?.keep(tx, written, { status: successStatus(endpoint), body: rendered })
+      },
+    }
+    const params = request.params as Record<string, string>
+    const address = request.ip
+    const data = await endpoint.handle({ tenant, caller, body, query, params, address, warnings, receipt })
+    send(reply, successStatus(endpoint), rendered ?? bodyOf(reply, endpoint, withWarnings(data, warnings)))
+  }
+
+  async function recordWrite(
+    tx: Parameters<Receipt<object>['begun']>[0],
+    request: FastifyRequest,
+    call: CallState,
+  ): Promise<void> {
+    if (call.recorded) return
+    await insertAuditEntries(tx, [auditEntry(request, call, successStatus(call.endpoint))])
+    call.recorded = true
+  }
+
+  function auditEntry(request: FastifyRequest, call: CallState, status: number): AuditEntry {
+    return {
+      at: call.startedAt,
+      userId: call.caller?.apiUserId ?? null,
+      username: call.caller?.username ?? null,
+      action: call.endpoint.action,
+      ip: request.ip,
+      method: request.method,
+      path: pathOf(request),
+      status,
+      errorCode: request.problemCode ?? null,
+      awb: call.written.awb ?? null,
+      pickupId: call.written.pickupId ?? null,
+      durationMs: Math.max(0, clock.now().getTime() - call.startedAt.getTime()),
+      requestId: request.id,
+    }
+  }
+
+  function putOnRecord(request: FastifyRequest, reply: FastifyReply, call: CallState): void {
+    const { tenant, caller } = call
+    request.log.info(
+      {
+        action: call.endpoint.action,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        tenant: tenant?.id,
+        user: caller?.username,
+        error: request.problemCode,
+      },
+      'answered',
+    )
+    if (!tenant) return
+    const failed = reply.statusCode >= 400
+    trail.add({
+      tenantId: tenant.id,
+      entry: call.recorded && !failed ? null : auditEntry(request, call, reply.statusCode),
+      token: caller ? { id: caller.tokenId, at: call.startedAt, ip: request.ip } : null,
+    })
+  }
+}
+
+async function readRequest(request: FastifyRequest, call: CallState) {
+  const { endpoint, caller } = call
+  const query = read(endpoint.query, request.query, {})
+  const body = read(endpoint.body, request.body, endpoint.flatNames ?? {})
+  if (endpoint.body && request.body === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
+  const faults = { ...query.faults, ...body.faults }
+  if (Object.keys(faults).length > 0) {
+    const further = caller && body.value ? await endpoint.alsoCheck?.(caller, body.value) : undefined
+    throw invalidFields({ ...further, ...faults })
+  }
+  return { body: body.value, query: query.value, warnings: [...query.warnings, ...body.warnings] }
+}
+
+function read(schema: AnyEndpoint['body'], sent: unknown, flatNames: FlatNames) {
+  if (!schema) return { value: {}, faults: {}, warnings: [] }
+  return readInput(schema, sent, flatNames)
+}
+
+function requirePermission(endpoint: AnyEndpoint, caller: Caller): void {
+  const { access } = endpoint
+  if (access === 'credentials' || access === 'any token' || caller.permissions.includes(access)) return
+  throw new Problem('FORBIDDEN', `The API user lacks the permission ${access}.`)
+}
+
+/** Paths that exist answer other methods with 405 and the methods they know. */
+function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
+  for (const [url, known] of Map.groupBy(endpoints, endpoint => endpoint.url)) {
+    const allowed: string[] = [...known.map(endpoint => endpoint.method), 'OPTIONS']
+    if (allowed.includes('GET')) allowed.splice(1, 0, 'HEAD')
+    const others = app.supportedMethods.filter(method => !allowed.includes(method))
+    app.route({
+      method: others,
+      url,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not possible here; ${allowed.join(', ')} are.`)
+      },
+      handler: async () => {},
+    })
+  }
+}
+
+function envelopeSchema(endpoint: AnyEndpoint) {
+  const warnings = Type.Optional(Type.Array(WarningRecord))
+  return Type.Object({
+    ok: Type.Literal(true),
+    data: Type.Object({ ...endpoint.data.properties, warnings }),
+  })
+}
+
+function bodyOf(reply: FastifyReply, endpoint: AnyEndpoint, data: object): string {
+  reply.code(successStatus(endpoint))
+  return reply.serialize(success(data) as unknown as Record<string, unknown>) as string
+}
+
+function withWarnings(data: object, warnings: readonly Warning[]): object {
+  return warnings.length > 0 ? { ...data, warnings } : data
+}
+
+function send(reply: FastifyReply, status: number, body: string): void {
+  reply.code(status).type(jsonType).send(body)
+}
+
+function successStatus(endpoint: AnyEndpoint): number {
+  return endpoint.status ?? 200
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0]?.slice(0, 500) ?? ''
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value)?.trim() || null
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { RateLimiter, RateWindow } from '../access/index.ts'
+import { Problem } from '../shared/problem.ts'
+import { failure, problemOf, statusOf, success } from './envelope.ts'
+import { parseJsonBody } from './json-body.ts'
+
+/** 1 MiB. */
+const largestBody = 1_048_576
+
+export const jsonType = 'application/json; charset=utf-8'
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, X-Requested-With, X-Tenant',
+  'access-control-expose-headers':
+    'X-RateLimit-Limit, X-RateLimit-Reset, X-RateLimit-Remaining, X-Request-Id, Retry-After, Idempotency-Replayed',
+}
+
+export interface ServerOptions {
+  log: Logger
+  limiter: RateLimiter
+  /** Requests a minute from one address that has not authenticated. */
+  addressRateLimit: number
+  trustProxy: readonly string[]
+}
+
+/**
+ * The HTTP server before any route: request ids, CORS, rate-limit headers, JSON bodies, and every failure in
+ * the envelope.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, limiter } = options
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: largestBody,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void sendProblem(problemOf(error), request, reply),
+    routerOptions: { maxParamLength: 255 },
+  }) as unknown as FastifyInstance
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parseJsonBody(body),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).headers(corsHeaders)
+    if (request.method === 'OPTIONS') return reply.type(jsonType).send(success({}))
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader('x-ratelimit-limit')) return
+    setRateHeaders(reply, await limiter.peek(addressBucket(request.ip), options.addressRateLimit))
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem('NOT_FOUND', 'No such path.'), request, reply),
+  )
+  return app
+}
+
+export function addressBucket(address: string): string {
+  return `address:${address}`
+}
+
+/** The state of the caller's window, as headers. Reset is Unix time in whole seconds, rounded up. */
+export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
+  reply.header('x-ratelimit-limit', window.limit)
+  reply.header('x-ratelimit-remaining', window.remaining)
+  reply.header('x-ratelimit-reset', Math.ceil(window.freesAt / 1000))
+}
+
+/** Throws RATE_LIMITED when the window had no slot. */
+export function requireSlot(window: RateWindow, now: Date): void {
+  if (window.allowed) return
+  const retryAfter = Math.max(1, Math.ceil((window.freesAt - now.getTime()) / 1000))
+  throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, { retryAfter })
+}
+
+/** Answers with a problem; what is our own fault goes to the log with its cause. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf[problem.code]
+  if (status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+  request.problemCode = problem.code
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.code(status).type(jsonType).serializer(JSON.stringify).send(failure(problem))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code the request was refused with, for the audit row and the log line. */
+    problemCode?: string
+  }
+}
+
+/** A request so broken that it never became one: answered on the bare socket, in the envelope all the same. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const problem = tooLarge
+    ? new Problem('PAYLOAD_TOO_LARGE', 'The headers of the request are too large.')
+    : new Problem('VALIDATION_ERROR', 'This is not a readable HTTP request.')
+  const body = JSON.stringify(failure(problem))
+  const headers = {
+    ...corsHeaders,
+    'x-request-id': randomUUID(),
+    'content-type': jsonType,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const status = tooLarge ? '413 Payload Too Large' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+}

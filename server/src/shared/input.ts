@@ -1,0 +1,247 @@
+import { distance } from 'fastest-levenshtein'
+import type { Static, TSchema } from 'typebox'
+import { isCountry } from './countries.ts'
+import { isCalendarDate, isTimeOfDay } from './dates.ts'
+import type { FieldProblems } from './problem.ts'
+import type { Warning } from './schema.ts'
+
+/** What was read of a request: `value` is complete only when there are no faults. */
+export interface Input<T> {
+  value: T
+  /** Every fault, by canonical path. */
+  faults: FieldProblems
+  /** Unknown fields, by the path they were sent at. */
+  warnings: Warning[]
+}
+
+/** From the flat name of a field to its canonical path: `sender_company` → `sender.company`. */
+export type FlatNames = Readonly<Record<string, string>>
+
+/** The part of JSON Schema that request schemas are written in (`schema.ts`). */
+interface FieldSchema {
+  type?: string
+  title?: string
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+  items?: FieldSchema
+  enum?: string[]
+  format?: string
+  maxLength?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+}
+
+/**
+ * Reads a request as its schema says: blanks around texts are dropped, numeric strings become numbers,
+ * countries upper case, null and empty texts count as absent. Everything that is wrong is reported at once;
+ * unknown fields become warnings.
+ */
+export function readInput<Schema extends TSchema>(
+  schema: Schema,
+  raw: unknown,
+  flatNames: FlatNames = {},
+): Input<Static<Schema>> {
+  const faults: FieldProblems = {}
+  const warnings: Warning[] = []
+  if (!isRecord(raw)) {
+    return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings }
+  }
+  const root = schema as FieldSchema
+  const { nested, sentAs } = unflatten(raw, flatNames, root, faults)
+  const known = [...Object.keys(root.properties ?? {}), ...Object.keys(flatNames)]
+  const value = readObject(root, nested, '', known)
+  return { value: value as Static<Schema>, faults, warnings }
+
+  function readObject(
+    object: FieldSchema,
+    source: Record<string, unknown>,
+    path: string,
+    suggestions = Object.keys(object.properties ?? {}),
+  ): Record<string, unknown> {
+    const result: Record<string, unknown> = {}
+    const properties = object.properties ?? {}
+    for (const [name, field] of Object.entries(properties)) {
+      const fieldPath = path ? `${path}.${name}` : name
+      const sent = Object.hasOwn(source, name) ? source[name] : undefined
+      const required = object.required?.includes(name) ?? false
+      const read = readField(field, sent, fieldPath, required)
+      if (read !== undefined) result[name] = read
+    }
+    for (const name of Object.keys(source)) {
+      if (!Object.hasOwn(properties, name)) warnings.push(unknownField(name, path, suggestions))
+    }
+    return result
+  }
+
+  function readField(field: FieldSchema, sent: unknown, path: string, required: boolean): unknown {
+    const value = trimmed(sent)
+    if (value === undefined || value === null || value === '') {
+      // A required group that is missing altogether: each of its required fields is.
+      if (required && field.type === 'object') return readObject(field, {}, path)
+      if (required) fault(path, field, 'is required')
+      return undefined
+    }
+    switch (field.type) {
+      case 'object':
+        if (isRecord(value)) return readObject(field, value, path)
+        return fault(path, field, 'must be an object')
+      case 'array':
+        return readList(field, value, path)
+      case 'number':
+      case 'integer':
+        return readNumber(field, value, path)
+      case 'boolean':
+        return typeof value === 'boolean' ? value : fault(path, field, 'must be true or false')
+      default:
+        return readText(field, value, path)
+    }
+  }
+
+  function readList(field: FieldSchema, value: unknown, path: string): unknown {
+    if (!Array.isArray(value)) return fault(path, field, 'must be a list')
+    const most = field.maxItems ?? Number.POSITIVE_INFINITY
+    if (value.length > most) return fault(path, field, `must have at most ${most} entries`)
+    const item = field.items ?? {}
+    return value.map((entry, index) => readField(item, entry ?? undefined, `${path}.${index}`, true))
+  }
+
+  function readNumber(field: FieldSchema, value: unknown, path: string): unknown {
+    const number = toNumber(value)
+    if (number === null) return fault(path, field, 'must be a number')
+    if (field.type === 'integer' && !Number.isInteger(number)) return fault(path, field, 'must be a whole number')
+    const { exclusiveMinimum: above, minimum: least, maximum: most } = field
+    if (above !== undefined && number <= above) return fault(path, field, `must be greater than ${above}`)
+    if (least !== undefined && number < least) return fault(path, field, `must be at least ${least}`)
+    if (most !== undefined && number > most) return fault(path, field, `must be at most ${most}`)
+    return number === 0 ? 0 : number
+  }
+
+  function readText(field: FieldSchema, value: unknown, path: string): unknown {
+    if (typeof value !== 'string') return fault(path, field, 'must be text')
+    if (value.includes('\0') || !value.isWellFormed()) {
+      return fault(path, field, 'contains a character that cannot be stored')
+    }
+    if (field.format === 'country') {
+      const code = value.toUpperCase()
+      return isCountry(code) ? code : fault(path, field, 'must be a two-letter country code of ISO 3166-1')
+    }
+    if (field.enum && !field.enum.includes(value)) {
+      return fault(path, field, `must be one of ${field.enum.join(', ')}`)
+    }
+    if (field.format === 'date' && !isCalendarDate(value)) {
+      return fault(path, field, 'must be a date that exists, written YYYY-MM-DD')
+    }
+    if (field.format === 'time-of-day' && !isTimeOfDay(value)) {
+      return fault(path, field, 'must be a time of day, written HH:MM:SS')
+    }
+    const most = field.maxLength ?? Number.POSITIVE_INFINITY
+    if (value.length > most && [...value].length > most) {
+      return fault(path, field, `must be at most ${most} characters long`)
+    }
+    return value
+  }
+
+  function fault(path: string, field: FieldSchema, sentence: string): undefined {
+    faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
+  }
+}
+
+/** What a sentence calls a field: its title, and the flat name if it was sent under that. */
+function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<string, string>): string {
+  const label = title ?? path
+  const flat = sentAs.get(path)
+  return flat ? `${label} (${flat})` : label
+}
+
+/**
+ * Moves fields that were sent flat to where they belong. The same fact may be sent twice, but not with two
+ * values. Only the levels that change are copied.
+ */
+function unflatten(
+  raw: Record<string, unknown>,
+  flatNames: FlatNames,
+  root: FieldSchema,
+  faults: FieldProblems,
+): { nested: Record<string, unknown>; sentAs: Map<string, string> } {
+  const nested = new Map(Object.entries(raw))
+  const sentAs = new Map<string, string>()
+  for (const [flat, path] of Object.entries(flatNames)) {
+    if (!nested.has(flat) || !isFlatValue(flat, nested.get(flat), root)) continue
+    const value = nested.get(flat)
+    nested.delete(flat)
+    if (value === null || value === '') continue
+    const [group = '', name = ''] = path.split('.')
+    const target = nested.get(group) ?? {}
+    // A group that is no object is a fault of its own, found when it is read.
+    if (!isRecord(target)) continue
+    const known = Object.hasOwn(target, name) ? target[name] : undefined
+    if (known === undefined || known === null || known === '') {
+      nested.set(group, { ...target, [name]: value })
+      sentAs.set(path, flat)
+    } else if (!sameFact(fieldAt(root, path), known, value)) {
+      faults[path] = `${fieldAt(root, path)?.title ?? path} was sent twice with different values (${path} and ${flat}).`
+    }
+  }
+  return { nested: Object.fromEntries(nested), sentAs }
+}
+
+/** `pieces` is the flat name of a count and the nested name of a list: a list is never flat. */
+function isFlatValue(name: string, value: unknown, root: FieldSchema): boolean {
+  return root.properties?.[name]?.type !== 'array' || typeof value === 'number' || typeof value === 'string'
+}
+
+function sameFact(field: FieldSchema | undefined, a: unknown, b: unknown): boolean {
+  if (field?.type === 'number' || field?.type === 'integer') {
+    const number = toNumber(trimmed(a))
+    return number !== null && number === toNumber(trimmed(b))
+  }
+  const [left, right] = [trimmed(a), trimmed(b)]
+  if (field?.format !== 'country' || typeof left !== 'string' || typeof right !== 'string') return left === right
+  return left.toUpperCase() === right.toUpperCase()
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
+}
+
+function fieldAt(root: FieldSchema, path: string): FieldSchema | undefined {
+  const [group = '', name = ''] = path.split('.')
+  return root.properties?.[group]?.properties?.[name]
+}
+
+/** A finite number or a numeric string; null for everything else, `true` and "0x10" included. */
+function toNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(value)) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+function unknownField(name: string, path: string, suggestions: readonly string[]): Warning {
+  const printable = name.toWellFormed().slice(0, 255)
+  const field = path ? `${path}.${printable}` : printable
+  const nearest = name.length <= 64 ? nearestOf(name, suggestions) : undefined
+  const hint = nearest ? `; did you mean ${path ? `${path}.${nearest}` : nearest}?` : ''
+  return { field, message: `unknown field, ignored${hint}` }
+}
+
+/** The known name that a slip of the finger makes of this one, if there is one. */
+function nearestOf(name: string, known: readonly string[]): string | undefined {
+  const lowered = name.toLowerCase()
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
+  for (const candidate of known) {
+    const edits = distance(lowered, candidate)
+    if (edits < bestDistance) {
+      best = candidate
+      bestDistance = edits
+    }
+  }
+  return best
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

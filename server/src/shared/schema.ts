@@ -1,0 +1,91 @@
+import Type, { type TSchema } from 'typebox'
+
+/*
+ * The fields requests and records are made of. One schema is the source of the TypeScript type, of the
+ * reader's checks (`input.ts`) and of the OpenAPI document; `title` is what error sentences call the field.
+ */
+
+interface FieldOptions {
+  description?: string
+  default?: unknown
+}
+
+/** The longest text a field takes, in characters, unless it says otherwise. */
+const longestText = 255
+
+export function Text(title: string, options: FieldOptions & { longest?: number; example?: string } = {}) {
+  const { longest = longestText, example, ...rest } = options
+  return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })
+}
+
+/** One of a few words. */
+export function Choice<const Values extends readonly string[]>(
+  title: string,
+  values: Values,
+  options: FieldOptions = {},
+) {
+  return Type.Unsafe<Values[number]>({ type: 'string', title, enum: [...values], ...options })
+}
+
+/** A two-letter code of ISO 3166-1; lower case is accepted. */
+export function Country(title: string) {
+  return Type.String({ title, format: 'country', minLength: 2, maxLength: 2, examples: ['US'] })
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export function CalendarDate(title: string, options: FieldOptions = {}) {
+  return Type.String({ title, format: 'date', examples: ['2026-11-24'], ...options })
+}
+
+/** A time of day, HH:MM:SS. */
+export function TimeOfDay(title: string, options: FieldOptions = {}) {
+  return Type.String({ title, format: 'time-of-day', examples: ['09:00:00'], ...options })
+}
+
+interface NumberOptions extends FieldOptions {
+  /** Exclusive lower bound. */
+  above?: number
+  least?: number
+  most?: number
+}
+
+export function Num(title: string, options: NumberOptions = {}) {
+  return Type.Number({ title, ...bounds(options) })
+}
+
+export function Whole(title: string, options: NumberOptions = {}) {
+  return Type.Integer({ title, ...bounds(options) })
+}
+
+/** The id of something of the tenant's. */
+export function Id(title: string) {
+  return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+}
+
+export function Group<Properties extends Record<string, TSchema>>(title: string, properties: Properties) {
+  return Type.Object(properties, { title })
+}
+
+export function ListOf<Item extends TSchema>(title: string, item: Item, options: { most: number }) {
+  return Type.Array(item, { title, maxItems: options.most })
+}
+
+export const optional = Type.Optional
+
+/** In records: the value or null, never left out. */
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+function bounds({ above, least, most, ...rest }: NumberOptions) {
+  return {
+    ...(above === undefined ? {} : { exclusiveMinimum: above }),
+    ...(least === undefined ? {} : { minimum: least }),
+    ...(most === undefined ? {} : { maximum: most }),
+    ...rest,
+  }
+}
+
+/** The remark a response carries about something that was accepted all the same. */
+export const WarningRecord = Type.Object({ field: Type.String(), message: Type.String() })
+export type Warning = Type.Static<typeof WarningRecord>

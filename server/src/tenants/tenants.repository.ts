@@ -1,0 +1,80 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../database/index.ts'
+import type { Tenant } from './tenant.ts'
+
+const tenantColumns = [
+  'id',
+  'client_id',
+  'name',
+  'country',
+  'currency',
+  'timezone',
+  'awb_prefix',
+  'label_format',
+  'tariff_version',
+] as const
+
+type TenantRow = Pick<Selectable<Tables['tenants']>, (typeof tenantColumns)[number]>
+
+export interface NewTenant {
+  clientId: string
+  name: string
+  country: string
+  currency: string
+  timezone: string
+  awbPrefix: string
+}
+
+export async function insertTenant(sql: Kysely<Tables>, tenant: NewTenant): Promise<Tenant> {
+  const row = await sql
+    .insertInto('tenants')
+    .values({
+      client_id: tenant.clientId,
+      name: tenant.name,
+      country: tenant.country,
+      currency: tenant.currency,
+      timezone: tenant.timezone,
+      awb_prefix: tenant.awbPrefix,
+    })
+    .returning(tenantColumns)
+    .executeTakeFirstOrThrow()
+  return tenantOf(row)
+}
+
+/** The active tenant with this client id, null when there is none. */
+export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise<Tenant | null> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(tenantColumns)
+    .where('client_id', '=', clientId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ? tenantOf(row) : null
+}
+
+export async function listTenants(sql: Kysely<Tables>): Promise<Tenant[]> {
+  const rows = await sql.selectFrom('tenants').select(tenantColumns).where('active', '=', true).execute()
+  return rows.map(tenantOf)
+}
+
+export async function anyTenant(sql: Kysely<Tables>): Promise<boolean> {
+  return (await sql.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findLogo(sql: Kysely<Tables>, tenantId: number): Promise<Uint8Array | null> {
+  const row = await sql.selectFrom('tenants').select('logo').where('id', '=', tenantId).executeTakeFirst()
+  return row?.logo ?? null
+}
+
+function tenantOf(row: TenantRow): Tenant {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    timezone: row.timezone,
+    awbPrefix: row.awb_prefix,
+    labelFormat: row.label_format,
+    tariffVersion: row.tariff_version,
+  }
+}
