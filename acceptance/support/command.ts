@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const binaries = join(root, 'node_modules', '.bin')
+
+export interface CommandResult {
+  exitCode: number
+  stdout: string
+  stderr: string
+}
+
+/** The environment of a `waybill` process: this one's, without its settings, with the given ones. */
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited: NodeJS.ProcessEnv = {}
+  for (const name of ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot']) {
+    if (process.env[name] !== undefined) inherited[name] = process.env[name]
+  }
+  return { ...inherited, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...settings }
+}
+
+/** Runs `waybill …` to its end and gives back what it printed. */
+export async function waybill(args: string[], settings: Record<string, string>): Promise<CommandResult> {
+  const child = spawn(join(binaries, 'waybill'), args, {
+    cwd: root,
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const [exitCode] = await once(child, 'close')
+  return { exitCode: typeof exitCode === 'number' ? exitCode : -1, ...output }
+}
+
+/** Runs `waybill … --json` and gives back the object; a failure is thrown with what it said. */
+export async function waybillJson<T>(args: string[], settings: Record<string, string>): Promise<T> {
+  const result = await waybill([...args, '--json'], settings)
+  if (result.exitCode !== 0) {
+    throw new Error(`waybill ${args.join(' ')} ended with ${result.exitCode}: ${result.stderr.trim()}`)
+  }
+  return JSON.parse(result.stdout)
+}
+
+export interface RunningServer {
+  baseUrl: string
+  /** What it has printed so far. */
+  output: { stdout: string; stderr: string }
+  /** Asks it to stop and gives back its exit status and how long that took. */
+  stop(): Promise<{ exitCode: number | null; milliseconds: number }>
+  /** Ends it at once, as a power cut of the process would. */
+  kill(): Promise<void>
+}
+
+/** Starts `waybill serve` on a free port and waits until it is ready. */
+export async function serve(settings: Record<string, string>, readyWithin = 60_000): Promise<RunningServer> {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const child = spawn(join(binaries, 'waybill'), ['serve'], {
+    cwd: root,
+    env: environment({ ...settings, PORT: String(port), HOST: '127.0.0.1' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const closed = once(child, 'close')
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isOver()) child.kill(signal)
+    await closed
+  }
+
+  try {
+    await untilReady(baseUrl, readyWithin, isOver)
+  } catch (error) {
+    await end('SIGKILL')
+    throw new Error(`waybill serve did not become ready.\n${output.stdout}\n${output.stderr}`, {
+      cause: error,
+    })
+  }
+
+  return {
+    baseUrl,
+    output,
+    async stop() {
+      const asked = performance.now()
+      await end('SIGTERM')
+      return { exitCode: child.exitCode, milliseconds: performance.now() - asked }
+    },
+    kill: () => end('SIGKILL'),
+  }
+}
+
+async function untilReady(baseUrl: string, readyWithin: number, isOver: () => boolean): Promise<void> {
+  const deadline = Date.now() + readyWithin
+  let lastAnswer = 'no answer'
+  while (Date.now() < deadline && !isOver()) {
+    try {
+      const response = await fetch(`${baseUrl}/readyz`)
+      if (response.ok) return
+      lastAnswer = `status ${response.status}`
+    } catch {
+      lastAnswer = 'no connection'
+    }
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error(isOver() ? 'The process ended.' : `No readiness within ${readyWithin} ms: ${lastAnswer}.`)
+}
+
+function collectOutput(child: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  return output
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
+  return address.port
+}

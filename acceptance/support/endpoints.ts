@@ -1,0 +1,107 @@
+import type { Permission } from '../target.ts'
+import { type Body, pickupBody, quoteBody, shipmentBody } from './bodies.ts'
+
+export interface Endpoint {
+  name: string
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Template with the parameter in braces. */
+  template: string
+  permission: Permission | null
+  /** A body that is right, for a customer of the caller. */
+  body?: (customerId: number) => Body
+  success: number
+}
+
+/** Every endpoint that needs a token, in the order of the specification's table. */
+export const endpoints: Endpoint[] = [
+  { name: 'reading oneself', method: 'GET', template: '/v1/auth/me', permission: null, success: 200 },
+  {
+    name: 'revoking the token',
+    method: 'DELETE',
+    template: '/v1/auth/token',
+    permission: null,
+    success: 200,
+  },
+  {
+    name: 'creating a shipment',
+    method: 'POST',
+    template: '/v1/shipments',
+    permission: 'api_shipments_create',
+    body: () => shipmentBody(),
+    success: 201,
+  },
+  {
+    name: 'reading a shipment',
+    method: 'GET',
+    template: '/v1/shipments/{awb}',
+    permission: 'api_shipments_read',
+    success: 200,
+  },
+  {
+    name: 'cancelling a shipment',
+    method: 'DELETE',
+    template: '/v1/shipments/{awb}',
+    permission: 'api_shipments_cancel',
+    success: 200,
+  },
+  {
+    name: 'tracking a shipment',
+    method: 'GET',
+    template: '/v1/shipments/{awb}/track',
+    permission: 'api_tracking',
+    success: 200,
+  },
+  {
+    name: 'reading a label',
+    method: 'GET',
+    template: '/v1/shipments/{awb}/label',
+    permission: 'api_labels',
+    success: 200,
+  },
+  {
+    name: 'quoting',
+    method: 'POST',
+    template: '/v1/rates/quote',
+    permission: 'api_rates',
+    body: () => quoteBody(),
+    success: 200,
+  },
+  {
+    name: 'listing services',
+    method: 'GET',
+    template: '/v1/services',
+    permission: 'api_services',
+    success: 200,
+  },
+  {
+    name: 'creating a pickup',
+    method: 'POST',
+    template: '/v1/pickups',
+    permission: 'api_pickups_create',
+    body: customerId => pickupBody(customerId),
+    success: 201,
+  },
+  {
+    name: 'reading a pickup',
+    method: 'GET',
+    template: '/v1/pickups/{id}',
+    permission: 'api_pickups_read',
+    success: 200,
+  },
+  {
+    name: 'cancelling a pickup',
+    method: 'DELETE',
+    template: '/v1/pickups/{id}',
+    permission: 'api_pickups_cancel',
+    success: 200,
+  },
+]
+
+export const guardedEndpoints: (Endpoint & { permission: Permission })[] = endpoints.filter(
+  (endpoint): endpoint is Endpoint & { permission: Permission } => endpoint.permission !== null,
+)
+
+/** The path of an endpoint with its parameter filled in. */
+export function pathOf(endpoint: Endpoint, ids: { awb: string; pickupId: number | string }): string {
+  return endpoint.template.replace('{awb}', ids.awb).replace('{id}', String(ids.pickupId))
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { prepare } from '../prepare.ts'
+import { readTarget, type Target } from '../target.ts'
+import { type RunningServer, serve } from './command.ts'
+import type { OpenApiDocument } from './openapi.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    target: Target
+    /** `null` when the server does not hand one out: then every check against it fails. */
+    openapi: OpenApiDocument | null
+    /** The program is here too: false when `WAYBILL_TARGET` names a server that runs elsewhere. */
+    startedHere: boolean
+  }
+}
+
+/**
+ * Hands the tests a server. `WAYBILL_TARGET=<file>`: the one described there. Otherwise one is prepared and
+ * started here, on an embedded database, or with `WAYBILL_DATABASE=postgres` in two processes on a real
+ * PostgreSQL.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const undo: (() => Promise<unknown>)[] = []
+  const tearDown = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    const file = process.env.WAYBILL_TARGET
+    const target = file ? await readTarget(file) : await startHere(undo)
+    project.provide('target', target)
+    project.provide('startedHere', !file)
+    project.provide('openapi', await fetchDocument(target.base_url))
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  return tearDown
+}
+
+async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-acceptance-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const onPostgres = process.env.WAYBILL_DATABASE === 'postgres'
+  const settings: Record<string, string> = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
+  if (onPostgres) {
+    const postgres = await startPostgres(join(folder, 'postgres'))
+    undo.push(postgres.stop)
+    settings.DATABASE_URL = postgres.url
+  }
+
+  const target = await prepare(settings, '')
+  const servers: RunningServer[] = []
+  for (let process = 0; process < (onPostgres ? 2 : 1); process++) {
+    // Calls without a token are limited by address; the tests of that limit start a server of their own.
+    const server = await serve({ ...settings, RATE_LIMIT_ADDRESS: '100000' })
+    undo.push(server.stop)
+    servers.push(server)
+  }
+  const [first, ...more] = servers.map(server => server.baseUrl)
+  return { ...target, base_url: first ?? '', more_base_urls: more }
+}
+
+async function fetchDocument(baseUrl: string): Promise<OpenApiDocument | null> {
+  const response = await fetch(`${baseUrl}/v1/openapi.json`)
+  if (!response.ok) return null
+  return (await response.json()) as OpenApiDocument
+}

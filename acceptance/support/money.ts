@@ -1,0 +1,14 @@
+import type { ChargeItem } from './records.ts'
+
+/** An amount in cents; throws when it has a fraction of one. */
+export function cents(amount: number): number {
+  const scaled = Math.round(amount * 100)
+  if (Number((scaled / 100).toFixed(2)) !== amount)
+    throw new Error(`${amount} is not a whole number of cents.`)
+  return scaled
+}
+
+/** The sum of the lines in cents, exact. */
+export function sumOfCents(items: ChargeItem[]): number {
+  return items.reduce((sum, item) => sum + cents(item.amount), 0)
+}

@@ -1,0 +1,122 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+export type JsonObject = { [name: string]: Json }
+
+export interface OpenApiOperation {
+  operationId?: string
+  summary?: string
+  description?: string
+  parameters?: JsonObject[]
+  requestBody?: JsonObject
+  responses: Record<string, JsonObject>
+  [extension: string]: unknown
+}
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string; [name: string]: unknown }
+  servers?: { url: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components?: JsonObject
+  [name: string]: unknown
+}
+
+export interface OpenApi {
+  /** The operation that answers this method and path, or `null` when the document has none. */
+  operation(method: string, path: string): { template: string; operation: OpenApiOperation } | null
+  /** What is wrong with a response, in sentences; empty when the document declares it. */
+  faults(
+    method: string,
+    path: string,
+    response: { status: number; contentType: string; text: string },
+  ): string[]
+  /** What is wrong with a value by a schema of the document. */
+  schemaFaults(schema: JsonObject, value: Json): string[]
+  /** Follows a `$ref` into the document. */
+  resolve(node: JsonObject): JsonObject
+}
+
+/** Checks responses against the document the server hands out. */
+export function openApi(document: OpenApiDocument): OpenApi {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  addFormats.default(ajv)
+  const validators = new Map<JsonObject, ValidateFunction>()
+  const templates = pathTemplates(document)
+
+  const validatorOf = (schema: JsonObject): ValidateFunction => {
+    const known = validators.get(schema)
+    if (known) return known
+    // References into the document are resolved from the root of the schema: give it the components.
+    const compiled = ajv.compile({ components: document.components ?? {}, ...schema })
+    validators.set(schema, compiled)
+    return compiled
+  }
+
+  const resolve = (node: JsonObject): JsonObject => {
+    const reference = node.$ref
+    if (typeof reference !== 'string') return node
+    let found: unknown = document
+    for (const step of reference.replace(/^#\//, '').split('/')) {
+      const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
+      found = isObject(found) ? found[name] : undefined
+    }
+    if (!isObject(found)) throw new Error(`${reference} leads nowhere in the OpenAPI document.`)
+    return resolve(found as JsonObject)
+  }
+
+  const schemaFaults = (schema: JsonObject, value: Json): string[] => {
+    const validate = validatorOf(schema)
+    return validate(value) ? [] : (validate.errors ?? []).map(describeError)
+  }
+
+  const operation = (method: string, path: string) => {
+    const pathOnly = path.split('?')[0] ?? ''
+    const match = templates.find(candidate => candidate.pattern.test(pathOnly))
+    const found = match && document.paths[match.template]?.[method.toLowerCase()]
+    return match && found ? { template: match.template, operation: found } : null
+  }
+
+  return {
+    operation,
+    resolve,
+    schemaFaults,
+    faults(method, path, { status, contentType, text }) {
+      const declaredAs = method === 'HEAD' ? 'GET' : method
+      const found = operation(declaredAs, path)
+      if (!found) return []
+      const where = `${method} ${found.template} ${status}`
+      const declared = found.operation.responses[String(status)]
+      if (!declared) return [`${where} is not declared in the OpenAPI document.`]
+      if (method === 'HEAD' || text === '') return []
+      const content = resolve(declared).content
+      const mediaType = contentType.split(';')[0]?.trim() ?? ''
+      const media = isObject(content) ? content[mediaType] : undefined
+      if (!isObject(media)) return [`${where} is not declared to carry ${mediaType}.`]
+      if (!isObject(media.schema)) return [`${where} has no schema.`]
+      return schemaFaults(media.schema as JsonObject, JSON.parse(text)).map(fault => `${where}: ${fault}`)
+    },
+  }
+}
+
+/** Path templates of the document as patterns; literal paths come before those with parameters. */
+function pathTemplates(document: OpenApiDocument): { template: string; pattern: RegExp }[] {
+  const serverPath = (document.servers?.[0]?.url ?? '').replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')
+  return Object.keys(document.paths)
+    .toSorted((a, b) => a.split('{').length - b.split('{').length)
+    .map(template => {
+      const full = template.startsWith('/v1') || serverPath === '' ? template : serverPath + template
+      const source = full.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')
+      return { template, pattern: new RegExp(`^${source}$`) }
+    })
+}
+
+function describeError(error: ErrorObject): string {
+  const extra = 'additionalProperty' in error.params ? ` (${error.params.additionalProperty})` : ''
+  return `${error.instancePath || 'the body'} ${error.message ?? 'is wrong'}${extra}`
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { isObject, type OpenApi } from './openapi.ts'
+import type { WireRequest, WireResponse } from './wire.ts'
+
+/** Every code of the catalogue with the one HTTP status it travels under. */
+export const statusOfCode: Record<string, number> = {
+  VALIDATION_ERROR: 400,
+  INVALID_JSON: 400,
+  MISSING_TENANT: 400,
+  TENANT_NOT_FOUND: 404,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  CARRIER_ERROR: 502,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** A sentence, as every message must be: a beginning, an end, and nothing of the inside of the program. */
+const sentence = /^\P{Ll}.*[.?!]$/su
+const insides = /node_modules|\.ts:\d+|\bat \S+ \(|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|\bpg_|ECONN|undefined/
+
+/** What must hold of every response of the service, whatever was asked; throws at the first that does not. */
+export function checkWireRules(request: WireRequest, response: WireResponse, document: OpenApi | null): void {
+  const asked = `${request.method} ${request.path} → ${response.status} ${response.text.slice(0, 600)}`
+  expect(response.status, `the server failed: ${asked}`).toBeLessThan(500)
+  checkHeaders(response, asked)
+  if (isPlainDocument(request.path) && response.status === 200) return
+  if (request.method === 'HEAD') expect(response.text, asked).toBe('')
+  else if (request.method !== 'OPTIONS' || response.text !== '') checkEnvelope(response, asked)
+  expect(document, 'GET /v1/openapi.json hands out no document').not.toBeNull()
+  const contentType = response.headers['content-type'] ?? ''
+  const faults = document?.faults(request.method, request.path, { ...response, contentType }) ?? []
+  expect(faults, asked).toEqual([])
+}
+
+function checkHeaders({ headers, status }: WireResponse, asked: string): void {
+  expect.soft(headers['access-control-allow-origin'], asked).toBe('*')
+  expect.soft(headers['access-control-allow-methods'], asked).toBe('GET, POST, PUT, DELETE, OPTIONS')
+  expect
+    .soft(headers['access-control-allow-headers'], asked)
+    .toBe('Authorization, Content-Type, X-Requested-With, X-Tenant')
+  expect.soft(headers['set-cookie'], asked).toBeUndefined()
+  expect.soft(headers['x-request-id'], asked).toMatch(/^\S{8,}$/)
+
+  const limit = header(headers, 'x-ratelimit-limit')
+  const remaining = header(headers, 'x-ratelimit-remaining')
+  const reset = header(headers, 'x-ratelimit-reset')
+  const now = Date.now() / 1000
+  expect.soft([limit, remaining, reset], asked).toEqual([limit, remaining, reset].map(expectedInteger))
+  expect.soft(limit, asked).toBeGreaterThan(0)
+  expect.soft(remaining, asked).toBeGreaterThanOrEqual(0)
+  expect.soft(remaining, asked).toBeLessThanOrEqual(limit)
+  expect.soft(reset, asked).toBeGreaterThanOrEqual(Math.floor(now) - 5)
+  expect.soft(reset, asked).toBeLessThanOrEqual(Math.ceil(now) + 62)
+
+  if (status === 405) expect.soft(headers.allow, asked).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
+  if (status === 429 || status === 503) expect.soft(headers['retry-after'], asked).toMatch(/^[1-9]\d*$/)
+}
+
+function checkEnvelope({ headers, status, text }: WireResponse, asked: string): void {
+  expect(headers['content-type'], asked).toBe('application/json; charset=utf-8')
+  const body: unknown = JSON.parse(text)
+  if (!isObject(body)) throw new Error(`not an object: ${asked}`)
+  if (status < 400) {
+    expect(body.ok, asked).toBe(true)
+    expect(Object.keys(body).toSorted(), asked).toEqual(['data', 'ok'])
+    expect(isObject(body.data), `data is not an object: ${asked}`).toBe(true)
+    expect(fieldsNotInSnakeCase(body), asked).toEqual([])
+    if (isObject(body.data) && 'warnings' in body.data) checkWarnings(body.data.warnings, asked)
+  } else {
+    expect(body.ok, asked).toBe(false)
+    expect(Object.keys(body).toSorted(), asked).toEqual(['error', 'ok'])
+    if (!isObject(body.error)) throw new Error(`error is not an object: ${asked}`)
+    checkError(body.error, status, asked)
+  }
+}
+
+function checkError(error: Record<string, unknown>, status: number, asked: string): void {
+  expect(Object.keys(error), asked).toEqual(expect.arrayContaining(['code', 'message']))
+  expect(statusOfCode[String(error.code)], `code and status belong together: ${asked}`).toBe(status)
+  expect(error.message, asked).toMatch(sentence)
+  expect(error.message, `no insides: ${asked}`).not.toMatch(insides)
+  const isAboutFields = error.code === 'VALIDATION_ERROR'
+  expect('details' in error, `details only where fields are at fault: ${asked}`).toBe(isAboutFields)
+  if (!isAboutFields) return
+  expect(error.message, asked).toBe('Validation failed.')
+  if (!isObject(error.details)) throw new Error(`details is not an object: ${asked}`)
+  expect(Object.keys(error.details).length, asked).toBeGreaterThan(0)
+  for (const message of Object.values(error.details)) {
+    expect(message, asked).toMatch(sentence)
+    expect(message, `no insides: ${asked}`).not.toMatch(insides)
+  }
+}
+
+function checkWarnings(warnings: unknown, asked: string): void {
+  if (!Array.isArray(warnings)) throw new Error(`warnings is not a list: ${asked}`)
+  expect(warnings.length, `left out when empty: ${asked}`).toBeGreaterThan(0)
+  for (const warning of warnings) {
+    expect(Object.keys(warning).toSorted(), asked).toEqual(['field', 'message'])
+    expect(warning.message.length, asked).toBeGreaterThan(0)
+  }
+}
+
+/** The only answers that are not the envelope: the pages and files that describe the service. */
+function isPlainDocument(path: string): boolean {
+  return path === '/v1/openapi.json' || /^\/docs(\/|$|\?)/.test(path)
+}
+
+function fieldsNotInSnakeCase(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsNotInSnakeCase)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    /^[a-z][a-z0-9_]*$/.test(name) ? fieldsNotInSnakeCase(inner) : [name],
+  )
+}
+
+function header(headers: WireResponse['headers'], name: string): number {
+  const value = headers[name]
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : Number.NaN
+}
+
+function expectedInteger(value: number): number {
+  return Number.isInteger(value) ? value : -1
+}

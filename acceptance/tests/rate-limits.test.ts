@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { shipmentBody } from '../support/bodies.ts'
+import { as, call, type Reply, signIn, target } from '../support/client.ts'
+import { anAddress, hasManyAddresses } from '../support/wire.ts'
+
+const limits = (reply: Reply) => ({
+  limit: Number(reply.headers['x-ratelimit-limit']),
+  remaining: Number(reply.headers['x-ratelimit-remaining']),
+  reset: Number(reply.headers['x-ratelimit-reset']),
+})
+
+describe('the limit of an API user', () => {
+  test('is 60 a minute unless it was set', async () => {
+    const reply = await as(target.users.unlimited_by_name).get('/v1/auth/me')
+    expect(limits(reply).limit).toBe(60)
+  })
+
+  test('is the one set for the user', async () => {
+    expect(limits(await as(target.users.erp).get('/v1/auth/me')).limit).toBe(600)
+    expect(limits(await as(target.users.shop).get('/v1/auth/me')).limit).toBe(600)
+  })
+
+  test('counts down, refuses the request beyond it, and says when to come back', async () => {
+    const caller = as(target.limited.limit1)
+    const before = Date.now() / 1000
+    for (const remaining of [4, 3, 2, 1, 0]) {
+      const reply = await caller.get('/v1/auth/me')
+      expect(limits(reply)).toMatchObject({ limit: 5, remaining })
+    }
+    const refused = await caller.get('/v1/auth/me')
+    refused.refused(429, 'RATE_LIMITED')
+    expect(limits(refused)).toMatchObject({ limit: 5, remaining: 0 })
+    // The next slot frees when the first request is a minute old.
+    expect(limits(refused).reset).toBeGreaterThanOrEqual(Math.floor(before) + 60)
+    expect(limits(refused).reset).toBeLessThanOrEqual(Math.ceil(before) + 63)
+    const retryAfter = Number(refused.headers['retry-after'])
+    expect(retryAfter).toBeGreaterThan(50)
+    expect(retryAfter).toBeLessThanOrEqual(61)
+  })
+
+  test('is shared by all tokens of the user', async () => {
+    const user = target.limited.limit2
+    const { token } = (await signIn({ username: user.username, password: user.password })).data<{
+      token: string
+    }>()
+    const tokens = [user.token, token]
+    for (let request = 0; request < 5; request++) {
+      ;(await as({ ...user, token: tokens[request % 2] ?? '' }).get('/v1/auth/me')).data()
+    }
+    for (const each of tokens)
+      (await as({ ...user, token: each }).get('/v1/auth/me')).refused(429, 'RATE_LIMITED')
+  })
+
+  test('holds when all requests come at the same moment', async () => {
+    const caller = as(target.limited.limit3)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => caller.get('/v1/auth/me')))
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(5)
+    expect(replies.filter(reply => reply.status === 429)).toHaveLength(25)
+  })
+
+  test('counts refusals of every other kind, before the permission and the body are looked at', async () => {
+    const caller = as(target.limited.limit4)
+    ;(await caller.get('/v1/shipments/NONE')).refused(404, 'NOT_FOUND')
+    ;(await caller.post('/v1/shipments', {})).refused(400, 'VALIDATION_ERROR')
+    ;(await caller.call('POST', '/v1/shipments', { raw: '{' })).refused(400, 'INVALID_JSON')
+    ;(await caller.get('/v1/pickups/987654321')).refused(404, 'NOT_FOUND')
+    ;(await caller.get('/v1/services?type=lunar')).refused(400, 'VALIDATION_ERROR')
+    ;(await caller.post('/v1/shipments', shipmentBody())).refused(429, 'RATE_LIMITED')
+    ;(await caller.call('POST', '/v1/shipments', { raw: '{' })).refused(429, 'RATE_LIMITED')
+  })
+
+  test('of one user is nothing to another', async () => {
+    const caller = as(target.limited.limit5)
+    for (let request = 0; request < 6; request++) await caller.get('/v1/auth/me')
+    ;(await caller.get('/v1/auth/me')).refused(429, 'RATE_LIMITED')
+    ;(await as(target.users.clerk).get('/v1/auth/me')).data()
+  })
+
+  test('is not spent by OPTIONS', async () => {
+    const caller = as(target.limited.limit6)
+    for (let request = 0; request < 20; request++) {
+      expect((await caller.call('OPTIONS', '/v1/shipments')).status).toBe(200)
+    }
+    expect(limits(await caller.get('/v1/auth/me')).remaining).toBe(4)
+  })
+})
+
+describe('the limit of an address', () => {
+  test('is told on answers to requests that are not authenticated', async () => {
+    const options = { from: anAddress(), headers: { 'X-Tenant': target.client_id } }
+    const one = limits(await call('GET', '/v1/auth/me', options))
+    const two = limits(await call('GET', '/v1/auth/me', options))
+    expect(one.limit).toBe(two.limit)
+    if (hasManyAddresses(target.base_url)) expect(two.remaining).toBe(one.remaining - 1)
+  })
+
+  test('is not spent by OPTIONS', async () => {
+    const from = anAddress()
+    const headers = { 'X-Tenant': target.client_id }
+    const before = limits(await call('GET', '/v1/auth/me', { from, headers })).remaining
+    for (let request = 0; request < 20; request++) await call('OPTIONS', '/v1/auth/me', { from })
+    const after = limits(await call('GET', '/v1/auth/me', { from, headers })).remaining
+    if (hasManyAddresses(target.base_url)) expect(after).toBe(before - 1)
+    else expect(after).toBeLessThan(before)
+  })
+})
