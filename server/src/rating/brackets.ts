@@ -1,0 +1,91 @@
+import { type Decimal, decimal } from '../shared/money.ts'
+import type { Bracket, CardLine } from './tariff-document.ts'
+
+/** Prices by quantity: the bracket is found by halving, its upper bound belongs to it. */
+export interface BracketTable {
+  /** Null above the last upper bound. */
+  find(quantity: Decimal): PricedBracket | null
+  /** The last upper bound, null when there is none. */
+  readonly limit: Decimal | null
+}
+
+export interface PricedBracket {
+  /** Exclusive. */
+  readonly over: Decimal
+  /** Inclusive; null when there is no end. */
+  readonly upTo: Decimal | null
+  /** The price, not yet rounded. */
+  price(quantity: Decimal): Decimal
+  /** How `price` comes about, with the unit of the quantity. */
+  explain(quantity: Decimal, unit: string): string
+}
+
+const zero = decimal(0)
+const one = decimal(1)
+
+export function compileBrackets(line: CardLine): BracketTable {
+  const bounds: Decimal[] = []
+  const brackets: PricedBracket[] = []
+  let over = zero
+  for (const bracket of line.brackets) {
+    const upTo = bracket.up_to === undefined ? null : decimal(bracket.up_to)
+    brackets.push(compileBracket(bracket, over, upTo))
+    if (upTo === null) break
+    bounds.push(upTo)
+    over = upTo
+  }
+  return {
+    limit: bounds.length === brackets.length ? (bounds.at(-1) ?? zero) : null,
+    find: quantity => brackets[firstNotBelow(bounds, quantity)] ?? null,
+  }
+}
+
+/** Index of the first bound that is not below the quantity: the bound itself belongs to its bracket. */
+function firstNotBelow(bounds: readonly Decimal[], quantity: Decimal): number {
+  let low = 0
+  let high = bounds.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (bounds[middle]?.lt(quantity)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): PricedBracket {
+  const price = decimal(bracket.price)
+  switch (bracket.type) {
+    case 'flat':
+      return { over, upTo, price: () => price, explain: () => `flat price ${price}` }
+    case 'per_unit': {
+      const per = decimal(bracket.per ?? one)
+      const whole = bracket.whole_units ?? false
+      const units = (quantity: Decimal) => (whole ? quantity.div(per).ceil() : quantity.div(per))
+      return {
+        over,
+        upTo,
+        price: quantity => (whole ? units(quantity).times(price) : quantity.times(price).div(per)),
+        explain: (quantity, unit) =>
+          `${units(quantity).toDecimalPlaces(6)} × ${price} for each ${unitText(per, unit)}`,
+      }
+    }
+    case 'base_plus': {
+      const per = decimal(bracket.per ?? one)
+      const base = decimal(bracket.base)
+      const included = bracket.included === undefined ? over : decimal(bracket.included)
+      const further = (quantity: Decimal) =>
+        quantity.gt(included) ? quantity.minus(included).div(per).ceil() : zero
+      return {
+        over,
+        upTo,
+        price: quantity => base.plus(further(quantity).times(price)),
+        explain: (quantity, unit) =>
+          `${base} for the first ${included} ${unit} and ${further(quantity)} × ${price} for each further ${unitText(per, unit)}`,
+      }
+    }
+  }
+}
+
+function unitText(per: Decimal, unit: string): string {
+  return per.eq(1) ? unit : `${per} ${unit}`
+}

@@ -1,0 +1,233 @@
+import { type Decimal, decimal, minorUnitDigits } from '../shared/money.ts'
+import { dimensionUnitFor } from '../shared/units.ts'
+import { type BracketTable, compileBrackets } from './brackets.ts'
+import { type DatedCard, datedCards } from './card-dates.ts'
+import type { WeighingRules } from './chargeable-weight.ts'
+import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
+import { type CompiledSurcharge, compileSurcharge, type SurchargeTerms } from './surcharges.ts'
+import type { Card, CustomerPricing, Service, TariffDocument } from './tariff-document.ts'
+import { compileZones, type ZoneIndex } from './zone-index.ts'
+
+/** A tariff made ready for pricing: look-ups instead of searches, decimals instead of text. */
+export interface CompiledTariff {
+  readonly byId: ReadonlyMap<number, CompiledService>
+  readonly byCode: ReadonlyMap<string, CompiledService>
+  /** How much it holds, as a number of rules and brackets: what keeping it costs. */
+  readonly size: number
+}
+
+export interface CompiledService {
+  readonly ref: ServiceRef
+  readonly active: boolean
+  readonly weighing: WeighingRules
+  readonly maximumWeight: Decimal | null
+  readonly distanceIncrement: Decimal | null
+  /** Null for a service whose prices know no zones. */
+  readonly zones: ZoneIndex | null
+  /** In the order in which a shipment that names none takes them. */
+  readonly packageTypes: readonly PackageTypeRef[]
+  /** Public cards in force, by date. */
+  readonly publicCards: readonly DatedCard<CompiledCard>[]
+  /** Customers' own cards in force, by date. */
+  readonly customerCards: ReadonlyMap<number, readonly DatedCard<CompiledCard>[]>
+  /** Customers' percentages on the public card. */
+  readonly customerPercents: ReadonlyMap<number, Decimal>
+  /** Surcharges that may apply to the service, in the order charged. */
+  readonly surcharges: readonly CompiledSurcharge[]
+  /** Customers' own terms, by customer and surcharge code. */
+  readonly customerTerms: ReadonlyMap<number, ReadonlyMap<string, SurchargeTerms>>
+}
+
+export interface CompiledCard {
+  readonly code: string
+  readonly version: number
+  readonly name: string
+  readonly draft: boolean
+  readonly customerId: number | null
+  readonly currency: string
+  /** Decimals of the currency's minor unit. */
+  readonly digits: number
+  /** The line for a package type and zone, the more closely named first. */
+  line(packageType: string, zone: string | null): CompiledLine | null
+}
+
+export interface CompiledLine {
+  readonly minimumCharge: Decimal | null
+  readonly brackets: BracketTable
+}
+
+export interface CompileOptions {
+  /** Ids by code; without them services and package types are numbered from 1 in their order. */
+  serviceIds?: ReadonlyMap<string, number>
+  packageTypeIds?: ReadonlyMap<string, number>
+  /** Treats these drafts as published, to try them; true for all of them. */
+  withDrafts?: true | readonly { code: string; version: number }[]
+  /** Zone sets that are compiled already, by the same rules. */
+  zoneIndexes?: ReadonlyMap<string, ZoneIndex>
+}
+
+/** Compiles a tariff that passed its checks. Work is in proportion to the size of the tariff. */
+export function compileTariff(tariff: TariffDocument, options: CompileOptions = {}): CompiledTariff {
+  const zoneIndexes = new Map(
+    tariff.zone_sets.map(set => [set.code, options.zoneIndexes?.get(set.code) ?? compileZones(set)]),
+  )
+  const packageTypes = new Map(
+    tariff.package_types.map(({ code, name }, index) => [
+      code,
+      { id: options.packageTypeIds?.get(code) ?? index + 1, code, name },
+    ]),
+  )
+  const cards = tariff.cards.filter(card => card.status === 'published' || isTried(card, options.withDrafts))
+  const cardsByService = Map.groupBy(cards, card => card.service)
+  const surcharges = tariff.surcharges.map(compileSurcharge)
+  const currencies = new Set(cards.map(card => card.currency))
+  const digits = new Map([...currencies].map(currency => [currency, minorUnitDigits(currency)]))
+  const services = tariff.services.map((service, index) =>
+    compileService(tariff, service, options.serviceIds?.get(service.code) ?? index + 1, {
+      zones: service.zone_set === undefined ? null : (zoneIndexes.get(service.zone_set) ?? null),
+      packageTypes: service.package_types.flatMap(code => packageTypes.get(code) ?? []),
+      cards: cardsByService.get(service.code) ?? [],
+      surcharges: surcharges.filter(({ services }) => services?.has(service.code) ?? true),
+      digits,
+    }),
+  )
+  return {
+    byId: new Map(services.map(service => [service.ref.id, service])),
+    byCode: new Map(services.map(service => [service.ref.code, service])),
+    size: sizeOf(tariff),
+  }
+}
+
+function isTried(card: Card, drafts: CompileOptions['withDrafts']): boolean {
+  if (drafts === undefined || drafts === true) return drafts === true
+  return drafts.some(draft => draft.code === card.code && draft.version === card.version)
+}
+
+interface ServiceParts {
+  zones: ZoneIndex | null
+  packageTypes: PackageTypeRef[]
+  cards: Card[]
+  surcharges: CompiledSurcharge[]
+  /** Decimals of the minor unit by currency. */
+  digits: ReadonlyMap<string, number>
+}
+
+function compileService(
+  tariff: TariffDocument,
+  service: Service,
+  id: number,
+  { zones, packageTypes, cards, surcharges, digits }: ServiceParts,
+): CompiledService {
+  const { code, name, service_type, charge_type } = service
+  const cardsByCustomer = Map.groupBy(cards, card => card.customer_id ?? null)
+  const dated = (own: readonly Card[]) =>
+    datedCards(own).map(({ card, ...dates }) => ({
+      ...dates,
+      card: compileCard(card, digits.get(card.currency) ?? 2),
+    }))
+  const customerCards = new Map<number, readonly DatedCard<CompiledCard>[]>()
+  for (const [customerId, own] of cardsByCustomer) {
+    if (customerId !== null) customerCards.set(customerId, dated(own))
+  }
+  return {
+    ref: { id, code, name, service_type, charge_type },
+    active: service.active ?? true,
+    weighing: {
+      weightUnit: service.weight_unit,
+      dimensionUnit: service.dimension_unit ?? dimensionUnitFor(service.weight_unit),
+      volumetricDivisor: optional(service.volumetric_divisor),
+      weightIncrement: optional(service.weight_increment),
+      minimumWeight: optional(service.minimum_weight),
+    },
+    maximumWeight: optional(service.maximum_weight),
+    distanceIncrement: optional(service.distance_increment),
+    zones,
+    packageTypes,
+    publicCards: dated(cardsByCustomer.get(null) ?? []),
+    customerCards,
+    customerPercents: customerPercents(tariff.customer_pricing, code),
+    surcharges,
+    customerTerms: customerTerms(tariff.customer_pricing, code),
+  }
+}
+
+function compileCard(card: Card, digits: number): CompiledCard {
+  const lines = new Map<string, CompiledLine>()
+  for (const line of card.lines) {
+    const key = lineKey(line.package_type ?? null, line.zone ?? null)
+    if (lines.has(key)) continue
+    lines.set(key, { minimumCharge: optional(line.minimum_charge), brackets: compileBrackets(line) })
+  }
+  return {
+    code: card.code,
+    version: card.version,
+    name: card.name,
+    draft: card.status === 'draft',
+    customerId: card.customer_id ?? null,
+    currency: card.currency,
+    digits,
+    line: (packageType, zone) =>
+      (zone === null ? undefined : lines.get(lineKey(packageType, zone))) ??
+      lines.get(lineKey(packageType, null)) ??
+      (zone === null ? undefined : lines.get(lineKey(null, zone))) ??
+      lines.get(lineKey(null, null)) ??
+      null,
+  }
+}
+
+function lineKey(packageType: string | null, zone: string | null): string {
+  return `${packageType ?? '*'}|${zone ?? '*'}`
+}
+
+/** What a customer has for one service goes before what it has for all. */
+function customerPercents(pricing: readonly CustomerPricing[], service: string): Map<number, Decimal> {
+  const percents = new Map<number, Decimal>()
+  for (const { customer_id, services = [] } of pricing) {
+    const chosen =
+      services.find(entry => entry.service === service) ?? services.find(entry => entry.service === undefined)
+    if (chosen) percents.set(customer_id, decimal(chosen.percent))
+  }
+  return percents
+}
+
+function customerTerms(
+  pricing: readonly CustomerPricing[],
+  service: string,
+): Map<number, Map<string, SurchargeTerms>> {
+  const customers = new Map<number, Map<string, SurchargeTerms>>()
+  for (const { customer_id, surcharges = [] } of pricing) {
+    const general = surcharges.filter(entry => entry.service === undefined)
+    const special = surcharges.filter(entry => entry.service === service)
+    const terms = new Map(
+      [...general, ...special].map(entry => [
+        entry.surcharge,
+        {
+          waived: entry.waived ?? false,
+          amount: optional(entry.amount),
+          percent: optional(entry.percent),
+          minimum: optional(entry.minimum),
+          maximum: optional(entry.maximum),
+        },
+      ]),
+    )
+    if (terms.size > 0) customers.set(customer_id, terms)
+  }
+  return customers
+}
+
+function sizeOf(tariff: TariffDocument): number {
+  let size = 1
+  for (const set of tariff.zone_sets) size += set.rules.length
+  for (const card of tariff.cards) for (const line of card.lines) size += line.brackets.length
+  for (const { conditions } of tariff.surcharges) {
+    size += 1 + (conditions?.origin?.length ?? 0) + (conditions?.destination?.length ?? 0)
+  }
+  for (const entry of tariff.customer_pricing) {
+    size += (entry.services?.length ?? 0) + (entry.surcharges?.length ?? 0)
+  }
+  return size
+}
+
+function optional(value: string | undefined): Decimal | null {
+  return value === undefined ? null : decimal(value)
+}

@@ -1,0 +1,328 @@
+import { type Decimal, decimal, sum } from '../shared/money.ts'
+import { cardOn, type DatedCard } from './card-dates.ts'
+import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
+import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
+import { localityOf } from './places.ts'
+import type {
+  PackageTypeRef,
+  PriceItem,
+  PriceResult,
+  Quote,
+  RatingRequest,
+  Refusal,
+  RefusalReason,
+  ShipmentPrice,
+  TraceStep,
+} from './rating-request.ts'
+import { describeCard, describeZone } from './trace.ts'
+import type { ZoneMatch } from './zone-index.ts'
+
+/**
+ * Quotes each package type of the service, or the one asked for. What cannot be priced is listed with its
+ * reason: quotes and refusals together are never empty.
+ */
+export function price(tariff: CompiledTariff, request: RatingRequest): PriceResult {
+  const service = findService(tariff, request)
+  if (!service)
+    return { service: null, currency: null, quotes: [], unavailable: [forService(unknownService)] }
+  const offered = service.packageTypes.filter(({ id }) => (request.packageTypeId ?? id) === id)
+  if (offered.length === 0) {
+    const refused = refusal('PACKAGE_TYPE_NOT_OFFERED', 'The service does not offer this package type.')
+    return { service: service.ref, currency: null, quotes: [], unavailable: [forService(refused)] }
+  }
+  const shared = prepare(service, request)
+  const quotes: Quote[] = []
+  const unavailable: PriceResult['unavailable'][number][] = []
+  for (const packageType of offered) {
+    const outcome = 'reason' in shared ? shared : pricePackage(shared, packageType)
+    if ('reason' in outcome) unavailable.push({ ...outcome, package_type: packageType })
+    else quotes.push(outcome)
+  }
+  const currency =
+    'reason' in shared ? (cardFor(service, request)?.card.currency ?? null) : shared.card.currency
+  return { service: service.ref, currency, quotes, unavailable }
+}
+
+/**
+ * The price of a shipment: as the package type that its pieces name, if those that name one agree, otherwise as
+ * the first of the service that has a price. Equal to the quote of that package type.
+ */
+export function rateShipment(tariff: CompiledTariff, request: RatingRequest): ShipmentPrice | Refusal {
+  const service = findService(tariff, request)
+  if (!service) return unknownService
+  const named = new Set(request.pieceList.flatMap(piece => piece.packageTypeCode ?? []))
+  const [only] = named.size === 1 ? named : []
+  const offered = service.packageTypes.filter(
+    ({ id, code }) => (only ?? code) === code && (request.packageTypeId ?? id) === id,
+  )
+  const [first] = offered
+  if (!first) {
+    return refusal(
+      'PACKAGE_TYPE_NOT_OFFERED',
+      `${service.ref.name} does not offer the package type ${only ?? ''}.`,
+    )
+  }
+  const shared = prepare(service, request)
+  if ('reason' in shared) return shared
+  let refused: Refusal | null = null
+  for (const packageType of offered) {
+    const quote = pricePackage(shared, packageType)
+    if (!('reason' in quote)) return shipmentPrice(shared.card.currency, quote)
+    refused = quote
+  }
+  return refused ?? refusal('NO_RATE', 'No rate applies.')
+}
+
+function shipmentPrice(currency: string, quote: Quote): ShipmentPrice {
+  const { package_type, zone, chargeable_weight, weight_unit, base_rate, surcharges, total } = quote
+  const items = [baseItem(base_rate), ...surcharges]
+  return { currency, zone, package_type, chargeable_weight, weight_unit, items, total }
+}
+
+function baseItem(amount: Decimal): PriceItem {
+  return { code: 'BASE', name: 'Base rate', type: 'base', amount }
+}
+
+function findService(tariff: CompiledTariff, { service }: RatingRequest): CompiledService | null {
+  return ('id' in service ? tariff.byId.get(service.id) : tariff.byCode.get(service.code)) ?? null
+}
+
+function forService(refused: Refusal): PriceResult['unavailable'][number] {
+  return { ...refused, package_type: null }
+}
+
+function refusal(reason: RefusalReason, message: string): Refusal {
+  return { reason, message }
+}
+
+const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
+
+/** What is the same for every package type of a service. */
+interface Shared {
+  readonly service: CompiledService
+  readonly request: RatingRequest
+  readonly dated: DatedCard<CompiledCard>
+  readonly card: CompiledCard
+  readonly zone: string | null
+  readonly zoneMatches: readonly ZoneMatch[]
+  readonly weighed: ChargeableWeight
+  /** What brackets are compared with. */
+  readonly quantity: Quantity
+}
+
+interface Quantity {
+  readonly amount: Decimal
+  readonly unit: string
+  readonly over: { reason: RefusalReason; name: string }
+}
+
+function prepare(service: CompiledService, request: RatingRequest): Shared | Refusal {
+  const dated = cardFor(service, request)
+  if (!dated) return refusal('NO_RATE', `${service.ref.name} has no rate card for ${request.date}.`)
+  const { card } = dated
+  const zoneMatches = service.zones?.matches(request.sender, request.recipient) ?? []
+  const zone = zoneMatches[0]?.rule.zone ?? null
+  if (service.zones && zone === null) {
+    return refusal('NO_ZONE', `${service.ref.name} does not serve this origin and destination.`)
+  }
+  const weighed = chargeableWeight(service.weighing, request)
+  if (service.maximumWeight && weighed.weight.gt(service.maximumWeight)) {
+    const { weight, unit } = weighed
+    const text = `${service.ref.name} takes at most ${service.maximumWeight} ${unit}; the chargeable weight is ${weight} ${unit}.`
+    return refusal('OVER_MAX_WEIGHT', text)
+  }
+  const quantity = quantityOf(service, request, weighed)
+  if ('reason' in quantity) return quantity
+  return { service, request, dated, card, zone, zoneMatches, weighed, quantity }
+}
+
+/** A customer's own card goes before the public one; it decides alone on the days it is valid. */
+function cardFor(
+  service: CompiledService,
+  { customerId, date }: RatingRequest,
+): DatedCard<CompiledCard> | null {
+  const own = customerId === null ? undefined : service.customerCards.get(customerId)
+  return (own && cardOn(own, date)) ?? cardOn(service.publicCards, date)
+}
+
+function quantityOf(
+  service: CompiledService,
+  request: RatingRequest,
+  weighed: ChargeableWeight,
+): Quantity | Refusal {
+  switch (service.ref.charge_type) {
+    case 'distance': {
+      if (!request.distance) {
+        return refusal(
+          'DISTANCE_REQUIRED',
+          `${service.ref.name} is charged by distance: give it in kilometres.`,
+        )
+      }
+      const amount = roundUp(request.distance, service.distanceIncrement)
+      return { amount, unit: 'km', over: { reason: 'OVER_MAX_DISTANCE', name: 'distance' } }
+    }
+    case 'piece':
+      return {
+        amount: decimal(request.pieces),
+        unit: 'piece',
+        over: { reason: 'OVER_MAX_PIECES', name: 'number of pieces' },
+      }
+    default:
+      return {
+        amount: weighed.weight,
+        unit: weighed.unit,
+        over: { reason: 'OVER_MAX_WEIGHT', name: 'chargeable weight' },
+      }
+  }
+}
+
+function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refusal {
+  const { request, card, zone, weighed } = shared
+  const line = card.line(packageType.code, zone)
+  if (!line) {
+    const where = zone === null ? '' : ` in zone ${zone}`
+    return refusal('NO_RATE', `Rate card ${card.code} has no price for ${packageType.name}${where}.`)
+  }
+  const base = basePrice(shared, packageType, line)
+  if ('reason' in base) return base
+  const trace = request.explain ? sharedTrace(shared) : null
+  trace?.push({ step: 'base', text: base.text() })
+
+  const items: PriceItem[] = []
+  const adjusted = applyCustomerPercent(shared, base.amount, items, trace)
+  addSurcharges(shared, packageType, adjusted, items, trace)
+  const total = sum([base.amount, ...items.map(item => item.amount)])
+  trace?.push({ step: 'total', text: `Total ${money(total, card)}, the sum of the lines.` })
+  return {
+    package_type: packageType,
+    zone,
+    chargeable_weight: weighed.weight,
+    weight_unit: weighed.unit,
+    base_rate: base.amount,
+    surcharges: items,
+    total,
+    ...(trace ? { trace } : {}),
+  }
+}
+
+function basePrice(
+  { card, quantity }: Shared,
+  packageType: PackageTypeRef,
+  { brackets, minimumCharge }: CompiledLine,
+): { amount: Decimal; text(): string } | Refusal {
+  const bracket = brackets.find(quantity.amount)
+  if (!bracket) {
+    const { name, reason } = quantity.over
+    const limit = `${brackets.limit} ${quantity.unit}`
+    return refusal(
+      reason,
+      `Rate card ${card.code} prices ${packageType.name} up to ${limit}; the ${name} is ${quantity.amount}.`,
+    )
+  }
+  const exact = bracket.price(quantity.amount)
+  const raised = minimumCharge && exact.lt(minimumCharge) ? minimumCharge : exact
+  const amount = roundLine(raised, card)
+  return {
+    amount,
+    text() {
+      const bounds = bracket.upTo
+        ? `over ${bracket.over} up to ${bracket.upTo} ${quantity.unit}`
+        : `over ${bracket.over} ${quantity.unit}`
+      const steps = [`Base rate, bracket ${bounds}: ${bracket.explain(quantity.amount, quantity.unit)}`]
+      if (!raised.eq(exact)) steps.push(`${exact} raised to the minimum charge`)
+      return `${steps.join(', ')} = ${rounding(raised, amount, card)}.`
+    },
+  }
+}
+
+/** The customer's percentage on the public card becomes a line of its own; returns the base rate after it. */
+function applyCustomerPercent(
+  { service, request, card }: Shared,
+  base: Decimal,
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): Decimal {
+  const percent = request.customerId === null ? undefined : service.customerPercents.get(request.customerId)
+  if (!percent || card.customerId !== null) return base
+  const exact = base.times(percent).div(100)
+  const amount = roundLine(exact, card)
+  if (amount.isZero()) return base
+  const discount = amount.isNegative()
+  items.push({
+    code: discount ? 'CUSTOMER_DISCOUNT' : 'CUSTOMER_SURCHARGE',
+    name: `Customer ${discount ? 'discount' : 'surcharge'} ${percent.abs()} %`,
+    type: discount ? 'discount' : 'surcharge',
+    amount,
+  })
+  trace?.push({
+    step: 'customer',
+    text: `Customer’s price: ${percent} % of the public base rate ${base} = ${rounding(exact, amount, card)}.`,
+  })
+  return base.plus(amount)
+}
+
+function addSurcharges(
+  { service, request, card, zone, weighed }: Shared,
+  packageType: PackageTypeRef,
+  base: Decimal,
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): void {
+  const terms = request.customerId === null ? undefined : service.customerTerms.get(request.customerId)
+  const fixed = {
+    request,
+    packageType: packageType.code,
+    zone,
+    chargeableWeight: weighed.weight,
+    weightUnit: weighed.unit,
+    currency: card.currency,
+    sender: localityOf(request.sender),
+    recipient: localityOf(request.recipient),
+    base,
+  }
+  let subtotal = base
+  for (const surcharge of service.surcharges) {
+    const outcome = surcharge.charge({ ...fixed, subtotal }, terms?.get(surcharge.code) ?? null)
+    if (outcome.amount === null) {
+      trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
+      continue
+    }
+    const amount = roundLine(outcome.amount, card)
+    trace?.push({
+      step: 'surcharge',
+      text: `${surcharge.name}: ${outcome.explain()} = ${rounding(outcome.amount, amount, card)}.`,
+    })
+    if (amount.isZero()) continue
+    items.push({ code: surcharge.code, name: surcharge.name, type: surcharge.type, amount })
+    subtotal = subtotal.plus(amount)
+  }
+}
+
+function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }: Shared): TraceStep[] {
+  const steps: TraceStep[] = []
+  if (service.zones) {
+    for (const text of describeZone(service.zones.code, zoneMatches)) steps.push({ step: 'zone', text })
+  }
+  steps.push({ step: 'card', text: describeCard(dated, request) })
+  for (const text of weighed.explain()) steps.push({ step: 'weight', text })
+  if (quantity.unit === 'km' && request.distance) {
+    const rounded = quantity.amount.eq(request.distance) ? '' : `, rounded up to ${quantity.amount} km`
+    steps.push({ step: 'distance', text: `Distance ${request.distance} km${rounded}.` })
+  }
+  return steps
+}
+
+/** Half-up to the minor unit of the card's currency. */
+function roundLine(amount: Decimal, card: CompiledCard): Decimal {
+  const rounded = amount.toDecimalPlaces(card.digits)
+  return rounded.isZero() ? decimal(0) : rounded
+}
+
+function rounding(exact: Decimal, rounded: Decimal, card: CompiledCard): string {
+  if (exact.eq(rounded)) return money(rounded, card)
+  return `${exact.toDecimalPlaces(6)}, rounded to ${money(rounded, card)}`
+}
+
+function money(amount: Decimal, card: CompiledCard): string {
+  return `${amount.toFixed(card.digits)} ${card.currency}`
+}

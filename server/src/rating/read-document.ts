@@ -1,0 +1,137 @@
+import type { TSchema } from 'typebox'
+import { isCalendarDate } from '../shared/dates.ts'
+import { decimal } from '../shared/money.ts'
+import type { FieldProblems } from '../shared/problem.ts'
+import { decimalFormat, TariffDocument } from './tariff-document.ts'
+
+/** The part of JSON Schema that the tariff document is written in. */
+interface Shape {
+  type?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Shape[]
+  properties?: Record<string, Shape>
+  required?: readonly string[]
+  items?: Shape
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+/**
+ * Reads a tariff document from parsed JSON: checks its form and brings it into its one canonical form, with
+ * amounts as decimal strings, text trimmed and absent fields left out. Every fault is reported by its path.
+ */
+export function readTariff(
+  value: unknown,
+): { tariff: TariffDocument; problems: null } | { tariff: null; problems: FieldProblems } {
+  return readDocument(TariffDocument, value, '') as ReturnType<typeof readTariff>
+}
+
+/** Reads a part of a tariff document, a card for example; `path` is put before the paths of faults. */
+export function readDocument(
+  schema: TSchema,
+  value: unknown,
+  path: string,
+): { tariff: unknown; problems: null } | { tariff: null; problems: FieldProblems } {
+  const problems: FieldProblems = {}
+  const read = readShape(schema as Shape, value, path, problems)
+  return Object.keys(problems).length > 0 ? { tariff: null, problems } : { tariff: read, problems: null }
+}
+
+function readShape(shape: Shape, value: unknown, path: string, problems: FieldProblems): unknown {
+  const refuse = (sentence: string) => {
+    problems[path || '$'] = sentence
+  }
+  if (shape.format === decimalFormat) return readDecimal(shape, value, refuse)
+  if (shape.anyOf) return readUnion(shape.anyOf, value, path, problems)
+  if (shape.const !== undefined) {
+    return value === shape.const ? value : refuse(`Must be "${String(shape.const)}".`)
+  }
+  switch (shape.type) {
+    case 'object':
+      return readObject(shape, value, path, problems)
+    case 'array':
+      if (!Array.isArray(value)) return refuse('Must be a list.')
+      return value.map((item, index) => readShape(shape.items ?? {}, item, join(path, index), problems))
+    case 'boolean':
+      return typeof value === 'boolean' ? value : refuse('Must be true or false.')
+    case 'integer':
+      return readInteger(shape, value, refuse)
+    default:
+      return readText(shape, value, refuse)
+  }
+}
+
+function readObject(shape: Shape, value: unknown, path: string, problems: FieldProblems): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    problems[path || '$'] = 'Must be an object.'
+    return undefined
+  }
+  const properties = shape.properties ?? {}
+  for (const [name, given] of Object.entries(value)) {
+    if (!Object.hasOwn(properties, name) && given !== null) problems[join(path, name)] = 'Unknown field.'
+  }
+  const given = value as Record<string, unknown>
+  const read: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(properties)) {
+    const own = Object.hasOwn(given, name) ? given[name] : undefined
+    if (own !== undefined && own !== null) read[name] = readShape(property, own, join(path, name), problems)
+    else if (shape.required?.includes(name)) problems[join(path, name)] = 'Is required.'
+  }
+  return read
+}
+
+/** The alternatives are told apart by the constant in their `type` field. */
+function readUnion(shapes: readonly Shape[], value: unknown, path: string, problems: FieldProblems): unknown {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
+  const chosen = shapes.find(shape => shape.properties?.type?.const === type)
+  if (chosen) return readShape(chosen, value, path, problems)
+  const names = shapes.map(shape => `"${String(shape.properties?.type?.const)}"`)
+  problems[join(path, 'type')] = `Must be one of ${names.join(', ')}.`
+  return undefined
+}
+
+function readDecimal(shape: Shape, value: unknown, refuse: (sentence: string) => void): unknown {
+  const pattern = shape.anyOf?.[0]?.pattern ?? ''
+  const written = typeof value === 'number' && Number.isFinite(value) ? decimal(value).toFixed() : value
+  if (typeof written !== 'string') return refuse('Must be a number.')
+  const text = written.trim()
+  if (new RegExp(pattern).test(text)) return text
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse('Must be a number.')
+  if (text.startsWith('-') && !pattern.startsWith('^-')) return refuse('Must not be negative.')
+  return refuse('Must have at most 12 digits before the decimal point and 6 behind it, and no leading zero.')
+}
+
+function readInteger(shape: Shape, value: unknown, refuse: (sentence: string) => void): unknown {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return refuse('Must be a whole number.')
+  if (value < (shape.minimum ?? -Infinity)) return refuse(`Must be at least ${shape.minimum}.`)
+  if (value > (shape.maximum ?? Infinity)) return refuse(`Must be at most ${shape.maximum}.`)
+  return value
+}
+
+function readText(shape: Shape, value: unknown, refuse: (sentence: string) => void): unknown {
+  if (typeof value !== 'string') return refuse('Must be text.')
+  const text = value.trim()
+  if (shape.enum && !shape.enum.includes(text)) return refuse(`Must be one of ${shape.enum.join(', ')}.`)
+  if (text.length < (shape.minLength ?? 0)) return refuse('Must not be empty.')
+  if (text.length > (shape.maxLength ?? Infinity))
+    return refuse(`Must have at most ${shape.maxLength} characters.`)
+  if (shape.format === 'date')
+    return isCalendarDate(text) ? text : refuse('Must be a calendar date, YYYY-MM-DD.')
+  if (shape.pattern && !new RegExp(shape.pattern).test(text)) return refuse(patternSentence(shape.pattern))
+  return text
+}
+
+function patternSentence(pattern: string): string {
+  if (pattern === '^[A-Z]{2}$') return 'Must be two capital letters.'
+  if (pattern === '^[A-Z]{3}$') return 'Must be three capital letters.'
+  return 'Must be letters, digits, blanks and . _ / -, beginning with a letter or digit.'
+}
+
+function join(path: string, name: string | number): string {
+  return path ? `${path}.${name}` : String(name)
+}

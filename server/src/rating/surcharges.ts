@@ -1,0 +1,305 @@
+import { type Decimal, decimal } from '../shared/money.ts'
+import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import { weightIn } from './chargeable-weight.ts'
+import { createPlaceIndex } from './place-index.ts'
+import { type Locality, patternOf } from './places.ts'
+import type { Dimensions, RatingRequest } from './rating-request.ts'
+import type { Bounds, Conditions, Place, Surcharge } from './tariff-document.ts'
+
+/** What a customer has agreed instead of the usual surcharge. */
+export interface SurchargeTerms {
+  readonly waived: boolean
+  readonly amount: Decimal | null
+  readonly percent: Decimal | null
+  readonly minimum: Decimal | null
+  readonly maximum: Decimal | null
+}
+
+/** The shipment as surcharges look at it. */
+export interface SurchargeSubject {
+  readonly request: RatingRequest
+  readonly packageType: string
+  readonly zone: string | null
+  readonly chargeableWeight: Decimal
+  readonly weightUnit: WeightUnit
+  readonly currency: string
+  readonly sender: Locality
+  readonly recipient: Locality
+  /** The base rate after the customer's own percentage. */
+  readonly base: Decimal
+  /** Sum of the lines so far. */
+  readonly subtotal: Decimal
+}
+
+/** What a surcharge comes to, not yet rounded; null when it does not apply. Either way with the reason in words. */
+export interface SurchargeOutcome {
+  readonly amount: Decimal | null
+  explain(): string
+}
+
+export interface CompiledSurcharge {
+  readonly code: string
+  readonly name: string
+  readonly type: Surcharge['type']
+  /** Codes of the services it is for, null for all. */
+  readonly services: ReadonlySet<string> | null
+  charge(subject: SurchargeSubject, terms: SurchargeTerms | null): SurchargeOutcome
+}
+
+const zero = decimal(0)
+const hundred = decimal(100)
+
+export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
+  const conditions = surcharge.conditions ?? {}
+  const holds = compileConditions(surcharge, conditions)
+  const usual = {
+    amount: decimal(surcharge.amount ?? zero),
+    percent: decimal(surcharge.percent ?? zero),
+    minimum: surcharge.minimum === undefined ? null : decimal(surcharge.minimum),
+    maximum: surcharge.maximum === undefined ? null : decimal(surcharge.maximum),
+  }
+  const unit = surcharge.weight_unit
+  const none = (reason: string): SurchargeOutcome => ({
+    amount: null,
+    explain: () => `not charged: ${reason}`,
+  })
+
+  return {
+    code: surcharge.code,
+    name: surcharge.name,
+    type: surcharge.type,
+    services: conditions.services ? new Set(conditions.services) : null,
+    charge(subject, terms) {
+      if (terms?.waived) return none('waived for the customer')
+      if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
+        return none(`it is in ${surcharge.currency}, the rate card in ${subject.currency}`)
+      }
+      const met = holds(subject)
+      if (met.fails !== null) return none(met.fails)
+      const sum =
+        surcharge.method === 'fixed'
+          ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
+          : percentSum(surcharge, terms?.percent ?? usual.percent, subject)
+      if (typeof sum === 'string') return none(sum)
+      const minimum = terms?.minimum ?? usual.minimum
+      const maximum = terms?.maximum ?? usual.maximum
+      const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
+      const bounded = maximum && raised.gt(maximum) ? maximum : raised
+      // A discount takes off what there is, never more: a price does not fall below zero.
+      const taken = surcharge.type === 'discount' && bounded.gt(subject.subtotal) ? subject.subtotal : bounded
+      return {
+        amount: surcharge.type === 'discount' ? taken.neg() : taken,
+        explain() {
+          const steps = [met.text ? `${sum.text()} (${met.text})` : sum.text()]
+          if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
+          if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
+          if (!taken.eq(bounded)) steps.push(`no more than the ${subject.subtotal} there is`)
+          if (terms) steps.push('on the customer’s own terms')
+          return steps.join(', ')
+        },
+      }
+    },
+  }
+}
+
+interface Sum {
+  readonly amount: Decimal
+  text(): string
+}
+
+function fixedSum(
+  surcharge: Surcharge,
+  amount: Decimal,
+  subject: SurchargeSubject,
+  pieces: number,
+  unit: WeightUnit | undefined,
+): Sum {
+  switch (surcharge.per ?? 'shipment') {
+    case 'piece':
+      return { amount: amount.times(pieces), text: () => `${pieces} × ${amount} for each piece` }
+    case 'weight_unit': {
+      const chargedUnit = unit ?? subject.weightUnit
+      const weight = convertWeight(subject.chargeableWeight, subject.weightUnit, chargedUnit)
+      return {
+        amount: amount.times(weight),
+        text: () => `${weight.toDecimalPlaces(3)} ${chargedUnit} × ${amount}`,
+      }
+    }
+    default:
+      return { amount, text: () => `${amount} for the shipment` }
+  }
+}
+
+/** A percentage of an amount that is not there is no charge, whatever the minimum says. */
+function percentSum(surcharge: Surcharge, percent: Decimal, subject: SurchargeSubject): Sum | string {
+  const of = surcharge.of ?? 'base'
+  const { codAmount, customsValue } = subject.request
+  const whole = {
+    base: subject.base,
+    subtotal: subject.subtotal,
+    cod_amount: codAmount,
+    customs_value: customsValue,
+  }[of]
+  const name = {
+    base: 'base rate',
+    subtotal: 'subtotal',
+    cod_amount: 'COD amount',
+    customs_value: 'customs value',
+  }[of]
+  if ((of === 'cod_amount' || of === 'customs_value') && !whole?.gt(0)) return `there is no ${name}`
+  return {
+    amount: (whole ?? zero).times(percent).div(hundred),
+    text: () => `${percent} % of the ${name} ${whole}`,
+  }
+}
+
+type Verdict =
+  | {
+      readonly fails: null /** Pieces that the conditions on pieces hold for. */
+      readonly pieces: number
+      readonly text: string
+    }
+  | { readonly fails: string }
+
+function compileConditions(
+  surcharge: Surcharge,
+  conditions: Conditions,
+): (subject: SurchargeSubject) => Verdict {
+  const { zones, package_types: packageTypes, dates, cod, weight } = conditions
+  const inOrigin = conditions.origin && compilePlaces(conditions.origin)
+  const inDestination = conditions.destination && compilePlaces(conditions.destination)
+  const weightHolds = weight && compileBounds(weight)
+  const countPieces = compilePieceConditions(surcharge, conditions)
+
+  return subject => {
+    const { request } = subject
+    if (zones && (subject.zone === null || !zones.includes(subject.zone))) {
+      return { fails: `only for zones ${zones.join(', ')}` }
+    }
+    if (packageTypes && !packageTypes.includes(subject.packageType)) {
+      return { fails: `only for package types ${packageTypes.join(', ')}` }
+    }
+    if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) {
+      return { fails: cod ? 'there is no COD amount' : 'there is a COD amount' }
+    }
+    if (
+      dates &&
+      !dates.some(({ from, to }) => (!from || from <= request.date) && (!to || request.date <= to))
+    ) {
+      return { fails: `not on ${request.date}` }
+    }
+    if (inOrigin && !inOrigin(subject.sender)) return { fails: 'the origin is not in its area' }
+    if (inDestination && !inDestination(subject.recipient))
+      return { fails: 'the destination is not in its area' }
+    if (weightHolds) {
+      const unit = surcharge.weight_unit ?? subject.weightUnit
+      if (!weightHolds(weightIn(subject.chargeableWeight, subject.weightUnit, unit))) {
+        return { fails: `only for a chargeable weight ${boundsText(weight, unit)}` }
+      }
+    }
+    if (!countPieces) return { fails: null, pieces: request.pieces, text: '' }
+    const { pieces, text } = countPieces(request)
+    return pieces > 0 ? { fails: null, pieces, text } : { fails: `no piece has ${text}` }
+  }
+}
+
+function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {
+  const index = createPlaceIndex<true>()
+  for (const place of places) index.set(0, patternOf(place), true)
+  return locality => index.matches(0, locality).length > 0
+}
+
+function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
+  const lower = over === undefined ? null : decimal(over)
+  const upper = up_to === undefined ? null : decimal(up_to)
+  return quantity => (!lower || quantity.gt(lower)) && (!upper || quantity.lte(upper))
+}
+
+/** A piece, or several that are alike as far as is known. */
+interface MeasuredPieces {
+  readonly count: number
+  readonly weight: Decimal
+  readonly dimensions: Dimensions | null
+}
+
+/** Counts the pieces for which all conditions on pieces hold; null when there are none. */
+function compilePieceConditions(
+  surcharge: Surcharge,
+  conditions: Conditions,
+): ((request: RatingRequest) => { pieces: number; text: string }) | null {
+  const { piece_weight, longest_side, girth, length_plus_girth } = conditions
+  const sizes = [
+    { name: 'longest side', bounds: longest_side, measure: longestSide },
+    { name: 'girth', bounds: girth, measure: girthOf },
+    { name: 'length plus girth', bounds: length_plus_girth, measure: lengthPlusGirth },
+  ].flatMap(({ name, bounds, measure }) =>
+    bounds ? [{ name, bounds, measure, holds: compileBounds(bounds) }] : [],
+  )
+  if (!piece_weight && sizes.length === 0) return null
+  const weightHolds = piece_weight && compileBounds(piece_weight)
+
+  return request => {
+    const weightUnit = surcharge.weight_unit ?? request.weightUnit
+    const dimensionUnit = surcharge.dimension_unit ?? request.dimensionUnit
+    let pieces = 0
+    for (const { count, weight, dimensions } of measuredPieces(request, sizes.length > 0)) {
+      if (weightHolds && !weightHolds(weightIn(weight, request.weightUnit, weightUnit))) continue
+      const fits = sizes.every(
+        ({ measure, holds }) =>
+          dimensions && holds(convertLength(measure(dimensions), request.dimensionUnit, dimensionUnit)),
+      )
+      if (fits) pieces += count
+    }
+    const texts = sizes.map(({ name, bounds }) => `a ${name} ${boundsText(bounds, dimensionUnit)}`)
+    if (piece_weight) texts.unshift(`a weight ${boundsText(piece_weight, weightUnit)}`)
+    return { pieces, text: texts.join(' and ') }
+  }
+}
+
+/**
+ * The pieces with what is known of each. A piece without a weight of its own weighs the mean of what the others
+ * leave of the total. When pieces are not listed, dimensions are those of the shipment as a whole, which is then
+ * looked at as one piece where its size matters.
+ */
+function measuredPieces(request: RatingRequest, bySize: boolean): MeasuredPieces[] {
+  const { pieceList, pieces, weight, dimensions } = request
+  if (pieceList.length === 0) {
+    return [{ count: bySize ? 1 : pieces, weight: weight.div(Math.max(pieces, 1)), dimensions }]
+  }
+  const known = pieceList.flatMap(piece => piece.weight ?? [])
+  const rest = known.reduce((left, own) => left.minus(own), weight)
+  const mean = rest.gt(0) ? rest.div(Math.max(pieceList.length - known.length, 1)) : zero
+  const measured = pieceList.some(piece => piece.dimensions)
+  return pieceList.map(piece => ({
+    count: 1,
+    weight: piece.weight ?? mean,
+    dimensions: piece.dimensions ?? (measured || pieceList.length > 1 ? null : dimensions),
+  }))
+}
+
+function sorted({ length, width, height }: Dimensions): [Decimal, Decimal, Decimal] {
+  const [longest = zero, middle = zero, shortest = zero] = [length, width, height].sort((a, b) => b.cmp(a))
+  return [longest, middle, shortest]
+}
+
+function longestSide(dimensions: Dimensions): Decimal {
+  return sorted(dimensions)[0]
+}
+
+/** Round the piece at right angles to its longest side: twice the width and twice the height. */
+function girthOf(dimensions: Dimensions): Decimal {
+  const [, width, height] = sorted(dimensions)
+  return width.plus(height).times(2)
+}
+
+function lengthPlusGirth(dimensions: Dimensions): Decimal {
+  return longestSide(dimensions).plus(girthOf(dimensions))
+}
+
+function boundsText({ over, up_to }: Bounds, unit: WeightUnit | DimensionUnit): string {
+  const parts = [
+    over === undefined ? '' : `over ${over} ${unit}`,
+    up_to === undefined ? '' : `up to ${up_to} ${unit}`,
+  ]
+  return parts.filter(Boolean).join(' and ')
+}

@@ -1,0 +1,332 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/**
+ * A courier's whole tariff as one document: the form it is exported, imported, checked and compiled in.
+ * Types and the published JSON Schema (`docs/tariff.schema.json`) both come from here. A field that is absent
+ * and a field that is null are the same; amounts are decimal strings ("12.50"), JSON numbers are accepted.
+ */
+
+/** What `readDocument` needs to know beyond JSON Schema: text that is an exact decimal. */
+export const decimalFormat = 'waybill-decimal'
+
+const decimalText = (description: string, pattern: string) =>
+  Type.Unsafe<string>({
+    anyOf: [{ type: 'string', pattern }, { type: 'number' }],
+    format: decimalFormat,
+    description,
+  })
+/** Zero or more: at most 12 digits before the point and 6 behind it. */
+const amount = (description: string) => decimalText(description, '^(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$')
+const signed = (description: string) => decimalText(description, '^-?(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$')
+const code = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 64,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9 ._/-]*$',
+    description: `${description} Letters, digits, blanks and . _ / -, beginning with a letter or digit.`,
+  })
+const text = (description: string) => Type.String({ minLength: 1, maxLength: 255, description })
+const date = (description: string) =>
+  Type.String({
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+    format: 'date',
+    description: `${description} YYYY-MM-DD.`,
+  })
+const currency = (description: string) =>
+  Type.String({ pattern: '^[A-Z]{3}$', description: `${description} Three letters of ISO 4217.` })
+const id = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
+const exactly = { additionalProperties: false }
+
+export const Place = Type.Object(
+  {
+    country: maybe(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two letters of ISO 3166-1.' })),
+    state: maybe(text('State or province, as addresses write it.')),
+    city: maybe(text('City; upper and lower case and accents do not matter.')),
+    postal_prefix: maybe(text('How the postal code begins.')),
+    postal_from: maybe(text('First postal code of a range; as many characters as the last.')),
+    postal_to: maybe(text('Last postal code of a range, inclusive.')),
+    postal_code: maybe(text('One postal code; also a five-digit ZIP of ZIP+4 or a British outward code.')),
+  },
+  {
+    ...exactly,
+    description:
+      'Where an address lies. Empty is everywhere; the more closely it names the place, the more specific it is.',
+  },
+)
+export type Place = Static<typeof Place>
+
+export const ZoneRule = Type.Object(
+  {
+    zone: maybe(code('Zone the rule gives; none for what is not served.')),
+    origin: maybe(Place),
+    destination: maybe(Place),
+  },
+  exactly,
+)
+export type ZoneRule = Static<typeof ZoneRule>
+
+export const Zone = Type.Object(
+  { code: code('Code of the zone.'), name: maybe(text('Name of the zone.')) },
+  exactly,
+)
+export type Zone = Static<typeof Zone>
+
+export const ZoneSet = Type.Object(
+  {
+    code: code('Code of the zone set.'),
+    name: text('Name of the zone set.'),
+    zones: Type.Array(Zone),
+    rules: Type.Array(ZoneRule, {
+      description:
+        'Origin × destination → zone. The most specific destination wins; among equals the most specific origin.',
+    }),
+  },
+  exactly,
+)
+export type ZoneSet = Static<typeof ZoneSet>
+
+export const PackageType = Type.Object(
+  { code: code('Code of the package type.'), name: text('Name of the package type.') },
+  exactly,
+)
+export type PackageType = Static<typeof PackageType>
+
+export const serviceTypes = ['domestic', 'international'] as const
+export const chargeTypes = ['weight', 'distance', 'piece', 'flat'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+export type ChargeType = (typeof chargeTypes)[number]
+
+const literals = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
+const weightUnit = (description: string) => literals(['lb', 'kg'], description)
+const dimensionUnit = (description: string) => literals(['in', 'cm'], description)
+
+export const Service = Type.Object(
+  {
+    code: code('Code of the service; stable across environments.'),
+    name: text('Name of the service.'),
+    service_type: literals(serviceTypes, 'What the service is for.'),
+    charge_type: literals(chargeTypes, 'What brackets of its rate cards are measured in.'),
+    active: maybe(Type.Boolean({ description: 'Offered to customers; true unless said otherwise.' })),
+    zone_set: maybe(code('Zone set that prices depend on; none for prices that are the same everywhere.')),
+    package_types: Type.Array(code('Package type.'), {
+      description: 'Package types offered; a shipment that names none takes the first that has a price.',
+    }),
+    weight_unit: weightUnit('Unit of weights on the rate cards of the service.'),
+    dimension_unit: maybe(
+      dimensionUnit('Unit of the volumetric divisor; inches with lb, centimetres with kg unless given.'),
+    ),
+    volumetric_divisor: maybe(
+      amount('Volume divided by this is the volumetric weight (5000 cm³ to the kg, 139 in³ to the lb).'),
+    ),
+    weight_increment: maybe(amount('The chargeable weight is rounded up to a multiple of this.')),
+    minimum_weight: maybe(amount('Least chargeable weight.')),
+    maximum_weight: maybe(amount('Greatest chargeable weight the service takes.')),
+    distance_increment: maybe(amount('The distance in kilometres is rounded up to a multiple of this.')),
+  },
+  exactly,
+)
+export type Service = Static<typeof Service>
+
+const upTo = maybe(amount('Inclusive upper bound; none on the last bracket that has no end.'))
+const over = maybe(
+  amount('Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before.'),
+)
+const per = maybe(amount('Size of one unit; 1 unless given.'))
+
+export const FlatBracket = Type.Object(
+  { over, up_to: upTo, type: Type.Literal('flat'), price: amount('Price, whatever the quantity.') },
+  exactly,
+)
+export const PerUnitBracket = Type.Object(
+  {
+    over,
+    up_to: upTo,
+    type: Type.Literal('per_unit'),
+    price: amount('Price of one unit; the whole quantity is multiplied by it.'),
+    per,
+    whole_units: maybe(Type.Boolean({ description: 'Count each unit begun as a whole one.' })),
+  },
+  exactly,
+)
+export const BasePlusBracket = Type.Object(
+  {
+    over,
+    up_to: upTo,
+    type: Type.Literal('base_plus'),
+    base: amount('Price of the quantity included.'),
+    included: maybe(
+      amount('Quantity included in the base; the upper bound of the bracket before unless given.'),
+    ),
+    price: amount('Price of each further unit begun.'),
+    per,
+  },
+  exactly,
+)
+export const Bracket = Type.Union([FlatBracket, PerUnitBracket, BasePlusBracket])
+export type Bracket = Static<typeof Bracket>
+
+export const CardLine = Type.Object(
+  {
+    package_type: maybe(code('Package type; all of them unless given.')),
+    zone: maybe(code('Zone; all of them unless given.')),
+    minimum_charge: maybe(amount('The base rate is at least this.')),
+    brackets: Type.Array(Bracket, {
+      description: 'By ascending upper bound: weight, kilometres or pieces as the service charges.',
+    }),
+  },
+  exactly,
+)
+export type CardLine = Static<typeof CardLine>
+
+export const Card = Type.Object(
+  {
+    code: code('Code of the rate card; the same for all its versions.'),
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'From its first day on, a version replaces all lower ones.',
+    }),
+    name: text('Name of the rate card.'),
+    service: code('Service the card prices.'),
+    customer_id: maybe(id('Customer whose own card it is; public unless given.')),
+    currency: currency('Currency of the prices.'),
+    valid_from: date('First shipment date the card prices.'),
+    valid_to: maybe(date('Last shipment date the card prices; no end unless given.')),
+    status: literals(['draft', 'published'], 'Only a published card prices shipments; it is never edited.'),
+    lines: Type.Array(CardLine),
+  },
+  exactly,
+)
+export type Card = Static<typeof Card>
+
+export const Bounds = Type.Object(
+  { over: maybe(amount('More than this.')), up_to: maybe(amount('At most this.')) },
+  exactly,
+)
+export type Bounds = Static<typeof Bounds>
+
+export const Conditions = Type.Object(
+  {
+    services: maybe(Type.Array(code('Service.'))),
+    zones: maybe(Type.Array(code('Zone.'))),
+    package_types: maybe(Type.Array(code('Package type.'))),
+    weight: maybe(Bounds),
+    piece_weight: maybe(Bounds),
+    longest_side: maybe(Bounds),
+    girth: maybe(Bounds),
+    length_plus_girth: maybe(Bounds),
+    origin: maybe(Type.Array(Place)),
+    destination: maybe(Type.Array(Place)),
+    dates: maybe(
+      Type.Array(
+        Type.Object({ from: maybe(date('First day.')), to: maybe(date('Last day, inclusive.')) }, exactly),
+      ),
+    ),
+    cod: maybe(Type.Boolean({ description: 'Whether there is a COD amount.' })),
+  },
+  {
+    ...exactly,
+    description:
+      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment; piece_weight, longest_side, girth (2 × width + 2 × height, the longest side being the length) and length_plus_girth must hold together for one piece.',
+  },
+)
+export type Conditions = Static<typeof Conditions>
+
+export const Surcharge = Type.Object(
+  {
+    code: code('Code of the surcharge.'),
+    name: text('Name, as it appears on quotes.'),
+    type: literals(['surcharge', 'discount', 'tax'], 'Kind of line; a discount is taken off.'),
+    method: literals(['fixed', 'percent'], 'A fixed amount or a percentage.'),
+    amount: maybe(amount('Fixed amount.')),
+    per: maybe(
+      literals(
+        ['shipment', 'piece', 'weight_unit'],
+        'What a fixed amount is charged for; the shipment unless given.',
+      ),
+    ),
+    percent: maybe(amount('Percentage: 12.5 is 12.5 %.')),
+    of: maybe(
+      literals(
+        ['base', 'subtotal', 'cod_amount', 'customs_value'],
+        'What the percentage is taken of: the base rate after the customer’s own percentage, all lines so far, the COD amount or the declared customs value.',
+      ),
+    ),
+    minimum: maybe(amount('Least amount of the line.')),
+    maximum: maybe(amount('Greatest amount of the line.')),
+    currency: maybe(currency('Currency of amount, minimum and maximum; only cards in it are charged.')),
+    weight_unit: maybe(weightUnit('Unit of weight conditions and of amounts per weight unit.')),
+    dimension_unit: maybe(dimensionUnit('Unit of conditions on longest side and girth.')),
+    conditions: maybe(Conditions),
+  },
+  exactly,
+)
+export type Surcharge = Static<typeof Surcharge>
+
+export const CustomerPricing = Type.Object(
+  {
+    customer_id: id('Customer.'),
+    services: maybe(
+      Type.Array(
+        Type.Object(
+          {
+            service: maybe(code('Service; all of them unless given.')),
+            percent: signed('Percentage on the public card: -15 takes 15 % off, 5 adds 5 %.'),
+          },
+          exactly,
+        ),
+      ),
+    ),
+    surcharges: maybe(
+      Type.Array(
+        Type.Object(
+          {
+            surcharge: code('Surcharge.'),
+            service: maybe(code('Service; all of them unless given.')),
+            waived: maybe(Type.Boolean({ description: 'Not charged to this customer.' })),
+            amount: maybe(amount('Fixed amount instead of the usual one.')),
+            percent: maybe(amount('Percentage instead of the usual one.')),
+            minimum: maybe(amount('Minimum instead of the usual one.')),
+            maximum: maybe(amount('Maximum instead of the usual one.')),
+          },
+          exactly,
+        ),
+      ),
+    ),
+  },
+  exactly,
+)
+export type CustomerPricing = Static<typeof CustomerPricing>
+
+export const tariffFormat = 'waybill-tariff/1'
+
+export const TariffDocument = Type.Object(
+  {
+    $schema: maybe(Type.String()),
+    format: Type.Literal(tariffFormat),
+    package_types: Type.Array(PackageType),
+    zone_sets: Type.Array(ZoneSet),
+    services: Type.Array(Service),
+    cards: Type.Array(Card),
+    surcharges: Type.Array(Surcharge, { description: 'In the order they are charged.' }),
+    customer_pricing: Type.Array(CustomerPricing),
+  },
+  { ...exactly, title: 'Waybill tariff', description: 'A courier’s whole tariff.' },
+)
+export type TariffDocument = Static<typeof TariffDocument>
+
+/** A tariff with nothing in it. */
+export function emptyTariff(): TariffDocument {
+  return {
+    format: tariffFormat,
+    package_types: [],
+    zone_sets: [],
+    services: [],
+    cards: [],
+    surcharges: [],
+    customer_pricing: [],
+  }
+}

@@ -1,0 +1,50 @@
+import type { DatedCard } from './card-dates.ts'
+import type { CompiledCard } from './compile-tariff.ts'
+import { compareSpecificity } from './places.ts'
+import type { RatingRequest } from './rating-request.ts'
+import type { Place } from './tariff-document.ts'
+import type { ZoneMatch } from './zone-index.ts'
+
+/** Which rule gave the zone, and which others held but lost, and why. */
+export function describeZone(zoneSet: string, matches: readonly ZoneMatch[]): string[] {
+  const [winner, ...losers] = matches
+  if (!winner) return []
+  return [
+    `${zoneName(winner)} by rule ${winner.position + 1} of zone set ${zoneSet}: ${describeRule(winner)}.`,
+    ...losers.map(
+      loser =>
+        `Rule ${loser.position + 1} (${zoneName(loser)}: ${describeRule(loser)}) holds too, but its ${lostBy(winner, loser)}.`,
+    ),
+  ]
+}
+
+export function describeCard({ card, from, to }: DatedCard<CompiledCard>, request: RatingRequest): string {
+  const whose = card.customerId === null ? 'public' : 'the customer’s own'
+  const draft = card.draft ? ', a draft' : ''
+  const end = to === null ? 'without end' : `to ${to}`
+  return `Rate card ${card.code} version ${card.version} (${whose}${draft}), in force from ${from} ${end}, for ${request.date}.`
+}
+
+export function describePlace(place: Place | undefined): string {
+  const { country, state, city, postal_prefix, postal_from, postal_to, postal_code } = place ?? {}
+  if (!country) return 'everywhere'
+  if (postal_code) return `${country} ${postal_code}`
+  if (postal_prefix) return `${country} ${postal_prefix}…`
+  if (postal_from && postal_to) return `${country} ${postal_from}–${postal_to}`
+  return [country, state, city].filter(Boolean).join(' ')
+}
+
+function zoneName({ rule }: ZoneMatch): string {
+  return rule.zone === undefined ? 'Not served' : `Zone ${rule.zone}`
+}
+
+function describeRule({ rule }: ZoneMatch): string {
+  return `from ${describePlace(rule.origin)} to ${describePlace(rule.destination)}`
+}
+
+function lostBy(winner: ZoneMatch, loser: ZoneMatch): string {
+  const byDestination = compareSpecificity(winner.destination.specificity, loser.destination.specificity)
+  if (byDestination !== 0) return 'destination is less specific'
+  const byOrigin = compareSpecificity(winner.origin.specificity, loser.origin.specificity)
+  return byOrigin !== 0 ? 'origin is less specific' : 'place in the zone set is later'
+}

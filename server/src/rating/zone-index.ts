@@ -1,0 +1,78 @@
+import { createPlaceIndex } from './place-index.ts'
+import { type Address, compareSpecificity, localityOf, type Pattern, patternOf } from './places.ts'
+import type { ZoneRule, ZoneSet } from './tariff-document.ts'
+
+/** A rule of a zone set that holds for an address pair. */
+export interface ZoneMatch {
+  readonly rule: ZoneRule
+  /** Place of the rule in the zone set, from 0. */
+  readonly position: number
+  readonly origin: Pattern
+  readonly destination: Pattern
+}
+
+export interface ZoneIndex {
+  readonly code: string
+  /** Every rule that holds, the winner first. Costs about the same for a hundred rules and a hundred thousand. */
+  matches(sender: Address, recipient: Address): ZoneMatch[]
+}
+
+/**
+ * The more specific destination goes first, among equals the more specific origin, among equals (which saving
+ * refuses) the earlier rule.
+ */
+export function compareMatches(a: ZoneMatch, b: ZoneMatch): number {
+  return (
+    compareSpecificity(a.destination.specificity, b.destination.specificity) ||
+    compareSpecificity(a.origin.specificity, b.origin.specificity) ||
+    a.position - b.position
+  )
+}
+
+/**
+ * Two levels: the side with fewer different places outside, then for each of those places the rules by the
+ * other side. A chart with a thousand destinations for each of a hundred origins is searched for the few origins
+ * that hold the sender only.
+ */
+export function compileZones(zoneSet: ZoneSet): ZoneIndex {
+  const interned = new Map<string, Pattern>()
+  const intern = (pattern: Pattern): Pattern => {
+    const known = interned.get(pattern.identity)
+    if (known) return known
+    interned.set(pattern.identity, pattern)
+    return pattern
+  }
+  const all = zoneSet.rules.map((rule, position) => ({
+    rule,
+    position,
+    origin: intern(patternOf(rule.origin)),
+    destination: intern(patternOf(rule.destination)),
+  }))
+  const distinct = (side: 'origin' | 'destination') => new Set(all.map(match => match[side])).size
+  const outerSide = distinct('origin') <= distinct('destination') ? 'origin' : 'destination'
+  const innerSide = outerSide === 'origin' ? 'destination' : 'origin'
+
+  const outer = createPlaceIndex<number>()
+  const inner = createPlaceIndex<ZoneMatch>()
+  let scopes = 0
+  for (const match of all) {
+    let scope = outer.get(0, match[outerSide])
+    if (scope === undefined) {
+      scope = ++scopes
+      outer.set(0, match[outerSide], scope)
+    }
+    if (!inner.get(scope, match[innerSide])) inner.set(scope, match[innerSide], match)
+  }
+
+  return {
+    code: zoneSet.code,
+    matches(sender, recipient) {
+      const from = localityOf(sender)
+      const to = localityOf(recipient)
+      const outside = outerSide === 'origin' ? from : to
+      const inside = outerSide === 'origin' ? to : from
+      const found = outer.matches(0, outside).flatMap(scope => inner.matches(scope, inside))
+      return found.sort(compareMatches)
+    },
+  }
+}
