@@ -53,6 +53,79 @@ export interface AwbCountersTable {
   scatter_key: Uint8Array
 }
 
+export interface CarrierAccountsTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  carrier: string
+  name: string
+  environment: string
+  settings: ColumnType<unknown, string, string>
+  credentials: Uint8Array
+  key_id: string
+  base_address: string | null
+  time_limit_ms: number
+  active: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CarrierAttemptsTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  shipment_id: number
+  account_id: number
+  request_id: string
+  operation: string
+  outcome: string
+  message: string | null
+  started_at: Date
+  duration_ms: number
+  exchanges: ColumnType<unknown, string, string>
+}
+
+export interface CarrierLabelsTable {
+  tenant_id: number
+  shipment_id: number
+  document: Uint8Array
+  created_at: Date
+}
+
+export interface CarrierSubmissionsTable {
+  tenant_id: number
+  shipment_id: number
+  account_id: number
+  service: string
+  request_id: string
+  status: string
+  message: string | null
+  attempts: Generated<number>
+  sending_since: Date | null
+  outcome_unknown: Generated<boolean>
+  memo: ColumnType<unknown, string, string>
+  tracking_number: string | null
+  carrier_shipment_id: string | null
+  piece_tracking_numbers: Generated<string[]>
+  label_missing: Generated<boolean>
+  cost_amount: ColumnType<string | null, string | number | null, string | number | null>
+  cost_currency: string | null
+  cancellation: string | null
+  cancellation_requested: Generated<boolean>
+  submitted_at: Date | null
+  next_look_at: Date | null
+  failed_looks: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CustomerPricingTable {
+  tenant_id: number
+  customer_id: number
+  position: number
+  terms: ColumnType<unknown, string, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface CustomersTable {
   tenant_id: number
   id: GeneratedAlways<number>
@@ -107,6 +180,17 @@ export interface IdempotencyKeysTable {
   expires_at: Date
 }
 
+export interface PackageTypesTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  position: number
+  removed_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PickupsTable {
   tenant_id: number
   id: GeneratedAlways<number>
@@ -138,6 +222,49 @@ export interface PickupsTable {
   created_at: Date
   updated_at: Date
   cancelled_at: Date | null
+}
+
+export interface RateCardsTable {
+  tenant_id: number
+  code: string
+  version: number
+  name: string
+  service: string
+  customer_id: number | null
+  currency: string
+  valid_from: string
+  valid_to: string | null
+  status: string
+  position: number
+  lines: ColumnType<unknown, string, string>
+  published_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ServicesTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  service_type: string
+  charge_type: string
+  active: boolean
+  position: number
+  zone_set: string | null
+  package_types: string[]
+  weight_unit: string
+  dimension_unit: string | null
+  volumetric_divisor: ColumnType<string | null, string | number | null, string | number | null>
+  weight_increment: ColumnType<string | null, string | number | null, string | number | null>
+  minimum_weight: ColumnType<string | null, string | number | null, string | number | null>
+  maximum_weight: ColumnType<string | null, string | number | null, string | number | null>
+  distance_increment: ColumnType<string | null, string | number | null, string | number | null>
+  carrier_account_id: number | null
+  carrier_service: string | null
+  removed_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export interface ShipmentEventsTable {
@@ -225,6 +352,16 @@ export interface StaffTable {
   updated_at: Generated<Date>
 }
 
+export interface SurchargesTable {
+  tenant_id: number
+  code: string
+  name: string
+  position: number
+  terms: ColumnType<unknown, string, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface TenantsTable {
   id: GeneratedAlways<number>
   client_id: string
@@ -241,19 +378,71 @@ export interface TenantsTable {
   updated_at: Generated<Date>
 }
 
+export interface ZoneRulesTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  zone_set: string
+  position: number
+  zone: string | null
+  origin_country: string | null
+  origin_state: string | null
+  origin_city: string | null
+  origin_postal_prefix: string | null
+  origin_postal_from: string | null
+  origin_postal_to: string | null
+  origin_postal_code: string | null
+  destination_country: string | null
+  destination_state: string | null
+  destination_city: string | null
+  destination_postal_prefix: string | null
+  destination_postal_from: string | null
+  destination_postal_to: string | null
+  destination_postal_code: string | null
+}
+
+export interface ZoneSetsTable {
+  tenant_id: number
+  code: string
+  name: string
+  position: number
+  revision: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ZonesTable {
+  tenant_id: number
+  zone_set: string
+  code: string
+  name: string | null
+  position: number
+}
+
 export interface Tables {
   api_tokens: ApiTokensTable
   api_users: ApiUsersTable
   audit_log: AuditLogTable
   awb_counters: AwbCountersTable
+  carrier_accounts: CarrierAccountsTable
+  carrier_attempts: CarrierAttemptsTable
+  carrier_labels: CarrierLabelsTable
+  carrier_submissions: CarrierSubmissionsTable
+  customer_pricing: CustomerPricingTable
   customers: CustomersTable
   driver_areas: DriverAreasTable
   drivers: DriversTable
   idempotency_keys: IdempotencyKeysTable
+  package_types: PackageTypesTable
   pickups: PickupsTable
+  rate_cards: RateCardsTable
+  services: ServicesTable
   shipment_events: ShipmentEventsTable
   shipment_pieces: ShipmentPiecesTable
   shipments: ShipmentsTable
   staff: StaffTable
+  surcharges: SurchargesTable
   tenants: TenantsTable
+  zone_rules: ZoneRulesTable
+  zone_sets: ZoneSetsTable
+  zones: ZonesTable
 }

@@ -1,0 +1,137 @@
+import type { Logger } from 'pino'
+import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { notFound } from '../shared/problem.ts'
+import { findAccount, type Keyring } from './accounts/index.ts'
+import {
+  asCarrierError,
+  type CarrierFault,
+  type CarrierShipment,
+  type Connector,
+  errorLine,
+} from './kit/index.ts'
+import {
+  type Alarm,
+  askToCancel,
+  attendTenant,
+  type CancellationDecision,
+  type CarrierRecord,
+  callCarrier,
+  carrierLedger,
+  carrierRecords,
+  createCircuits,
+  type DeskContext,
+  findLabel,
+  type LedgerEntry,
+  type OpenedSubmission,
+  openSubmission,
+  recordCancellation,
+  resubmit,
+  type ShipmentDoor,
+  type SubmissionEntry,
+  submitShipment,
+  usualWaits,
+  type Waits,
+} from './submissions/index.ts'
+
+/** Everything the house has carriers do with a shipment. */
+export interface CarrierDesk {
+  /** In the transaction that creates the shipment: writes down that it is about to be sent. */
+  open(tx: TenantTransaction, entry: SubmissionEntry): Promise<OpenedSubmission>
+  /**
+   * After that transaction and outside of any: sends it, within the account's time limit, and commits the
+   * outcome together with what `within` writes. Throws only for trouble with the database.
+   */
+  submit(
+    opened: OpenedSubmission,
+    shipment: Omit<CarrierShipment, 'service'>,
+    within?: (tx: TenantTransaction) => Promise<void>,
+  ): Promise<void>
+  /**
+   * Asks the carrier to cancel, outside of any transaction. `null` where the shipment has no carrier. For all
+   * but `refused` the caller commits it, with the shipment's cancellation, through `recordCancellation`.
+   */
+  cancel(tenantId: number, shipmentId: number, requestId: string): Promise<CancellationDecision | null>
+  recordCancellation(tx: TenantTransaction, decision: CancellationDecision): Promise<void>
+  /** The carrier's label; `null` where there is none (yet). */
+  label(tx: TenantTransaction, shipmentId: number): Promise<{ bytes: Uint8Array; format: 'pdf' } | null>
+  /** The `carrier` member of each shipment's record; shipments without a carrier are left out. */
+  records(tx: TenantTransaction, shipmentIds: readonly number[]): Promise<Map<number, CarrierRecord>>
+  ledger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]>
+  /** Submits a rejected or pending shipment again, now. Throws NOT_FOUND and CONFLICT. */
+  resubmit(tenantId: number, shipmentId: number, requestId: string): Promise<void>
+  /** Tries the account's settings and credentials at the carrier. Throws NOT_FOUND. */
+  checkAccount(tenantId: number, accountId: number, requestId: string): Promise<AccountCheck>
+  /**
+   * Does what is due for a tenant: retries, look-ups, cancellations, labels, tracking. Any number of processes
+   * may call it at once. Returns when something is due next; `null` where nothing is.
+   */
+  attend(tenantId: number, signal: AbortSignal): Promise<Date | null>
+}
+
+export type AccountCheck =
+  | { ok: true; durationMs: number }
+  | { ok: false; fault: CarrierFault; message: string; durationMs: number }
+
+export interface CarrierDeskOptions {
+  database: Database
+  clock: Clock
+  connectors: ReadonlyMap<string, Connector>
+  keyring: Keyring
+  shipments: ShipmentDoor
+  /** Wakes whoever calls `attend`. */
+  alarm: Alarm
+  log: Logger
+  waits?: Waits
+  /** From 0 to 1, for the jitter of waits; random unless given. */
+  chance?: () => number
+  circuit?: { failures?: number; coolDownMs?: number }
+}
+
+export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
+  const context: DeskContext = {
+    database: options.database,
+    clock: options.clock,
+    connectors: options.connectors,
+    keyring: options.keyring,
+    shipments: options.shipments,
+    alarm: options.alarm,
+    log: options.log,
+    circuits: createCircuits({ clock: options.clock, ...options.circuit }),
+    waits: options.waits ?? usualWaits,
+    chance: options.chance ?? Math.random,
+  }
+
+  return {
+    open: (tx, entry) => openSubmission(context, tx, entry),
+    submit: (opened, shipment, within) => submitShipment(context, opened, shipment, within),
+    cancel: (tenantId, shipmentId, requestId) => askToCancel(context, tenantId, shipmentId, requestId),
+    recordCancellation: (tx, decision) => recordCancellation(context, tx, decision),
+    async label(tx, shipmentId) {
+      const bytes = await findLabel(tx, shipmentId)
+      return bytes && { bytes, format: 'pdf' }
+    },
+    records: (tx, shipmentIds) => carrierRecords(context, tx, shipmentIds),
+    ledger: carrierLedger,
+    resubmit: (tenantId, shipmentId, requestId) => resubmit(context, tenantId, shipmentId, requestId),
+    checkAccount: (tenantId, accountId, requestId) => checkAccount(context, tenantId, accountId, requestId),
+    attend: (tenantId, signal) => attendTenant(context, tenantId, signal),
+  }
+}
+
+async function checkAccount(
+  context: DeskContext,
+  tenantId: number,
+  accountId: number,
+  requestId: string,
+): Promise<AccountCheck> {
+  const account = await context.database.read(tenantId, tx => findAccount(tx, accountId))
+  if (!account) throw notFound('No such carrier account.')
+  const options = { operation: 'check', account: { ...account, active: true }, requestId }
+  const { result, attempt } = await callCarrier(context, options, (connector, call) =>
+    connector.checkAccount(call),
+  )
+  if (!result.error) return { ok: true, durationMs: attempt.durationMs }
+  const error = asCarrierError(result.error)
+  return { ok: false, fault: error.fault, message: errorLine(error), durationMs: attempt.durationMs }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { findAccount } from '../accounts/index.ts'
+import { attendSubmission } from './attend.ts'
+import type { DeskContext } from './context.ts'
+import { trackBatchOf, trackCallsPerMinuteOf, trackShipments } from './poll-tracking.ts'
+import { type DueSubmission, dueSubmissions, nextDue, postponeLooks } from './submissions.repository.ts'
+
+/** Submissions worked on at the same time for one tenant. */
+const parallel = 8
+const batch = 200
+/** A run ends after so many batches, so that one tenant cannot keep the others waiting. */
+const mostBatches = 20
+
+/**
+ * Does what is due for a tenant: orders, cancellations and labels first, then looks at tracking, account by
+ * account within the carrier's limits. Returns when something is due next; `null` where nothing is.
+ */
+export async function attendTenant(
+  context: DeskContext,
+  tenantId: number,
+  signal: AbortSignal,
+): Promise<Date | null> {
+  await attendUnfinished(context, tenantId, signal)
+  await attendTracking(context, tenantId, signal)
+  return context.database.read(tenantId, tx => nextDue(tx))
+}
+
+async function attendUnfinished(context: DeskContext, tenantId: number, signal: AbortSignal): Promise<void> {
+  for (let round = 0; round < mostBatches && !signal.aborted; round++) {
+    const due = await findDue(context, tenantId, 'unfinished', [])
+    if (due.length === 0) return
+    await inParallel(due, signal, async submission => {
+      await attendSubmission(context, tenantId, submission.shipment_id, randomUUID())
+    })
+  }
+}
+
+async function attendTracking(context: DeskContext, tenantId: number, signal: AbortSignal): Promise<void> {
+  const seenAccounts: number[] = []
+  for (let round = 0; round < mostBatches && !signal.aborted; round++) {
+    const due = await findDue(context, tenantId, 'tracking', seenAccounts)
+    if (due.length === 0) return
+    const byAccount = Map.groupBy(due, submission => submission.account_id)
+    for (const [accountId, submissions] of byAccount) {
+      const spent = await trackAccount(context, tenantId, accountId, submissions, signal)
+      // An account that is at its limit, or has nothing more, is left out of this run's next rounds.
+      if (spent || submissions.length < batch) seenAccounts.push(accountId)
+    }
+  }
+}
+
+/** True where the account has used up its calls and the rest of its shipments was put off by a minute. */
+async function trackAccount(
+  context: DeskContext,
+  tenantId: number,
+  accountId: number,
+  submissions: DueSubmission[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const account = await context.database.read(tenantId, tx => findAccount(tx, accountId))
+  const size = trackBatchOf(context, account)
+  const ids = submissions.map(submission => submission.shipment_id)
+  const allowed = trackCallsPerMinuteOf(context, account) * size
+  for (let from = 0; from < Math.min(ids.length, allowed) && !signal.aborted; from += size) {
+    await trackShipments(context, tenantId, accountId, ids.slice(from, from + size), randomUUID())
+  }
+  if (ids.length <= allowed) return false
+  const later = new Date(context.clock.now().getTime() + 60_000)
+  await context.database.write(tenantId, tx => postponeLooks(tx, ids.slice(allowed), later))
+  return true
+}
+
+function findDue(
+  context: DeskContext,
+  tenantId: number,
+  kind: 'unfinished' | 'tracking',
+  exceptAccounts: readonly number[],
+): Promise<DueSubmission[]> {
+  return context.database.read(tenantId, tx =>
+    dueSubmissions(tx, context.clock.now(), kind, batch, exceptAccounts),
+  )
+}
+
+async function inParallel<T>(
+  items: T[],
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  const workers = Array.from({ length: Math.min(parallel, items.length) }, async () => {
+    for (const item of queue) {
+      if (signal.aborted) return
+      await work(item)
+    }
+  })
+  await Promise.all(workers)
+}

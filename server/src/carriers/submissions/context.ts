@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import type { Database, TenantTransaction } from '../../database/index.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { AccountRow, Keyring } from '../accounts/index.ts'
+import { CarrierError, type CarrierEvent, type CarrierShipment, type Connector } from '../kit/index.ts'
+import type { Circuits } from './circuit.ts'
+import type { Waits } from './waits.ts'
+
+/** A carrier's event under a name that is the same whenever the carrier tells of it again. */
+export interface NamedCarrierEvent extends CarrierEvent {
+  key: string
+}
+
+/** What the desk needs of the rest of the house; `shipments/` and `tracking/` provide it. */
+export interface ShipmentDoor {
+  /** Shipments as carriers are told about them, without the carrier's service, by id. */
+  loadShipments(
+    tx: TenantTransaction,
+    shipmentIds: readonly number[],
+  ): Promise<Map<number, Omit<CarrierShipment, 'service'>>>
+  /**
+   * Stores the events that are new and lets them move the status where the transition table allows it.
+   * `final` is true when nothing can happen to the shipment any more.
+   */
+  recordCarrierEvents(
+    tx: TenantTransaction,
+    shipmentId: number,
+    events: readonly NamedCarrierEvent[],
+  ): Promise<{ final: boolean }>
+}
+
+/** Wakes the background for a tenant. Never fails and is not waited for: a sweep finds what it misses. */
+export interface Alarm {
+  set(tenantId: number, at: Date): void
+}
+
+/** What everything about submissions works with. */
+export interface DeskContext {
+  database: Database
+  clock: Clock
+  connectors: ReadonlyMap<string, Connector>
+  keyring: Keyring
+  circuits: Circuits
+  waits: Waits
+  /** From 0 to 1, for the jitter of waits. */
+  chance(): number
+  shipments: ShipmentDoor
+  alarm: Alarm
+  log: Logger
+}
+
+/** The connector of an account that may be used. Throws a `CarrierError` where there is none. */
+export function connectorFor(context: DeskContext, account: AccountRow | undefined): Connector {
+  if (account === undefined) throw new CarrierError('authentication', 'The carrier account is gone.')
+  if (!account.active) {
+    throw new CarrierError('authentication', `The carrier account "${account.name}" is switched off.`)
+  }
+  const connector = context.connectors.get(account.carrier)
+  if (connector === undefined) {
+    throw new CarrierError('authentication', `There is no connector for carrier "${account.carrier}".`)
+  }
+  return connector
+}
+
+export function circuitKey(account: { tenant_id: number; id: number }): string {
+  return `${account.tenant_id}:${account.id}`
+}

@@ -1,0 +1,20 @@
+export { attendTenant } from './attend-tenant.ts'
+export { callCarrier } from './call-carrier.ts'
+export {
+  askToCancel,
+  type CancellationDecision,
+  recordCancellation,
+} from './cancel-submission.ts'
+export { type Circuits, createCircuits } from './circuit.ts'
+export type { Alarm, DeskContext, NamedCarrierEvent, ShipmentDoor } from './context.ts'
+export { carrierLedger, carrierRecords, type LedgerEntry } from './records.ts'
+export { resubmit } from './resubmit.ts'
+export { type CarrierRecord, type SubmissionStatus, submissionStatuses } from './submission.ts'
+export { findLabel } from './submissions.repository.ts'
+export {
+  type OpenedSubmission,
+  openSubmission,
+  type SubmissionEntry,
+  submitShipment,
+} from './submit-shipment.ts'
+export { usualWaits, type Waits } from './waits.ts'

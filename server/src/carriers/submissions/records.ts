@@ -1,0 +1,65 @@
+import type { TenantTransaction } from '../../database/index.ts'
+import type { Exchange } from '../kit/index.ts'
+import type { DeskContext } from './context.ts'
+import type { CarrierRecord } from './submission.ts'
+import { attemptsOf, submissionsOf } from './submissions.repository.ts'
+
+/** The `carrier` members of shipments' records, by shipment; shipments without a carrier are left out. */
+export async function carrierRecords(
+  context: DeskContext,
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<Map<number, CarrierRecord>> {
+  const rows = await submissionsOf(tx, shipmentIds)
+  return new Map(
+    rows.map(row => [
+      row.shipment_id,
+      {
+        code: row.carrier,
+        name: context.connectors.get(row.carrier)?.name ?? row.carrier,
+        service: row.service,
+        status: row.status as CarrierRecord['status'],
+        trackingNumber: row.tracking_number,
+        message: row.message,
+        cancellation: row.cancellation as CarrierRecord['cancellation'],
+        attempts: row.attempts,
+        submittedAt: row.submitted_at,
+        pieceTrackingNumbers: row.piece_tracking_numbers,
+        cost:
+          row.cost_amount !== null && row.cost_currency !== null
+            ? { amount: row.cost_amount, currency: row.cost_currency }
+            : null,
+        accountId: row.account_id,
+        accountName: row.account_name,
+      },
+    ]),
+  )
+}
+
+/** One line of the ledger, for the administration interface. */
+export interface LedgerEntry {
+  id: number
+  requestId: string
+  operation: string
+  /** `ok` or the fault. */
+  outcome: string
+  message: string | null
+  startedAt: Date
+  durationMs: number
+  exchanges: Exchange[]
+}
+
+/** Every call made for a shipment, the oldest first. */
+export async function carrierLedger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]> {
+  const rows = await attemptsOf(tx, shipmentId)
+  return rows.map(row => ({
+    id: row.id,
+    requestId: row.request_id,
+    operation: row.operation,
+    outcome: row.outcome,
+    message: row.message,
+    startedAt: row.started_at,
+    durationMs: row.duration_ms,
+    exchanges: row.exchanges as Exchange[],
+  }))
+}

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../database/index.ts'
+import type { SubmittedShipment } from '../kit/index.ts'
+
+export const submissionStatuses = ['pending', 'submitted', 'rejected', 'cancelled'] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+export type Cancellation = 'pending' | 'done' | 'refused' | 'not_supported'
+
+export type SubmissionRow = Selectable<Tables['carrier_submissions']>
+
+/** The `carrier` member of a shipment's record. */
+export interface CarrierRecord {
+  code: string
+  name: string
+  service: string
+  status: SubmissionStatus
+  trackingNumber: string | null
+  message: string | null
+  cancellation: Cancellation | null
+  attempts: number
+  submittedAt: Date | null
+  /** By piece, in order; empty where the carrier numbers only the whole. */
+  pieceTrackingNumbers: string[]
+  /** What the carrier charges: for the tenant's staff only. */
+  cost: { amount: string; currency: string } | null
+  accountId: number
+  accountName: string
+}
+
+/** What a connector needs to know of a submission that the carrier has accepted. */
+export function submittedShipment(
+  row: SubmissionRow,
+  shipment: { awb: string; reference: string | null; recipient: { country: string } },
+): SubmittedShipment | null {
+  if (row.tracking_number === null) return null
+  return {
+    awb: shipment.awb,
+    trackingNumber: row.tracking_number,
+    carrierShipmentId: row.carrier_shipment_id,
+    pieceTrackingNumbers: row.piece_tracking_numbers,
+    submittedAt: row.submitted_at ?? row.created_at,
+    cancellationRequested: row.cancellation_requested,
+    recipientCountry: shipment.recipient.country,
+    reference: shipment.reference,
+  }
+}

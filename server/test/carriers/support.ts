@@ -1,0 +1,312 @@
+import { pino } from 'pino'
+import { keyringFrom } from '../../src/carriers/accounts/index.ts'
+import {
+  type AccountEntry,
+  type CarrierDesk,
+  type CarrierDeskOptions,
+  type CarrierShipment,
+  createCarrierAccounts,
+  createCarrierDesk,
+  createConnectors,
+  type NamedCarrierEvent,
+  type ShipmentDoor,
+} from '../../src/carriers/index.ts'
+import type { Connector } from '../../src/carriers/kit/index.ts'
+import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
+import { type Database, databaseOn, type TenantTransaction } from '../../src/database/index.ts'
+import { applicationRole, migrate } from '../../src/database/migrate.ts'
+import type { Clock } from '../../src/shared/clock.ts'
+import { decimal } from '../../src/shared/money.ts'
+
+/** A clock that stands still until it is moved. */
+export interface HandClock extends Clock {
+  forward(milliseconds: number): void
+}
+
+export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
+  let current = Date.parse(start)
+  return {
+    now: () => new Date(current),
+    forward(milliseconds) {
+      current += milliseconds
+    },
+  }
+}
+
+export async function freshDatabase(): Promise<Database> {
+  const engine = engineOn(await openEmbedded({}))
+  await engine.withSession(async session => {
+    await migrate(session)
+    await session.script(`set role ${applicationRole}`)
+  })
+  return databaseOn(engine)
+}
+
+/** A shipment as carriers are told about it; what a test is not about is filled in. */
+export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipment {
+  return {
+    awb: 'WB0000000013',
+    date: '2026-11-24',
+    timeZone: 'America/New_York',
+    reference: null,
+    service: 'STANDARD',
+    sender: {
+      company: 'Harbour Goods',
+      name: 'Ada North',
+      phone: '+1 (212) 555-0134',
+      email: 'ada@harbour.example',
+      address1: '12 Pier Street',
+      address2: 'Unit 4',
+      city: 'New York',
+      state: 'NY',
+      zip: '10004',
+      country: 'US',
+    },
+    recipient: {
+      company: 'Lakeside Books',
+      name: 'Ben South',
+      phone: '+1 312 555 0188',
+      email: 'ben@lakeside.example',
+      address1: '700 Shore Drive',
+      address2: null,
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60611',
+      country: 'US',
+    },
+    package: {
+      weight: decimal('5.5'),
+      weightUnit: 'lb',
+      pieces: 1,
+      length: decimal(10),
+      width: decimal(8),
+      height: decimal('4.5'),
+      dimensionUnit: 'in',
+    },
+    pieces: [],
+    contents: 'Books',
+    notes: null,
+    customsValue: null,
+    codAmount: null,
+    currency: 'USD',
+    ...change,
+  }
+}
+
+/** A tenant with a carrier account and a desk, on a database of its own. */
+export interface World {
+  database: Database
+  clock: HandClock
+  desk: CarrierDesk
+  tenantId: number
+  accountId: number
+  /** A shipment's row, as the creation of a shipment commits it. */
+  addShipment(tx: TenantTransaction, shipment: CarrierShipment): Promise<number>
+  /** Creates a shipment and submits it, as the public interface does. */
+  create(change?: Partial<CarrierShipment>): Promise<number>
+  record(shipmentId: number): ReturnType<typeof recordOf>
+  events(shipmentId: number): Promise<string[]>
+  alarms: { tenantId: number; at: Date }[]
+  restart(options?: Partial<CarrierDeskOptions>): void
+}
+
+export const keyring = keyringFrom(Buffer.alloc(32, 7).toString('base64'))
+
+export async function aWorld(
+  options: {
+    connectors?: Connector[]
+    account?: Partial<AccountEntry>
+    desk?: Partial<CarrierDeskOptions>
+    database?: Database
+  } = {},
+): Promise<World> {
+  const database = options.database ?? (await freshDatabase())
+  const clock = handClock()
+  const connectors = options.connectors
+    ? new Map(options.connectors.map(connector => [connector.code, connector]))
+    : createConnectors()
+  const tenantId = await addTenant(database)
+  const serviceId = await addService(database, tenantId)
+  const accounts = createCarrierAccounts({ connectors, keyring, clock, allowedHosts: [] })
+  const account = await database.write(tenantId, tx =>
+    accounts.create(tx, {
+      carrier: [...connectors.keys()][0] ?? 'sandbox',
+      name: 'Test account',
+      environment: 'sandbox',
+      settings: {},
+      credentials: {},
+      baseAddress: null,
+      timeLimitMs: 1000,
+      active: true,
+      ...options.account,
+    }),
+  )
+  const alarms: World['alarms'] = []
+  const deskOptions: CarrierDeskOptions = {
+    database,
+    clock,
+    connectors,
+    keyring,
+    shipments: shipmentDoor(),
+    alarm: { set: (tenant, at) => alarms.push({ tenantId: tenant, at }) },
+    log: pino({ level: 'silent' }),
+    chance: () => 0.5,
+    ...options.desk,
+  }
+  let serial = 0
+  const world: World = {
+    database,
+    clock,
+    desk: createCarrierDesk(deskOptions),
+    tenantId,
+    accountId: account.id,
+    alarms,
+    addShipment: (tx, shipment) => insertShipment(tx, serviceId, shipment),
+    async create(change = {}) {
+      serial += 1
+      const shipment = aShipment({ awb: `WB${String(serial).padStart(10, '0')}`, ...change })
+      const opened = await database.write(tenantId, async tx => {
+        const shipmentId = await insertShipment(tx, serviceId, shipment)
+        const { service } = shipment
+        return world.desk.open(tx, { shipmentId, accountId: account.id, service, requestId: `r${serial}` })
+      })
+      await world.desk.submit(opened, shipment)
+      return opened.shipmentId
+    },
+    record: shipmentId => recordOf(world, shipmentId),
+    events: shipmentId =>
+      database.read(tenantId, async tx => {
+        const rows = await tx.sql
+          .selectFrom('shipment_events')
+          .select('description')
+          .where('shipment_id', '=', shipmentId)
+          .orderBy('occurred_at')
+          .execute()
+        return rows.map(row => row.description)
+      }),
+    restart(changed = {}) {
+      world.desk = createCarrierDesk({ ...deskOptions, ...changed })
+    },
+  }
+  return world
+}
+
+async function addTenant(database: Database): Promise<number> {
+  const row = await database.global(sql =>
+    sql
+      .insertInto('tenants')
+      .values({
+        client_id: `client-${Math.random().toString(36).slice(2)}`,
+        name: 'Example Couriers',
+        currency: 'USD',
+        timezone: 'America/New_York',
+        awb_prefix: 'WB',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
+
+async function addService(database: Database, tenantId: number): Promise<number> {
+  const now = new Date()
+  const row = await database.write(tenantId, tx =>
+    tx.sql
+      .insertInto('services')
+      .values({
+        tenant_id: tenantId,
+        code: 'CARRIER',
+        name: 'By carrier',
+        service_type: 'domestic',
+        charge_type: 'flat',
+        active: true,
+        position: 1,
+        package_types: [],
+        weight_unit: 'lb',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
+
+async function recordOf(world: World, shipmentId: number) {
+  const records = await world.database.read(world.tenantId, tx => world.desk.records(tx, [shipmentId]))
+  const record = records.get(shipmentId)
+  if (!record) throw new Error('The shipment has no carrier record.')
+  return record
+}
+
+async function insertShipment(
+  tx: TenantTransaction,
+  serviceId: number,
+  shipment: CarrierShipment,
+): Promise<number> {
+  const now = new Date()
+  const text = (value: { toFixed(): string } | null) => value?.toFixed() ?? null
+  const row = await tx.sql
+    .insertInto('shipments')
+    .values({
+      tenant_id: tx.tenantId,
+      awb: shipment.awb,
+      status: 'Created',
+      ship_date: shipment.date,
+      reference: shipment.reference,
+      service_id: serviceId,
+      sender_company: shipment.sender.company,
+      sender_zip: shipment.sender.zip,
+      sender_country: shipment.sender.country,
+      recipient_company: shipment.recipient.company,
+      recipient_zip: shipment.recipient.zip,
+      recipient_country: shipment.recipient.country,
+      weight: shipment.package.weight.toFixed(),
+      weight_unit: shipment.package.weightUnit,
+      piece_count: shipment.package.pieces,
+      length: text(shipment.package.length),
+      width: text(shipment.package.width),
+      height: text(shipment.package.height),
+      dimension_unit: shipment.package.dimensionUnit,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The rest of the house, as little of it as the desk needs. */
+function shipmentDoor(): ShipmentDoor {
+  return {
+    async loadShipments(tx, shipmentIds) {
+      const rows = await tx.sql
+        .selectFrom('shipments')
+        .selectAll()
+        .where('tenant_id', '=', tx.tenantId)
+        .where('id', 'in', [...shipmentIds])
+        .execute()
+      return new Map(
+        rows.map(row => [row.id, aShipment({ awb: row.awb, reference: row.reference, date: row.ship_date })]),
+      )
+    },
+
+    async recordCarrierEvents(tx, shipmentId, events: readonly NamedCarrierEvent[]) {
+      for (const event of events) {
+        await tx.sql
+          .insertInto('shipment_events')
+          .values({
+            tenant_id: tx.tenantId,
+            shipment_id: shipmentId,
+            status: event.status ?? 'Created',
+            description: event.description,
+            occurred_at: event.at,
+            carrier_event: event.key,
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      }
+      return { final: events.some(event => event.status === 'Delivered') }
+    },
+  }
+}
