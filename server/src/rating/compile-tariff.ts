@@ -12,6 +12,7 @@ import { compileZones, type ZoneIndex } from './zone-index.ts'
 export interface CompiledTariff {
   readonly byId: ReadonlyMap<number, CompiledService>
   readonly byCode: ReadonlyMap<string, CompiledService>
+  readonly zoneIndexes: ReadonlyMap<string, ZoneIndex>
   /** How much it holds, as a number of rules and brackets: what keeping it costs. */
   readonly size: number
 }
@@ -94,6 +95,7 @@ export function compileTariff(tariff: TariffDocument, options: CompileOptions = 
   return {
     byId: new Map(services.map(service => [service.ref.id, service])),
     byCode: new Map(services.map(service => [service.ref.code, service])),
+    zoneIndexes,
     size: sizeOf(tariff),
   }
 }

@@ -79,10 +79,20 @@ function readObject(shape: Shape, value: unknown, path: string, problems: FieldP
   const read: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(properties)) {
     const own = Object.hasOwn(given, name) ? given[name] : undefined
-    if (own !== undefined && own !== null) read[name] = readShape(property, own, join(path, name), problems)
-    else if (shape.required?.includes(name)) problems[join(path, name)] = 'Is required.'
+    const required = shape.required?.includes(name) ?? false
+    if (own !== undefined && own !== null) {
+      const value = readShape(property, own, join(path, name), problems)
+      if (required || !isEmpty(value)) read[name] = value
+    } else if (required) problems[join(path, name)] = 'Is required.'
   }
   return read
+}
+
+/** An object without a field says as much as no object. */
+function isEmpty(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  )
 }
 
 /** The alternatives are told apart by the constant in their `type` field. */

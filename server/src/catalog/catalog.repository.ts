@@ -1,0 +1,217 @@
+import { type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../database/index.ts'
+import type { ChargeType, PackageType, PackageTypeRef, Service, ServiceType } from '../rating/index.ts'
+import { notFound } from '../shared/problem.ts'
+import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
+import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
+
+/** The catalogue as it is stored: what the tariff document says of it, and what only this tenant knows. */
+export interface StoredCatalog {
+  readonly catalog: Catalog
+  readonly packageTypes: PackageType[]
+  readonly services: Service[]
+}
+
+export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog> {
+  const packageTypeRows = await tx.sql
+    .selectFrom('package_types')
+    .select(['id', 'code', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const serviceRows = await tx.sql
+    .selectFrom('services')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const byCode = new Map(packageTypeRows.map(row => [row.code, row]))
+  const refs = (codes: readonly string[]): PackageTypeRef[] => codes.flatMap(code => byCode.get(code) ?? [])
+  const catalog = createCatalog(
+    serviceRows.map(row => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      service_type: row.service_type as ServiceType,
+      charge_type: row.charge_type as ChargeType,
+      active: row.active,
+      package_types: refs(row.package_types),
+      carrier_account_id: row.carrier_account_id,
+      carrier_service: row.carrier_service,
+    })),
+    packageTypeRows,
+  )
+  return {
+    catalog,
+    packageTypes: packageTypeRows.map(({ code, name }) => ({ code, name })),
+    services: serviceRows.map(row => ({
+      code: row.code,
+      name: row.name,
+      service_type: row.service_type as ServiceType,
+      charge_type: row.charge_type as ChargeType,
+      active: row.active,
+      ...given('zone_set', row.zone_set),
+      package_types: row.package_types,
+      weight_unit: row.weight_unit as WeightUnit,
+      ...given('dimension_unit', row.dimension_unit as DimensionUnit | null),
+      ...given('volumetric_divisor', row.volumetric_divisor),
+      ...given('weight_increment', row.weight_increment),
+      ...given('minimum_weight', row.minimum_weight),
+      ...given('maximum_weight', row.maximum_weight),
+      ...given('distance_increment', row.distance_increment),
+    })),
+  }
+}
+
+/**
+ * The service by id, also one that was taken out of the tariff since (it is not active), or by code. From the
+ * database: `Catalog.find` answers the same from memory for services that are in the tariff.
+ */
+export async function findService(
+  tx: TenantTransaction,
+  reference: { id: number } | { code: string },
+): Promise<ServiceRow | undefined> {
+  const services = tx.sql
+    .selectFrom('services')
+    .select([
+      'id',
+      'code',
+      'name',
+      'service_type',
+      'charge_type',
+      'active',
+      'carrier_account_id',
+      'carrier_service',
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+  const one =
+    'id' in reference
+      ? services.where('id', '=', reference.id)
+      : services.where('code', '=', reference.code).where('removed_at', 'is', null)
+  return (await one.executeTakeFirst()) as ServiceRow | undefined
+}
+
+/** Adds package types, or changes those of the same code; one that was removed comes back. */
+export async function savePackageTypes(
+  tx: TenantTransaction,
+  packageTypes: readonly { item: PackageType; position: number }[],
+  now: Date,
+): Promise<void> {
+  for (const { item, position } of packageTypes) {
+    const values = { name: item.name, position, removed_at: null, updated_at: now }
+    await tx.sql
+      .insertInto('package_types')
+      .values({ tenant_id: tx.tenantId, code: item.code, created_at: now, ...values })
+      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
+      .execute()
+  }
+}
+
+/** Adds services, or changes those of the same code; carrier account and carrier service stay as they are. */
+export async function saveServices(
+  tx: TenantTransaction,
+  services: readonly { item: Service; position: number }[],
+  now: Date,
+): Promise<void> {
+  for (const { item, position } of services) {
+    const values = {
+      name: item.name,
+      service_type: item.service_type,
+      charge_type: item.charge_type,
+      active: item.active ?? true,
+      position,
+      zone_set: item.zone_set ?? null,
+      package_types: item.package_types,
+      weight_unit: item.weight_unit,
+      dimension_unit: item.dimension_unit ?? null,
+      volumetric_divisor: item.volumetric_divisor ?? null,
+      weight_increment: item.weight_increment ?? null,
+      minimum_weight: item.minimum_weight ?? null,
+      maximum_weight: item.maximum_weight ?? null,
+      distance_increment: item.distance_increment ?? null,
+      removed_at: null,
+      updated_at: now,
+    }
+    await tx.sql
+      .insertInto('services')
+      .values({ tenant_id: tx.tenantId, code: item.code, created_at: now, ...values })
+      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
+      .execute()
+  }
+}
+
+/** Takes package types out of the catalogue; their rows stay for the shipments that refer to them. */
+export async function removePackageTypes(
+  tx: TenantTransaction,
+  codes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.sql
+    .updateTable('package_types')
+    .set({ removed_at: now, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(isAmong('code', codes))
+    .execute()
+}
+
+/** Takes services out of the catalogue; their rows stay for the shipments that refer to them. */
+export async function removeServices(
+  tx: TenantTransaction,
+  codes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.sql
+    .updateTable('services')
+    .set({ removed_at: now, updated_at: now, zone_set: null, active: false })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(isAmong('code', codes))
+    .execute()
+}
+
+/** Has the shipments of a service submitted with a carrier account, or with none. NOT_FOUND for an unknown service. */
+export async function setServiceCarrier(
+  tx: TenantTransaction,
+  code: string,
+  carrier: { accountId: number; service: string } | null,
+  now: Date,
+): Promise<void> {
+  await nextTariffVersion(tx)
+  const updated = await tx.sql
+    .updateTable('services')
+    .set({
+      carrier_account_id: carrier?.accountId ?? null,
+      carrier_service: carrier?.service ?? null,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('code', '=', code)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (updated.length === 0) throw notFound('No such service.')
+}
+
+/**
+ * Says that the tenant's tariff changes in this transaction: every process sees the new version in its next
+ * request. The first statement of a change, since it also makes changes of one tenant wait for each other.
+ */
+export async function nextTariffVersion(tx: TenantTransaction): Promise<number> {
+  const { tariff_version } = await tx.sql
+    .updateTable('tenants')
+    .set(change => ({ tariff_version: change('tariff_version', '+', 1) }))
+    .where('id', '=', tx.tenantId)
+    .returning('tariff_version')
+    .executeTakeFirstOrThrow()
+  return tariff_version
+}
+
+function isAmong(column: string, codes: readonly string[]) {
+  return sql<SqlBool>`${sql.ref(column)} = any(${[...codes]}::text[])`
+}
+
+/** The field when there is a value, nothing when there is none. */
+function given<const Name extends string, T>(name: Name, value: T | null): { [N in Name]?: T } {
+  return (value === null ? {} : { [name]: value }) as { [N in Name]?: T }
+}

@@ -1,0 +1,49 @@
+import type { ChargeType, PackageTypeRef, ServiceType } from '../rating/index.ts'
+
+/** A service as shipments know it. */
+export interface ServiceRow {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly service_type: ServiceType
+  readonly charge_type: ChargeType
+  /** Only active services are listed and take new shipments. */
+  readonly active: boolean
+  /** The account that shipments are submitted with; null for a service the courier carries out itself. */
+  readonly carrier_account_id: number | null
+  /** What the carrier calls the service. */
+  readonly carrier_service: string | null
+}
+
+/** A service with its package types, in the tariff's order. */
+export interface CatalogService extends ServiceRow {
+  readonly package_types: readonly PackageTypeRef[]
+}
+
+/** A tenant's services and package types, in the tariff's order. */
+export interface Catalog {
+  readonly services: readonly CatalogService[]
+  readonly packageTypes: readonly PackageTypeRef[]
+  /** An active or inactive service, null when there is none. Codes are compared exactly. */
+  find(reference: { id: number } | { code: string }): CatalogService | null
+}
+
+export function createCatalog(
+  services: readonly CatalogService[],
+  packageTypes: readonly PackageTypeRef[],
+): Catalog {
+  const byId = new Map(services.map(service => [service.id, service]))
+  const byCode = new Map(services.map(service => [service.code, service]))
+  return {
+    services,
+    packageTypes,
+    find: reference => ('id' in reference ? byId.get(reference.id) : byCode.get(reference.code)) ?? null,
+  }
+}
+
+/** The services a caller may choose from, all or those of one type. */
+export function activeServices(catalog: Catalog, type: ServiceType | null): CatalogService[] {
+  return catalog.services.filter(
+    service => service.active && (type === null || service.service_type === type),
+  )
+}

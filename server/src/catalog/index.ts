@@ -1,0 +1,18 @@
+export {
+  findService,
+  loadCatalog,
+  nextTariffVersion,
+  removePackageTypes,
+  removeServices,
+  type StoredCatalog,
+  savePackageTypes,
+  saveServices,
+  setServiceCarrier,
+} from './catalog.repository.ts'
+export {
+  activeServices,
+  type Catalog,
+  type CatalogService,
+  createCatalog,
+  type ServiceRow,
+} from './catalog.ts'
