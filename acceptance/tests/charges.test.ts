@@ -87,10 +87,10 @@ describe('charges of a shipment', () => {
   })
 
   test('are null with a warning when no rate applies, and the shipment is created all the same', async () => {
-    // A domestic service cannot have a price from New Zealand to Antarctica, nor a distance service without one.
+    // A domestic service has no price to Antarctica, a service by distance none without a distance.
     for (const changes of [
       { sender: { country: 'NZ', zip: '0620' }, recipient: { country: 'AQ', zip: undefined } },
-      { service_code: 'DOM', package: { weight: 100_000 } },
+      { service_code: 'SAMEDAY' },
     ]) {
       const reply = await clerk.post('/v1/shipments', shipmentBody(changes))
       const shipment = reply.data<Shipment>(201)

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, serve, waybillJson } from './command.ts'
+
+export interface ExampleCompany {
+  client_id: string
+  admin: { email: string; password: string }
+  api_users: { username: string; password: string; token: string; customer_id: number | null }[]
+  customers: { id: number; name: string }[]
+}
+
+export interface DataFolder {
+  /** The environment that names this folder's database. */
+  settings: Record<string, string>
+  remove(): Promise<void>
+}
+
+/** An empty folder for a database of one's own. */
+export async function dataFolder(): Promise<DataFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-acceptance-'))
+  return {
+    settings: { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface OwnServer extends RunningServer {
+  company: ExampleCompany
+  settings: Record<string, string>
+  /** Headers of the example company's tenant-wide user. */
+  headers: Record<string, string>
+  end(): Promise<void>
+}
+
+/** A server with the example company for one test file, for what would disturb others on a shared one. */
+export async function ownServer(extra: Record<string, string> = {}): Promise<OwnServer> {
+  const folder = await dataFolder()
+  const company = await waybillJson<ExampleCompany>(['demo'], folder.settings)
+  const server = await serve({ ...folder.settings, ...extra })
+  return {
+    ...server,
+    company,
+    settings: { ...folder.settings, ...extra },
+    headers: headersOf(company),
+    async end() {
+      await server.stop()
+      await folder.remove()
+    },
+  }
+}
+
+export function headersOf(company: ExampleCompany): Record<string, string> {
+  const erp = company.api_users.find(user => user.username === 'erp')
+  return { Authorization: `Bearer ${erp?.token}`, 'X-Tenant': company.client_id }
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type CommandResult, waybill, waybillJson } from '../support/command.ts'
+import { type DataFolder, dataFolder, type ExampleCompany } from '../support/own-server.ts'
+
+/** The one JSON object on standard output; throws when there is anything else. */
+function onlyObject(result: CommandResult): Record<string, unknown> {
+  expect(result.exitCode, result.stderr).toBe(0)
+  const parsed = JSON.parse(result.stdout)
+  expect(parsed).toBeTypeOf('object')
+  expect(Array.isArray(parsed)).toBe(false)
+  return parsed
+}
+
+/** A failure as the contract wants it: the status, one sentence why, no stack, nothing on standard output. */
+function expectRefused(result: CommandResult, exitCode: number): void {
+  expect(result.exitCode, result.stderr).toBe(exitCode)
+  expect(result.stderr.trim(), 'why').not.toBe('')
+  expect(result.stderr).not.toMatch(/\n\s+at |node_modules/)
+  if (result.stdout.trim() !== '') expect(JSON.parse(result.stdout)).toMatchObject({ ok: false })
+}
+
+describe.skipIf(!inject('startedHere'))('the command line', () => {
+  let folder: DataFolder
+  let company: ExampleCompany
+  let migrated: CommandResult
+  let migratedAgain: CommandResult
+  const run = (...args: string[]) => waybill([...args, '--json'], folder.settings)
+
+  beforeAll(async () => {
+    folder = await dataFolder()
+    migrated = await run('migrate')
+    migratedAgain = await run('migrate')
+    company = await waybillJson<ExampleCompany>(['demo'], folder.settings)
+  })
+  afterAll(() => folder?.remove())
+
+  // One after another: the embedded database is open in one process at a time.
+  describe('prints exactly one JSON object', () => {
+    test('migrate: the names of what was applied, none the second time', () => {
+      const { applied } = onlyObject(migrated)
+      expect(applied).toEqual(expect.arrayContaining([expect.stringMatching(/^0001-/)]))
+      expect(onlyObject(migratedAgain)).toEqual({ applied: [] })
+    })
+
+    test('demo: the example company', () => {
+      expect(Object.keys(company).toSorted()).toEqual(['admin', 'api_users', 'client_id', 'customers'])
+      expect(Object.keys(company.admin).toSorted()).toEqual(['email', 'password'])
+      expect(company.api_users.map(user => Object.keys(user).toSorted())).toEqual([
+        ['customer_id', 'password', 'token', 'username'],
+        ['customer_id', 'password', 'token', 'username'],
+      ])
+      expect(company.api_users.map(({ username }) => username)).toEqual(['erp', 'shop'])
+      expect(company.api_users.map(({ customer_id }) => customer_id)).toEqual([
+        null,
+        company.customers[0]?.id,
+      ])
+      expect(company.customers.map(customer => Object.keys(customer).toSorted())).toEqual([
+        ['id', 'name'],
+        ['id', 'name'],
+      ])
+      for (const { token } of company.api_users) expect(token).toMatch(/^[0-9a-f]{64}$/)
+    })
+
+    test('tenant create: id, client_id, name', async () => {
+      const settings = ['--currency', 'JPY', '--timezone', 'Asia/Tokyo', '--prefix', 'T9']
+      const tenant = onlyObject(await run('tenant', 'create', '--name', 'Tokyo Bikes 東京', ...settings))
+      expect(Object.keys(tenant).toSorted()).toEqual(['client_id', 'id', 'name'])
+      expect(tenant).toMatchObject({
+        id: expect.any(Number),
+        client_id: expect.any(String),
+        name: 'Tokyo Bikes 東京',
+      })
+    })
+
+    test('customer create: id, name', async () => {
+      const customer = onlyObject(
+        await run('customer', 'create', '--tenant', company.client_id, '--name', 'New one'),
+      )
+      expect(customer).toEqual({ id: expect.any(Number), name: 'New one' })
+    })
+
+    test('admin create: email, password; one is made up when none is given', async () => {
+      const base = ['admin', 'create', '--tenant', company.client_id, '--email']
+      const made = onlyObject(await run(...base, 'ada@example.com'))
+      expect(made).toEqual({ email: 'ada@example.com', password: expect.stringMatching(/^\S{8,}$/) })
+      const given = onlyObject(await run(...base, 'bob@example.com', '--password', 'long-enough-9'))
+      expect(given).toEqual({ email: 'bob@example.com', password: 'long-enough-9' })
+    })
+
+    test('api-user create: id, username, customer_id, token', async () => {
+      const customer = company.customers[1]?.id
+      const user = onlyObject(
+        await createUser('A.b_c@d-1', { '--customer': String(customer), '--rate-limit': '7' }),
+      )
+      expect(user).toEqual({
+        id: expect.any(Number),
+        username: 'A.b_c@d-1',
+        customer_id: customer,
+        token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })
+      expect(onlyObject(await createUser('tenant-wide'))).toMatchObject({ customer_id: null })
+      const some = { '--permissions': 'api_rates,api_services' }
+      expect(onlyObject(await createUser('some', some))).toMatchObject({ username: 'some' })
+    })
+
+    test('openapi: the document the server hands out', async () => {
+      const printed = onlyObject(await run('openapi'))
+      const served = inject('openapi')
+      expect(printed.openapi).toMatch(/^3\.1\./)
+      expect(printed.paths).toEqual(served?.paths)
+      expect(printed.components).toEqual(served?.components)
+    })
+  })
+
+  const createUser = (username: string, options: Record<string, string> = {}) => {
+    const all = {
+      '--tenant': company.client_id,
+      '--username': username,
+      '--password': 'secret-1',
+      '--permissions': 'all',
+      ...options,
+    }
+    return run('api-user', 'create', ...Object.entries(all).flat())
+  }
+
+  describe('fails with one sentence', () => {
+    test('demo on a database that has a tenant', async () => {
+      expectRefused(await run('demo'), 1)
+    })
+
+    test('a username that is taken, also in other letters', async () => {
+      expectRefused(await createUser('erp'), 1)
+      expectRefused(await createUser('ERP'), 1)
+    })
+
+    test.each(['with space', 'ümlaut', 'semi;colon', '', 'a/b', 'a+b'])(
+      'a username of %j',
+      async username => {
+        const result = await createUser(username)
+        expect([1, 2]).toContain(result.exitCode)
+        expectRefused(result, result.exitCode)
+      },
+    )
+
+    test.each([
+      ['fewer than 6 characters', '12345'],
+      ['a space', 'abc defg'],
+    ])('a password with %s', async (_, password) => {
+      const result = await createUser('someone', { '--password': password })
+      expect([1, 2]).toContain(result.exitCode)
+      expectRefused(result, result.exitCode)
+      expect(result.stderr).not.toContain(password)
+    })
+
+    test('a password of 6 characters is long enough', async () => {
+      onlyObject(await createUser('six', { '--password': '123456' }))
+    })
+
+    test.each<[string, Record<string, string>]>([
+      ['a permission that does not exist', { '--permissions': 'api_everything' }],
+      ['a rate limit that is no number', { '--rate-limit': 'many' }],
+      ['a rate limit of 0', { '--rate-limit': '0' }],
+      ['a customer that does not exist', { '--customer': '987654321' }],
+      ['a tenant that does not exist', { '--tenant': 'nobody' }],
+    ])('%s', async (_, options) => {
+      const result = await createUser(`refused-${crypto.randomUUID()}`, options)
+      expect([1, 2]).toContain(result.exitCode)
+      expectRefused(result, result.exitCode)
+    })
+
+    test.each([
+      ['currency', ['--currency', 'XXQ', '--timezone', 'UTC', '--prefix', 'AB']],
+      ['timezone', ['--currency', 'USD', '--timezone', 'Mars/Olympus', '--prefix', 'AB']],
+      ['prefix that is too short', ['--currency', 'USD', '--timezone', 'UTC', '--prefix', 'A']],
+      ['prefix that is too long', ['--currency', 'USD', '--timezone', 'UTC', '--prefix', 'ABCDE']],
+      ['prefix with a sign', ['--currency', 'USD', '--timezone', 'UTC', '--prefix', 'A-']],
+    ])('a tenant with a wrong %s', async (_, settings) => {
+      const result = await run('tenant', 'create', '--name', 'Wrong', ...settings)
+      expect([1, 2]).toContain(result.exitCode)
+      expectRefused(result, result.exitCode)
+    })
+
+    test('a customer of another tenant', async () => {
+      const settings = ['--currency', 'EUR', '--timezone', 'Europe/Berlin', '--prefix', 'XY']
+      const tenant = onlyObject(await run('tenant', 'create', '--name', 'Other', ...settings))
+      const foreign = { '--tenant': String(tenant.client_id), '--customer': String(company.customers[0]?.id) }
+      expectRefused(await createUser('borrowed', foreign), 1)
+    })
+  })
+
+  describe('ends with 2 when it is used wrongly', () => {
+    test.each([
+      ['an unknown command', ['fly']],
+      ['an unknown subcommand', ['tenant', 'fly']],
+      ['a missing option', ['tenant', 'create']],
+      ['another missing option', ['customer', 'create', '--name', 'X']],
+      ['an unknown option', ['migrate', '--sideways']],
+    ])('%s', async (_, args) => {
+      const result = await run(...args)
+      expect(result.exitCode, result.stderr).toBe(2)
+      expect(result.stderr.trim()).not.toBe('')
+      expect(result.stderr).not.toMatch(/\n\s+at /)
+    })
+  })
+
+  test('without --json it speaks to a person', async () => {
+    const result = await waybill(
+      ['customer', 'create', '--tenant', company.client_id, '--name', 'For a person'],
+      folder.settings,
+    )
+    expect(result.exitCode).toBe(0)
+    expect(result.stdout.trim()).not.toBe('')
+  })
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createPickup,
+  createShipment,
+  pickupBody,
+  quoteBody,
+  service,
+  servicesByCode,
+  shipmentBody,
+} from '../support/bodies.ts'
+import { as, type Caller, clerk, first, type Reply, second, stranger, target } from '../support/client.ts'
+import { endpoints, pathOf } from '../support/endpoints.ts'
+
+const strangerCustomer = as(target.users.stranger_customer)
+const other = target.other_tenant
+
+/** An AWB and a pickup id that are well formed and nobody's. */
+const nobodys = { awb: `${target.prefix}9999999992`, pickupId: 987_654_321 }
+const withIds = endpoints.filter(({ template }) => template.includes('{'))
+
+/** What an onlooker sees of a refusal, with the id that was asked for taken out. */
+const seen = (reply: Reply, id: string | number) => ({
+  status: reply.status,
+  body: reply.text.replaceAll(String(id), '…'),
+  headers: Object.keys(reply.headers).toSorted(),
+  contentType: reply.headers['content-type'],
+})
+
+/** Walks every endpoint that takes an id: each must answer as it does for what does not exist. */
+async function expectNothingThere(caller: Caller, ids: { awb?: string; pickupId?: number }): Promise<void> {
+  for (const endpoint of withIds) {
+    const isShipment = endpoint.template.includes('{awb}')
+    const id = isShipment ? ids.awb : ids.pickupId
+    if (id === undefined) continue
+    const asked = { ...nobodys, ...ids }
+    const foreign = await caller.call(endpoint.method, pathOf(endpoint, asked))
+    const nothing = await caller.call(endpoint.method, pathOf(endpoint, nobodys))
+    foreign.refused(404, 'NOT_FOUND')
+    expect(seen(foreign, id)).toEqual(seen(nothing, isShipment ? nobodys.awb : nobodys.pickupId))
+  }
+}
+
+describe('what belongs to one customer is not there for another', () => {
+  test('neither its shipments nor its pickups', async () => {
+    const { awb } = await createShipment({}, first)
+    const { id } = await createPickup(first, target.first_customer_id)
+    await expectNothingThere(second, { awb, pickupId: id })
+    ;(await first.get(`/v1/shipments/${awb}`)).data()
+    expect((await first.get(`/v1/shipments/${awb}`)).data()).toMatchObject({ status: 'Created' })
+    expect((await first.get(`/v1/pickups/${id}`)).data()).not.toMatchObject({ status: 'cancelled' })
+  })
+
+  test('nor through a carrier', async () => {
+    const { awb } = await createShipment({ service_code: 'SANDBOX' }, first)
+    await expectNothingThere(second, { awb })
+    expect((await first.get(`/v1/shipments/${awb}`)).data()).toMatchObject({ status: 'Created' })
+  })
+
+  test('nor what the company itself created for nobody or for that customer', async () => {
+    const own = await createShipment()
+    const forFirst = await createShipment({ sender: { customer_id: target.first_customer_id } })
+    await expectNothingThere(second, { awb: own.awb })
+    await expectNothingThere(second, { awb: forFirst.awb })
+    await expectNothingThere(first, { awb: own.awb })
+    expect((await first.get(`/v1/shipments/${forFirst.awb}`)).data()).toMatchObject({ awb: forFirst.awb })
+  })
+
+  test('its customer id is an unknown customer for another', async () => {
+    const foreign = target.first_customer_id
+    const shipment = await second.post('/v1/shipments', shipmentBody({ sender: { customer_id: foreign } }))
+    expect(shipment.fieldsAtFault()).toEqual({ 'sender.customer_id': 'Unknown customer.' })
+    const nobody = await second.post('/v1/shipments', shipmentBody({ sender: { customer_id: 987_654_321 } }))
+    expect(shipment.text).toBe(nobody.text)
+    const pickup = await second.post('/v1/pickups', pickupBody(foreign))
+    expect(pickup.fieldsAtFault()).toEqual({ customer_id: 'Unknown customer.' })
+    expect(pickup.text).toBe((await second.post('/v1/pickups', pickupBody(987_654_321))).text)
+  })
+
+  test('its AWB cannot be linked to the pickup of another', async () => {
+    const { awb } = await createShipment({}, first)
+    const linked = await second.post('/v1/pickups', pickupBody(target.second_customer_id, { awb }))
+    expect(Object.keys(linked.fieldsAtFault())).toEqual(['awb'])
+    const nothing = await second.post(
+      '/v1/pickups',
+      pickupBody(target.second_customer_id, { awb: nobodys.awb }),
+    )
+    expect(seen(linked, awb)).toEqual(seen(nothing, nobodys.awb))
+  })
+})
+
+describe('a tenant-wide user reaches the whole tenant', () => {
+  test('every customer of it', async () => {
+    const shipment = await createShipment({}, first)
+    const pickup = await createPickup(second, target.second_customer_id)
+    expect((await clerk.get(`/v1/shipments/${shipment.awb}`)).data()).toMatchObject({ id: shipment.id })
+    expect((await clerk.get(`/v1/pickups/${pickup.id}`)).data()).toMatchObject({ id: pickup.id })
+    ;(await clerk.delete(`/v1/pickups/${pickup.id}`)).data()
+    ;(await clerk.delete(`/v1/shipments/${shipment.awb}`)).data()
+  })
+})
+
+describe('what belongs to one tenant is not there for another', () => {
+  test.each([
+    ['a tenant-wide user', stranger],
+    ['a per-customer user', strangerCustomer],
+  ])('neither shipments nor pickups, for %s', async (_, caller) => {
+    const shipment = await createShipment({ sender: { customer_id: target.first_customer_id } })
+    const { id } = await createPickup(clerk, target.first_customer_id)
+    await expectNothingThere(caller, { awb: shipment.awb, pickupId: id })
+    expect((await clerk.get(`/v1/shipments/${shipment.awb}`)).data()).toMatchObject({ status: 'Created' })
+    expect((await clerk.get(`/v1/pickups/${id}`)).data()).not.toMatchObject({ status: 'cancelled' })
+  })
+
+  test('nor the other way round', async () => {
+    const pickup = await createPickup(stranger, other.customer_id)
+    await expectNothingThere(clerk, { pickupId: pickup.id })
+    await expectNothingThere(first, { pickupId: pickup.id })
+    const [code] = [...(await servicesByCode(stranger)).keys()]
+    if (code === undefined) return
+    const theirs = await createShipment({ service_code: code }, stranger)
+    expect(theirs.awb.startsWith(other.prefix)).toBe(true)
+    await expectNothingThere(clerk, { awb: theirs.awb })
+    await expectNothingThere(first, { awb: theirs.awb })
+  })
+
+  test('its customer ids are unknown customers', async () => {
+    for (const [caller, foreign] of [
+      [clerk, other.customer_id],
+      [first, other.customer_id],
+      [stranger, target.first_customer_id],
+      [strangerCustomer, target.second_customer_id],
+    ] as const) {
+      const shipment = await caller.post('/v1/shipments', shipmentBody({ sender: { customer_id: foreign } }))
+      expect(shipment.fieldsAtFault()).toMatchObject({ 'sender.customer_id': 'Unknown customer.' })
+      const nobody = await caller.post(
+        '/v1/shipments',
+        shipmentBody({ sender: { customer_id: 987_654_321 } }),
+      )
+      expect(shipment.text).toBe(nobody.text)
+      const pickup = await caller.post('/v1/pickups', pickupBody(foreign))
+      expect(pickup.fieldsAtFault()).toEqual({ customer_id: 'Unknown customer.' })
+      expect(pickup.text).toBe((await caller.post('/v1/pickups', pickupBody(987_654_321))).text)
+    }
+  })
+
+  test('its AWBs cannot be linked to a pickup', async () => {
+    const { awb } = await createShipment()
+    const linked = await stranger.post('/v1/pickups', pickupBody(other.customer_id, { awb }))
+    expect(Object.keys(linked.fieldsAtFault())).toEqual(['awb'])
+    const nothing = await stranger.post('/v1/pickups', pickupBody(other.customer_id, { awb: nobodys.awb }))
+    expect(seen(linked, awb)).toEqual(seen(nothing, nobodys.awb))
+  })
+
+  test('its services and package types are not known', async () => {
+    const dom = await service('DOM')
+    const byId = { service_code: undefined, service_id: dom.id }
+    for (const caller of [stranger, strangerCustomer]) {
+      const shipment = await caller.post('/v1/shipments', shipmentBody(byId))
+      expect(Object.keys(shipment.fieldsAtFault())).toEqual(['service_id'])
+      const nobodysService = { service_code: undefined, service_id: 987_654_321 }
+      expect(shipment.text).toBe((await caller.post('/v1/shipments', shipmentBody(nobodysService))).text)
+      const quote = await caller.post('/v1/rates/quote', quoteBody(byId))
+      expect(Object.keys(quote.fieldsAtFault())).toEqual(['service_id'])
+      const packageType = { package_type_id: dom.package_types[0]?.id }
+      const byType = await caller.post('/v1/rates/quote', quoteBody(packageType))
+      expect(Object.keys(byType.fieldsAtFault())).toContain('package_type_id')
+      const ids = [...(await servicesByCode(caller)).values()].map(({ id }) => id)
+      expect(ids).not.toContain(dom.id)
+    }
+  })
+
+  test('its tokens and credentials are not valid', async () => {
+    const headers = { ...clerk.headers, 'X-Tenant': other.client_id }
+    for (const endpoint of endpoints) {
+      const path = pathOf(endpoint, nobodys)
+      ;(await stranger.call(endpoint.method, path, { headers })).refused(401, 'UNAUTHORIZED')
+    }
+    ;(await clerk.get('/v1/auth/me')).data()
+  })
+})

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { shipmentBody } from '../support/bodies.ts'
+import { call } from '../support/client.ts'
+import { type RunningServer, serve, waybill, waybillJson } from '../support/command.ts'
+import { type DataFolder, dataFolder, type ExampleCompany, headersOf } from '../support/own-server.ts'
+import type { Shipment } from '../support/records.ts'
+
+const run = promisify(execFile)
+
+/** A folder that is gone when the test is over. */
+async function folderOfTest(): Promise<DataFolder> {
+  const folder = await dataFolder()
+  onTestFinished(() => folder.remove())
+  return folder
+}
+
+/** A server that is stopped when the test is over. */
+async function serverOfTest(settings: Record<string, string>): Promise<RunningServer> {
+  const server = await serve(settings)
+  onTestFinished(async () => {
+    await server.stop()
+  })
+  return server
+}
+
+const create = (baseUrl: string, headers: Record<string, string>) =>
+  call('POST', '/v1/shipments', { baseUrl, headers, body: shipmentBody() })
+
+describe.skipIf(!inject('startedHere'))('waybill serve', () => {
+  test('on an empty database makes the example company and prints a curl line that creates a shipment', async () => {
+    const { settings } = await folderOfTest()
+    const server = await serverOfTest(settings)
+    const printed = server.output.stdout + server.output.stderr
+    expect(printed).toContain(server.baseUrl)
+    expect(printed).toMatch(/\b[0-9a-f]{64}\b/)
+    const curl = commandIn(printed)
+    expect(curl).toContain(server.baseUrl)
+    const { stdout } = await run('sh', ['-c', curl])
+    const answer = JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1))
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { awb: expect.stringMatching(/^WB\d{10}$/), status: 'Created' },
+    })
+  })
+
+  test('prints its token on the first start only', async () => {
+    const { settings } = await folderOfTest()
+    const first = await serve(settings)
+    await first.stop()
+    const second = await serverOfTest(settings)
+    expect(second.output.stdout + second.output.stderr).not.toMatch(/\b[0-9a-f]{64}\b/)
+  })
+
+  test('ends on SIGTERM with status 0 within 10 seconds, and its data is there at the next start', async () => {
+    const { settings } = await folderOfTest()
+    const company = await waybillJson<ExampleCompany>(['demo'], settings)
+    const first = await serve(settings)
+    const created = (await create(first.baseUrl, headersOf(company))).data<Shipment>(201)
+    const { exitCode, milliseconds } = await first.stop()
+    expect(exitCode).toBe(0)
+    expect(milliseconds).toBeLessThan(10_000)
+    const second = await serverOfTest(settings)
+    const read = await call('GET', `/v1/shipments/${created.awb}`, {
+      baseUrl: second.baseUrl,
+      headers: headersOf(company),
+    })
+    expect(read.data<Shipment>()).toEqual(created)
+  })
+
+  test('finishes a request that is in flight when it is told to end', async () => {
+    const { settings } = await folderOfTest()
+    const company = await waybillJson<ExampleCompany>(['demo'], settings)
+    const server = await serve(settings)
+    const body = JSON.stringify(shipmentBody())
+    const headers = Object.entries({ ...headersOf(company), 'Content-Type': 'application/json' })
+    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const { port } = new URL(server.baseUrl)
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', text => {
+      answer += text
+    })
+    socket.write(
+      `POST /v1/shipments HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n${head}\r\n`,
+    )
+    socket.write(body.slice(0, 20))
+    // A round trip on another connection: by then the server has read the beginning of the first.
+    await call('GET', '/healthz', { baseUrl: server.baseUrl })
+    const ended = server.stop()
+    socket.write(body.slice(20))
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect((await ended).exitCode).toBe(0)
+  })
+
+  test('keeps every acknowledged shipment, once, when it is killed in the middle of its work', async () => {
+    const { settings } = await folderOfTest()
+    const company = await waybillJson<ExampleCompany>(['demo'], settings)
+    const headers = headersOf(company)
+    const first = await serve(settings)
+    const acknowledged: Shipment[] = []
+    const enough = Promise.withResolvers<void>()
+    const worker = async () => {
+      // Ends with the connection.
+      for (;;) {
+        const reply = await create(first.baseUrl, headers).catch(() => null)
+        if (reply?.status !== 201) return
+        acknowledged.push(reply.data<Shipment>(201))
+        if (acknowledged.length === 60) enough.resolve()
+      }
+    }
+    const workers = Array.from({ length: 8 }, worker)
+    await enough.promise
+    await first.kill()
+    await Promise.all(workers)
+
+    const second = await serverOfTest(settings)
+    expect(new Set(acknowledged.map(({ awb }) => awb)).size).toBe(acknowledged.length)
+    for (const shipment of acknowledged) {
+      const options = { baseUrl: second.baseUrl, headers }
+      const read = (await call('GET', `/v1/shipments/${shipment.awb}`, options)).data<Shipment>()
+      expect(read.id).toBe(shipment.id)
+    }
+    ;(await create(second.baseUrl, headers)).data(201)
+  })
+
+  test('refuses a data folder that another process uses, in one clear sentence', async () => {
+    const { settings } = await folderOfTest()
+    await serverOfTest(settings)
+    for (const args of [['serve'], ['demo', '--json'], ['migrate', '--json']]) {
+      const second = await waybill(args, { ...settings, PORT: '0' })
+      expect(second.exitCode).toBe(1)
+      expect(second.stderr.trim()).toMatch(/^\P{Ll}.*\.$/u)
+      expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    }
+  })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['LOG_LEVEL', 'shouting'],
+    ['DATABASE_URL', 'mysql://x'],
+  ])('refuses to start with %s=%s and names the variable', async (name, value) => {
+    const { settings } = await folderOfTest()
+    const { exitCode, stderr } = await waybill(['serve'], { ...settings, [name]: value })
+    expect(exitCode).toBeGreaterThan(0)
+    expect(stderr).toContain(name)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})
+
+/** The curl command in what the server printed, continued lines joined. */
+function commandIn(printed: string): string {
+  const joined = printed.replace(/\\\r?\n\s*/g, ' ')
+  const line = joined.split('\n').find(candidate => /^\s*\$?\s*curl /.test(candidate))
+  if (!line) throw new Error(`No curl line in:\n${printed}`)
+  return line.trim().replace(/^\$\s*/, '')
+}
