@@ -25,7 +25,8 @@ export async function findCaller(
   clientId: string,
   tokenHash: Uint8Array | null,
 ): Promise<AuthenticationRow | null> {
-  const { rows } = await sql<AuthenticationRow>`select * from authenticate(${clientId}, ${tokenHash})`.execute(db)
+  const { rows } =
+    await sql<AuthenticationRow>`select * from authenticate(${clientId}, ${tokenHash})`.execute(db)
   return rows[0] ?? null
 }
 

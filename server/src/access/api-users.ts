@@ -173,4 +173,3 @@ function settingFaults(request: {
   }
   return faults
 }
-

@@ -29,11 +29,7 @@ export interface TokenIssuer {
   ): Promise<IssuedToken>
 }
 
-export function createTokenIssuer(
-  database: Database,
-  failures: RateLimiter,
-  clock: Clock,
-): TokenIssuer {
+export function createTokenIssuer(database: Database, failures: RateLimiter, clock: Clock): TokenIssuer {
   // Verified against when there is no such user, so that the answer takes as long.
   let nobody: Promise<string> | undefined
 

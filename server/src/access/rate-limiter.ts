@@ -78,7 +78,8 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
 
   /** A time leaves the window when more than its length has passed: windows are closed at both ends. */
   function dropExpired(bucket: Bucket, now: number): void {
-    while (bucket.head < bucket.times.length && now - (bucket.times[bucket.head] ?? now) > windowMs) bucket.head++
+    while (bucket.head < bucket.times.length && now - (bucket.times[bucket.head] ?? now) > windowMs)
+      bucket.head++
     if (bucket.head > 512 || bucket.head === bucket.times.length) {
       bucket.times.splice(0, bucket.head)
       bucket.head = 0

@@ -120,4 +120,3 @@ export function errorCodes(endpoint: AnyEndpoint): ProblemCode[] {
   codes.push(...(endpoint.errors ?? []), 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE')
   return [...new Set(codes)]
 }
-

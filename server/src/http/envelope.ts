@@ -34,9 +34,13 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const known = error instanceof Error && 'code' in error ? frameworkProblem(String(error.code)) : null
   if (known) return known
-  return new Problem('INTERNAL_ERROR', 'Something went wrong on our side; the X-Request-Id finds it in the log.', {
-    cause: error,
-  })
+  return new Problem(
+    'INTERNAL_ERROR',
+    'Something went wrong on our side; the X-Request-Id finds it in the log.',
+    {
+      cause: error,
+    },
+  )
 }
 
 /** Refusals of the HTTP framework itself. */

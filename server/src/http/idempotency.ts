@@ -54,7 +54,8 @@ export async function claimKey(
     const now = clock.now()
     const lockedUntil = new Date(now.getTime() + lockSeconds * 1000)
     const expiresAt = new Date(now.getTime() + hoursKept * 3_600_000)
-    if (await insertKey(tx, name, { requestHash, lockedUntil, expiresAt }, now)) return { kind: 'first', claim }
+    if (await insertKey(tx, name, { requestHash, lockedUntil, expiresAt }, now))
+      return { kind: 'first', claim }
 
     const known = await findKey(tx, name)
     if (!known) throw inFlight()

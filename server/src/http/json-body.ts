@@ -24,7 +24,9 @@ export function parseJsonBody(bytes: Buffer): unknown {
 function reasonOf(cause: unknown): string {
   if (cause instanceof TypeError) return 'it is not UTF-8'
   const position = cause instanceof SyntaxError ? /position (\d+)/.exec(cause.message)?.[1] : undefined
-  return position === undefined ? 'it ends too early or is malformed' : `something unexpected at position ${position}`
+  return position === undefined
+    ? 'it ends too early or is malformed'
+    : `something unexpected at position ${position}`
 }
 
 function isDeeperThan(value: unknown, most: number): boolean {

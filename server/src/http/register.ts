@@ -110,7 +110,11 @@ export function registerEndpoints(
     if (!key || !caller) return respond(request, reply, call, null)
 
     const path = pathOf(request)
-    const outcome = await claimKey(database, clock, caller, key, { method: endpoint.method, path, body: request.body })
+    const outcome = await claimKey(database, clock, caller, key, {
+      method: endpoint.method,
+      path,
+      body: request.body,
+    })
     if (outcome.kind === 'repeat') {
       reply.header('idempotency-replayed', 'true')
       return send(reply, outcome.response.status, outcome.response.body)
@@ -250,7 +254,10 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoin
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         reply.header('allow', allowed.join(', '))
-        throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not possible here; ${allowed.join(', ')} are.`)
+        throw new Problem(
+          'METHOD_NOT_ALLOWED',
+          `${request.method} is not possible here; ${allowed.join(', ')} are.`,
+        )
       },
       handler: async () => {},
     })

@@ -48,8 +48,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }) as unknown as FastifyInstance
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    parseJsonBody(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body),
   )
 
   app.addHook('onRequest', async (request, reply) => {

@@ -110,7 +110,8 @@ export function readInput<Schema extends TSchema>(
   function readNumber(field: FieldSchema, value: unknown, path: string): unknown {
     const number = toNumber(value)
     if (number === null) return fault(path, field, 'must be a number')
-    if (field.type === 'integer' && !Number.isInteger(number)) return fault(path, field, 'must be a whole number')
+    if (field.type === 'integer' && !Number.isInteger(number))
+      return fault(path, field, 'must be a whole number')
     const { exclusiveMinimum: above, minimum: least, maximum: most } = field
     if (above !== undefined && number <= above) return fault(path, field, `must be greater than ${above}`)
     if (least !== undefined && number < least) return fault(path, field, `must be at least ${least}`)
@@ -181,7 +182,8 @@ function unflatten(
       nested.set(group, { ...target, [name]: value })
       sentAs.set(path, flat)
     } else if (!sameFact(fieldAt(root, path), known, value)) {
-      faults[path] = `${fieldAt(root, path)?.title ?? path} was sent twice with different values (${path} and ${flat}).`
+      faults[path] =
+        `${fieldAt(root, path)?.title ?? path} was sent twice with different values (${path} and ${flat}).`
     }
   }
   return { nested: Object.fromEntries(nested), sentAs }
@@ -198,7 +200,8 @@ function sameFact(field: FieldSchema | undefined, a: unknown, b: unknown): boole
     return number !== null && number === toNumber(trimmed(b))
   }
   const [left, right] = [trimmed(a), trimmed(b)]
-  if (field?.format !== 'country' || typeof left !== 'string' || typeof right !== 'string') return left === right
+  if (field?.format !== 'country' || typeof left !== 'string' || typeof right !== 'string')
+    return left === right
   return left.toUpperCase() === right.toUpperCase()
 }
 

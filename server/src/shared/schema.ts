@@ -49,6 +49,11 @@ interface NumberOptions extends FieldOptions {
   most?: number
 }
 
+/** True or false. */
+export function Flag(title: string, options: FieldOptions = {}) {
+  return Type.Boolean({ title, ...options })
+}
+
 export function Num(title: string, options: NumberOptions = {}) {
   return Type.Number({ title, ...bounds(options) })
 }

@@ -1,0 +1,29 @@
+import { endpoint } from '../http/endpoint.ts'
+import { cancelShipment as cancel, presentShipment, ShipmentRecord } from '../shipments/index.ts'
+import { awbParameter, shipmentExample } from './examples.ts'
+import type { Services } from './services.ts'
+
+export const cancelShipment = (services: Services) =>
+  endpoint({
+    method: 'DELETE',
+    url: '/v1/shipments/:awb',
+    action: 'shipments.cancel',
+    operationId: 'cancelShipment',
+    tag: 'Shipments',
+    summary: 'Cancel a shipment',
+    description:
+      'Only a shipment that is Created or In Transit can be cancelled. A carrier that has it is asked first: if it refuses, nothing changes and the answer is CONFLICT; if it cannot be reached, the shipment is cancelled here and the carrier is asked again (`carrier.cancellation`).',
+    access: 'api_shipments_cancel',
+    params: awbParameter,
+    data: ShipmentRecord,
+    example: { ...shipmentExample, status: 'Cancelled', cancelled_at: '2026-11-24T10:02:40-05:00' },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    async handle({ caller, params, warnings, receipt }) {
+      const shipment = await cancel(services, caller, params.awb ?? '', {
+        warn: warning => warnings.push(warning),
+        finished: (tx, done) =>
+          receipt.finished(tx, { awb: done.row.awb }, presentShipment(caller.tenant, done)),
+      })
+      return presentShipment(caller.tenant, shipment)
+    },
+  })

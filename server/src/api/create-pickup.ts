@@ -1,0 +1,59 @@
+import { endpoint } from '../http/endpoint.ts'
+import {
+  createPickup as create,
+  findPickup,
+  findPickupFaults,
+  PickupRecord,
+  PickupRequestSchema,
+  presentPickup,
+} from '../pickups/index.ts'
+import { pickupExample } from './examples.ts'
+import type { Services } from './services.ts'
+
+export const createPickup = (services: Services) =>
+  endpoint({
+    method: 'POST',
+    url: '/v1/pickups',
+    action: 'pickups.create',
+    operationId: 'createPickup',
+    tag: 'Pickups',
+    summary: 'Schedule a pickup',
+    description:
+      'Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+    access: 'api_pickups_create',
+    status: 201,
+    body: PickupRequestSchema,
+    examples: {
+      pickup: {
+        customer_id: 1,
+        address: {
+          company: 'Acme Supplies',
+          address1: '350 5th Ave',
+          city: 'New York',
+          zip: '10118',
+          country: 'US',
+        },
+        scheduled_date: '2026-11-25',
+        ready_time: '09:00:00',
+        latest_time: '17:00:00',
+        num_packages: 3,
+        total_weight: 24,
+      },
+    },
+    data: PickupRecord,
+    example: pickupExample,
+    idempotent: {
+      async recover(caller, { pickupId = 0 }) {
+        return presentPickup(caller.tenant, await findPickup(services.database, caller, String(pickupId)))
+      },
+    },
+    alsoCheck: (caller, partial) => findPickupFaults(services.database, caller, partial),
+    async handle({ caller, body, warnings, receipt }) {
+      const pickup = await create(services, caller, body, {
+        warn: warning => warnings.push(warning),
+        finished: (tx, done) =>
+          receipt.finished(tx, { pickupId: done.id }, presentPickup(caller.tenant, done)),
+      })
+      return presentPickup(caller.tenant, pickup)
+    },
+  })

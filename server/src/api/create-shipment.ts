@@ -1,0 +1,65 @@
+import { endpoint } from '../http/endpoint.ts'
+import {
+  createShipment as create,
+  findShipment,
+  findShipmentFaults,
+  presentShipment,
+  ShipmentRecord,
+  ShipmentRequestSchema,
+  shipmentFlatNames,
+} from '../shipments/index.ts'
+import { shipmentExample } from './examples.ts'
+import type { Services } from './services.ts'
+
+export const createShipment = (services: Services) =>
+  endpoint({
+    method: 'POST',
+    url: '/v1/shipments',
+    action: 'shipments.create',
+    operationId: 'createShipment',
+    tag: 'Shipments',
+    summary: 'Create a shipment',
+    description:
+      'Creates a shipment and returns it with its AWB and its price. Fields may be nested or flat (`sender.company` or `sender_company`); both behave alike. When the service uses a carrier, the shipment is submitted to it: `carrier` tells the outcome, and a carrier that cannot be reached never loses the shipment. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+    access: 'api_shipments_create',
+    status: 201,
+    body: ShipmentRequestSchema,
+    flatNames: shipmentFlatNames,
+    examples: {
+      nested: {
+        service_code: 'DOM',
+        reference: 'PO-7781',
+        sender: { company: 'Acme Supplies', city: 'New York', state: 'NY', zip: '10118', country: 'US' },
+        recipient: { company: 'Jane Doe', city: 'Chicago', state: 'IL', zip: '60606', country: 'US' },
+        package: { weight: 5.5, weight_unit: 'lb', length: 12, width: 9, height: 4 },
+        contents: 'Books',
+      },
+      flat: {
+        service_code: 'DOM',
+        sender_company: 'Acme Supplies',
+        sender_zip: '10118',
+        sender_country: 'US',
+        recipient_company: 'Jane Doe',
+        recipient_zip: '60606',
+        recipient_country: 'US',
+        total_weight: '5.5',
+      },
+    },
+    data: ShipmentRecord,
+    example: shipmentExample,
+    idempotent: {
+      async recover(caller, { awb = '' }) {
+        return presentShipment(caller.tenant, await findShipment(services, caller, awb))
+      },
+    },
+    alsoCheck: (caller, partial) => findShipmentFaults(services, caller, partial),
+    async handle({ caller, body, warnings, receipt }) {
+      const shipment = await create(services, caller, body, {
+        warn: warning => warnings.push(warning),
+        begun: (tx, { row }) => receipt.begun(tx, { awb: row.awb }),
+        finished: (tx, done) =>
+          receipt.finished(tx, { awb: done.row.awb }, presentShipment(caller.tenant, done)),
+      })
+      return presentShipment(caller.tenant, shipment)
+    },
+  })

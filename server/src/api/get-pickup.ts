@@ -1,0 +1,23 @@
+import { endpoint } from '../http/endpoint.ts'
+import { findPickup, PickupRecord, presentPickup } from '../pickups/index.ts'
+import { pickupExample, pickupParameter } from './examples.ts'
+import type { Services } from './services.ts'
+
+export const getPickup = ({ database }: Services) =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/pickups/:id',
+    action: 'pickups.read',
+    operationId: 'getPickup',
+    tag: 'Pickups',
+    summary: 'Get a pickup',
+    description: 'Address, schedule, driver and status.',
+    access: 'api_pickups_read',
+    params: pickupParameter,
+    data: PickupRecord,
+    example: pickupExample,
+    errors: ['NOT_FOUND'],
+    async handle({ caller, params }) {
+      return presentPickup(caller.tenant, await findPickup(database, caller, params.id ?? ''))
+    },
+  })

@@ -1,0 +1,23 @@
+import { endpoint } from '../http/endpoint.ts'
+import { findShipment, presentShipment, ShipmentRecord } from '../shipments/index.ts'
+import { awbParameter, shipmentExample } from './examples.ts'
+import type { Services } from './services.ts'
+
+export const getShipment = (services: Services) =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/shipments/:awb',
+    action: 'shipments.read',
+    operationId: 'getShipment',
+    tag: 'Shipments',
+    summary: 'Get a shipment',
+    description: 'Addresses, package, pieces, service, charges and what the carrier knows.',
+    access: 'api_shipments_read',
+    params: awbParameter,
+    data: ShipmentRecord,
+    example: shipmentExample,
+    errors: ['NOT_FOUND'],
+    async handle({ caller, params }) {
+      return presentShipment(caller.tenant, await findShipment(services, caller, params.awb ?? ''))
+    },
+  })

@@ -1,0 +1,36 @@
+import type { AnyEndpoint } from '../http/endpoint.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { cancelShipment } from './cancel-shipment.ts'
+import { createPickup } from './create-pickup.ts'
+import { createShipment } from './create-shipment.ts'
+import { getLabel } from './get-label.ts'
+import { getPickup } from './get-pickup.ts'
+import { getShipment } from './get-shipment.ts'
+import { listServices } from './list-services.ts'
+import { obtainToken } from './obtain-token.ts'
+import { quoteRates } from './quote-rates.ts'
+import { revokeToken } from './revoke-token.ts'
+import type { Services } from './services.ts'
+import { trackShipment } from './track-shipment.ts'
+import { whoAmI } from './who-am-i.ts'
+
+export type { Services } from './services.ts'
+
+/** The endpoints of the public API, in the order of the documents. */
+export function apiEndpoints(services: Services): AnyEndpoint[] {
+  return [
+    obtainToken(services),
+    whoAmI(),
+    revokeToken(services),
+    createShipment(services),
+    getShipment(services),
+    cancelShipment(services),
+    trackShipment(services),
+    getLabel(services),
+    quoteRates(services),
+    listServices(services),
+    createPickup(services),
+    getPickup(services),
+    cancelPickup(services),
+  ]
+}

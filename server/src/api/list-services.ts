@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { activeServices } from '../catalog/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Choice, Group, optional } from '../shared/schema.ts'
+import { ServiceSummary } from '../shipments/index.ts'
+import type { Services } from './services.ts'
+
+const PackageTypeRecord = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
+
+export const listServices = ({ tariffs }: Services) =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/services',
+    action: 'services.list',
+    operationId: 'listServices',
+    tag: 'Rates and services',
+    summary: 'List the active services',
+    description: 'Every active service with the package types it offers; `type` narrows the list.',
+    access: 'api_services',
+    query: Group('Query', {
+      type: optional(
+        Choice('Type', ['domestic', 'international'], { description: 'Only services of this type.' }),
+      ),
+    }),
+    data: Type.Object({
+      services: Type.Array(
+        Type.Object({ ...ServiceSummary.properties, package_types: Type.Array(PackageTypeRecord) }),
+      ),
+    }),
+    example: {
+      services: [
+        {
+          id: 1,
+          code: 'DOM',
+          name: 'Domestic',
+          service_type: 'domestic',
+          charge_type: 'weight',
+          package_types: [{ id: 2, code: 'BOX', name: 'Box' }],
+        },
+      ],
+    },
+    async handle({ tenant, query }) {
+      const { catalog } = await tariffs.of(tenant)
+      const services = activeServices(catalog, query.type ?? null)
+      return {
+        services: services.map(service => ({
+          id: service.id,
+          code: service.code,
+          name: service.name,
+          service_type: service.service_type,
+          charge_type: service.charge_type,
+          package_types: service.package_types.map(({ id, code, name }) => ({ id, code, name })),
+        })),
+      }
+    },
+  })

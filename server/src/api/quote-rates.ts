@@ -1,0 +1,193 @@
+import Type from 'typebox'
+import type { Caller } from '../access/index.ts'
+import { findActiveService } from '../catalog/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { type PriceResult, price } from '../rating/index.ts'
+import { wallClock } from '../shared/dates.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { CalendarDate, Country, Flag, Group, Id, Num, nullable, optional, Text } from '../shared/schema.ts'
+import {
+  PackageRequest,
+  packageFaults,
+  ratingRequest,
+  ServiceSummary,
+  shipmentFlatNames,
+} from '../shipments/index.ts'
+import type { Services } from './services.ts'
+
+function place(side: 'Sender' | 'Recipient') {
+  return Group(side, {
+    country: Country(`${side} country`),
+    zip: Text(`${side} postal code`, { example: '10118' }),
+    state: optional(Text(`${side} state`)),
+    city: optional(Text(`${side} city`)),
+  })
+}
+
+const QuoteRequest = Group('Quote', {
+  service_id: optional(Id('Service id')),
+  service_code: optional(Text('Service code', { example: 'DOM' })),
+  sender: place('Sender'),
+  recipient: place('Recipient'),
+  package: PackageRequest,
+  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
+  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
+  package_type_id: optional(Id('Package type')),
+  date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
+  explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
+})
+
+const PackageTypeRecord = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
+
+const QuoteRecord = Type.Object({
+  package_type: PackageTypeRecord,
+  zone: nullable(Type.String()),
+  chargeable_weight: Type.Number(),
+  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+  base_rate: Type.Number(),
+  surcharges: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      type: Type.String({ enum: ['surcharge', 'discount', 'tax'] }),
+      amount: Type.Number(),
+    }),
+  ),
+  total: Type.Number({ description: 'The base rate and the surcharges together.' }),
+  trace: Type.Optional(
+    Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
+      description: 'How the price came about, step by step; only with `explain`.',
+    }),
+  ),
+})
+
+const QuoteResult = Type.Object({
+  service: ServiceSummary,
+  currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
+  quotes: Type.Array(QuoteRecord),
+  unavailable: Type.Array(
+    Type.Object({
+      package_type: nullable(PackageTypeRecord),
+      reason: Type.String({ examples: ['NO_ZONE'] }),
+      message: Type.String(),
+    }),
+    { description: 'What has no price, and why.' },
+  ),
+})
+type QuoteResult = Type.Static<typeof QuoteResult>
+
+export const quoteRates = (services: Services) =>
+  endpoint({
+    method: 'POST',
+    url: '/v1/rates/quote',
+    action: 'rates.quote',
+    operationId: 'quoteRates',
+    tag: 'Rates and services',
+    summary: 'Quote rates',
+    description:
+      'A price for each package type of the service, itemised, with the customer’s own pricing where the API user belongs to one. What cannot be priced is listed with its reason.',
+    access: 'api_rates',
+    body: QuoteRequest,
+    flatNames: quoteFlatNames(),
+    examples: {
+      domestic: {
+        service_code: 'DOM',
+        sender: { country: 'US', zip: '10118' },
+        recipient: { country: 'US', zip: '60606' },
+        package: { weight: 5.5, length: 12, width: 9, height: 4 },
+      },
+      distance: {
+        service_code: 'SAMEDAY',
+        sender: { country: 'US', zip: '10118' },
+        recipient: { country: 'US', zip: '10001' },
+        package: { weight: 2 },
+        distance: 7.4,
+      },
+    },
+    data: QuoteResult,
+    example: {
+      service: { id: 1, code: 'DOM', name: 'Domestic', service_type: 'domestic', charge_type: 'weight' },
+      currency: 'USD',
+      quotes: [
+        {
+          package_type: { id: 2, code: 'BOX', name: 'Box' },
+          zone: 'MIDWEST',
+          chargeable_weight: 6,
+          weight_unit: 'lb',
+          base_rate: 21.6,
+          surcharges: [{ code: 'FUEL', name: 'Fuel surcharge', type: 'surcharge', amount: 2.7 }],
+          total: 24.3,
+        },
+      ],
+      unavailable: [],
+    },
+    alsoCheck: async (caller, partial) => (await resolve(services, caller, partial)).faults,
+    async handle({ tenant, caller, body }) {
+      const { faults, service, rating } = await resolve(services, caller, body)
+      if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
+      const date = body.date ?? wallClock(services.clock.now(), tenant.timezone).date
+      const references = { service, customerId: caller.customerId }
+      return presentQuote(
+        price(rating, {
+          ...ratingRequest(body, references, date),
+          packageTypeId: body.package_type_id,
+          explain: body.explain,
+        }),
+      )
+    },
+  })
+
+async function resolve(
+  { tariffs }: Services,
+  caller: Caller,
+  request: Partial<Type.Static<typeof QuoteRequest>>,
+) {
+  const { catalog, rating } = await tariffs.of(caller.tenant)
+  const faults: FieldProblems = request.package ? packageFaults(request.package) : {}
+  const service = findActiveService(catalog, request, faults)
+  const typeId = request.package_type_id
+  if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
+    faults.package_type_id = 'Unknown package type.'
+  }
+  return { faults, service, rating }
+}
+
+/** The flat names of a shipment that a quote knows too. */
+function quoteFlatNames() {
+  const known = new Set(['country', 'zip', 'state', 'city'])
+  return Object.fromEntries(
+    Object.entries(shipmentFlatNames).filter(([, path]) => {
+      const [group, name = ''] = path.split('.')
+      return group === 'package' || known.has(name)
+    }),
+  )
+}
+
+function presentQuote(result: PriceResult): QuoteResult {
+  if (!result.service) throw new Error('A service of the catalogue is not in the tariff.')
+  return {
+    service: result.service,
+    currency: result.currency,
+    quotes: result.quotes.map(quote => ({
+      package_type: quote.package_type,
+      zone: quote.zone,
+      chargeable_weight: quote.chargeable_weight.toNumber(),
+      weight_unit: quote.weight_unit,
+      base_rate: quote.base_rate.toNumber(),
+      surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
+        code,
+        name,
+        type,
+        amount: amount.toNumber(),
+      })),
+      total: quote.total.toNumber(),
+      ...(quote.trace ? { trace: quote.trace.map(({ step, text }) => ({ step, text })) } : {}),
+    })),
+    unavailable: result.unavailable.map(({ package_type, reason, message }) => ({
+      package_type,
+      reason,
+      message,
+    })),
+  }
+}

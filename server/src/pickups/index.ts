@@ -1,0 +1,7 @@
+export { chooseDriver } from './assign-driver.ts'
+export { cancelPickup } from './cancel-pickup.ts'
+export { createPickup, findPickupFaults } from './create-pickup.ts'
+export { findPickup } from './find-pickup.ts'
+export { type DriverArea, insertDriver, type PickupStatus, pickupStatuses } from './pickup.repository.ts'
+export { PickupRecord, presentPickup } from './pickup-record.ts'
+export { PickupRequestSchema } from './pickup-request.ts'

@@ -1,0 +1,160 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables, TenantTransaction } from '../database/index.ts'
+
+export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'] as const
+export type PickupStatus = (typeof pickupStatuses)[number]
+
+export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
+export type NewPickup = Omit<PickupRow, 'id' | 'tenant_id' | 'cancelled_at'>
+
+/** A pickup with what is shown of its driver and its shipment. */
+export interface PickupDetails extends PickupRow {
+  driver_name: string | null
+  driver_phone: string | null
+  awb: string | null
+}
+
+export async function insertPickup(tx: TenantTransaction, pickup: NewPickup): Promise<number> {
+  const row = await tx.sql
+    .insertInto('pickups')
+    .values({ ...pickup, tenant_id: tx.tenantId, cancelled_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The pickup in the scope of one customer, or (null) of the whole tenant. */
+export async function findPickup(
+  tx: TenantTransaction,
+  customerId: number | null,
+  id: number,
+): Promise<PickupDetails | undefined> {
+  let query = tx.sql
+    .selectFrom('pickups')
+    .leftJoin('drivers', join =>
+      join.onRef('drivers.tenant_id', '=', 'pickups.tenant_id').onRef('drivers.id', '=', 'pickups.driver_id'),
+    )
+    .leftJoin('shipments', join =>
+      join
+        .onRef('shipments.tenant_id', '=', 'pickups.tenant_id')
+        .onRef('shipments.id', '=', 'pickups.shipment_id'),
+    )
+    .selectAll('pickups')
+    .select(['drivers.name as driver_name', 'drivers.phone as driver_phone', 'shipments.awb'])
+    .where('pickups.tenant_id', '=', tx.tenantId)
+    .where('pickups.id', '=', id)
+  if (customerId !== null) query = query.where('pickups.customer_id', '=', customerId)
+  return (await query.executeTakeFirst()) as PickupDetails | undefined
+}
+
+/** The pickup's status, held against everybody else until the transaction ends. */
+export async function lockPickup(tx: TenantTransaction, id: number): Promise<PickupStatus | undefined> {
+  const row = await tx.sql
+    .selectFrom('pickups')
+    .select('status')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.status as PickupStatus | undefined
+}
+
+export async function updatePickup(
+  tx: TenantTransaction,
+  id: number,
+  change: { status: PickupStatus; updated_at: Date; cancelled_at?: Date; driver_id?: number | null },
+): Promise<void> {
+  await tx.sql
+    .updateTable('pickups')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface DriverArea {
+  country: string
+  zip_prefix: string | null
+  zip_from: string | null
+  zip_to: string | null
+}
+
+export interface DriverLoad {
+  id: number
+  daily_capacity: number
+  /** Pickups assigned to the driver on the day and not yet done. */
+  open: number
+  areas: DriverArea[]
+}
+
+/**
+ * Active drivers who collect in the country, with their areas and their load on the day. Their rows are held
+ * until the transaction ends, so that two pickups at once cannot both take the last place.
+ */
+export async function lockDriversOf(
+  tx: TenantTransaction,
+  country: string,
+  date: string,
+): Promise<DriverLoad[]> {
+  const drivers = await tx.sql
+    .selectFrom('drivers')
+    .select(['id', 'daily_capacity'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('active', '=', true)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('driver_areas')
+          .select('driver_areas.id')
+          .where('driver_areas.tenant_id', '=', tx.tenantId)
+          .whereRef('driver_areas.driver_id', '=', 'drivers.id')
+          .where('driver_areas.country', '=', country),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (drivers.length === 0) return []
+  const ids = drivers.map(driver => driver.id)
+  const areas = await tx.sql
+    .selectFrom('driver_areas')
+    .select(['driver_id', 'country', 'zip_prefix', 'zip_from', 'zip_to'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('driver_id', '=', sql<number>`any(${ids})`)
+    .where('country', '=', country)
+    .execute()
+  const loads = await tx.sql
+    .selectFrom('pickups')
+    .select(({ fn }) => ['driver_id', fn.countAll<number>().as('open')])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('driver_id', '=', sql<number>`any(${ids})`)
+    .where('scheduled_date', '=', date)
+    .where('status', '=', 'assigned')
+    .groupBy('driver_id')
+    .execute()
+  const openOf = new Map(loads.map(load => [load.driver_id, Number(load.open)]))
+  return drivers.map(driver => ({
+    ...driver,
+    open: openOf.get(driver.id) ?? 0,
+    areas: areas.filter(area => area.driver_id === driver.id),
+  }))
+}
+
+export async function insertDriver(
+  tx: TenantTransaction,
+  driver: { name: string; phone: string | null; daily_capacity: number },
+  areas: readonly DriverArea[],
+): Promise<number> {
+  const { id } = await tx.sql
+    .insertInto('drivers')
+    .values({ tenant_id: tx.tenantId, ...driver })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const area of areas) {
+    await tx.sql
+      .insertInto('driver_areas')
+      .values({ tenant_id: tx.tenantId, driver_id: id, ...area })
+      .execute()
+  }
+  return id
+}

@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from '../database/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { reserveNumbers } from './awb.repository.ts'
+
+/** Nine digits. */
+const numberCount = 1_000_000_000
+/** Numbers a process reserves at a time; those it does not use are lost, which a billion can bear. */
+const blockSize = 200
+
+export interface AwbAllocator {
+  /** An AWB the tenant has never used: `<prefix><9 digits><check digit>`. */
+  allocate(tenant: Tenant): Promise<string>
+}
+
+interface Block {
+  next: number
+  end: number
+  key: Uint8Array
+}
+
+/**
+ * Hands out AWBs from blocks that are reserved in transactions of their own, so that concurrent creates never
+ * wait for each other. The numbers are counted up and then scattered by a secret permutation: no two are the
+ * same, and none tells how many came before it.
+ */
+export function createAwbAllocator(database: Database): AwbAllocator {
+  const blocks = new Map<number, Block>()
+  const refills = new Map<number, Promise<Block>>()
+
+  return {
+    async allocate(tenant) {
+      for (;;) {
+        const block = blocks.get(tenant.id)
+        if (block && block.next < block.end)
+          return formatAwb(tenant.awbPrefix, scatter(block.next++, block.key))
+        await refill(tenant.id)
+      }
+    },
+  }
+
+  function refill(tenantId: number): Promise<Block> {
+    const running = refills.get(tenantId)
+    if (running) return running
+    const reserving = database
+      .write(tenantId, tx => reserveNumbers(tx, blockSize, randomBytes(32)))
+      .then(({ end, key }) => {
+        if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
+        const block = { next: end - blockSize, end, key }
+        blocks.set(tenantId, block)
+        return block
+      })
+      .finally(() => refills.delete(tenantId))
+    refills.set(tenantId, reserving)
+    return reserving
+  }
+}
+
+/** The AWB of a number: its nine digits and their check digit, the number modulo 7. */
+export function formatAwb(prefix: string, number: number): string {
+  return `${prefix}${String(number).padStart(9, '0')}${number % 7}`
+}
+
+/** Whether text can be an AWB at all: prefix, nine digits and the check digit that belongs to them. */
+export function isAwb(text: string): boolean {
+  const match = /^[A-Z0-9]{2,4}?(\d{9})(\d)$/.exec(text)
+  return match !== null && Number(match[1]) % 7 === Number(match[2])
+}
+
+/** Half of the 30 bits that nine digits fit into. */
+const halfBits = 15
+const halfMask = (1 << halfBits) - 1
+const rounds = 4
+
+/**
+ * A keyed permutation of 0 … 999 999 999: a Feistel network on 30 bits, walked again while it leads beyond
+ * nine digits (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
+ */
+export function scatter(number: number, key: Uint8Array): number {
+  let scattered = number
+  do {
+    let left = scattered >>> halfBits
+    let right = scattered & halfMask
+    for (let round = 0; round < rounds; round++) {
+      const mixed = left ^ (roundValue(key, round, right) & halfMask)
+      left = right
+      right = mixed
+    }
+    scattered = (left << halfBits) | right
+  } while (scattered >= numberCount)
+  return scattered
+}
+
+function roundValue(key: Uint8Array, round: number, half: number): number {
+  return createHmac('sha256', key)
+    .update(Uint8Array.of(round, half >>> 8, half & 0xff))
+    .digest()
+    .readUInt16BE(0)
+}

@@ -1,0 +1,48 @@
+import type { TenantTransaction } from '../database/index.ts'
+import { conflict, notFound } from '../shared/problem.ts'
+import { insertEvent, lockStatus, type NewEvent, updateStatus } from './shipment.repository.ts'
+import { canBecome } from './statuses.ts'
+
+/**
+ * Moves a shipment to the event's status and stores the event. The one place where a status changes. Throws
+ * CONFLICT when the transition table does not allow it.
+ */
+export async function changeStatus(
+  tx: TenantTransaction,
+  shipmentId: number,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  const status = await lockStatus(tx, shipmentId)
+  if (status === undefined) throw notFound('No such shipment.')
+  if (!canBecome(status, event.status)) {
+    throw conflict(`A shipment that is ${status} cannot become ${event.status}.`)
+  }
+  await updateStatus(tx, shipmentId, {
+    status: event.status,
+    updated_at: now,
+    ...(event.status === 'Cancelled' ? { cancelled_at: now } : {}),
+  })
+  await insertEvent(tx, shipmentId, event)
+}
+
+/**
+ * Stores what a carrier tells of a shipment, each event once, oldest first. An event moves the status where the
+ * transition table allows it and is kept as news where not, so that a final status never moves back.
+ */
+export async function recordCarrierEvents(
+  tx: TenantTransaction,
+  shipmentId: number,
+  events: readonly (Omit<NewEvent, 'status'> & { status: NewEvent['status'] | null })[],
+  now: Date,
+): Promise<void> {
+  let status = await lockStatus(tx, shipmentId)
+  if (status === undefined) return
+  const before = status
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const moves = event.status !== null && canBecome(status, event.status)
+    const isNew = await insertEvent(tx, shipmentId, { ...event, status: event.status ?? status })
+    if (isNew && moves && event.status) status = event.status
+  }
+  if (status !== before) await updateStatus(tx, shipmentId, { status, updated_at: now })
+}

@@ -1,0 +1,166 @@
+import type { Static } from 'typebox'
+import type { FlatNames } from '../shared/input.ts'
+import { decimal, sum } from '../shared/money.ts'
+import type { FieldProblems } from '../shared/problem.ts'
+import {
+  CalendarDate,
+  Choice,
+  Country,
+  Group,
+  Id,
+  ListOf,
+  Num,
+  optional,
+  Text,
+  Whole,
+} from '../shared/schema.ts'
+import { dimensionUnits, weightUnits } from '../shared/units.ts'
+
+export const heaviest = 100_000
+export const mostPieces = 500
+const longestNotes = 2000
+
+function partyFields(side: 'Sender' | 'Recipient') {
+  return {
+    company: Text(`${side} company`, { example: side === 'Sender' ? 'Acme Supplies' : 'Jane Doe' }),
+    name: optional(Text(`${side} name`)),
+    phone: optional(Text(`${side} phone`)),
+    email: optional(Text(`${side} e-mail`)),
+    address1: optional(Text(`${side} address`)),
+    address2: optional(Text(`${side} second address line`)),
+    city: optional(Text(`${side} city`)),
+    state: optional(Text(`${side} state`)),
+    zip: optional(Text(`${side} postal code`)),
+    country: Country(`${side} country`),
+  }
+}
+
+const dimension = (title: string) => optional(Num(title, { above: 0, most: heaviest }))
+
+export const PieceRequest = Group('Piece', {
+  weight: optional(Num('Piece weight', { above: 0, most: heaviest })),
+  length: dimension('Piece length'),
+  width: dimension('Piece width'),
+  height: dimension('Piece height'),
+  description: optional(Text('Piece description')),
+  reference: optional(Text('Piece reference')),
+  package_type_code: optional(Text('Piece package type')),
+})
+
+export const PackageRequest = Group('Package', {
+  weight: Num('Weight', { above: 0, most: heaviest, description: 'Total weight of the shipment.' }),
+  weight_unit: optional(Choice('Weight unit', weightUnits, { default: 'lb' })),
+  pieces: optional(Whole('Number of pieces', { least: 1, most: mostPieces, default: 1 })),
+  length: dimension('Length'),
+  width: dimension('Width'),
+  height: dimension('Height'),
+  dimension_unit: optional(
+    Choice('Dimension unit', dimensionUnits, {
+      description: 'Inches with lb, centimetres with kg unless said.',
+    }),
+  ),
+})
+
+export const ShipmentRequestSchema = Group('Shipment', {
+  date: optional(
+    CalendarDate('Date', { description: 'Shipment date; today in the tenant’s time zone if left out.' }),
+  ),
+  service_id: optional(Id('Service id')),
+  service_code: optional(
+    Text('Service code', { description: 'Stable across environments.', example: 'DOM' }),
+  ),
+  sender: Group('Sender', { ...partyFields('Sender'), customer_id: optional(Id('Customer')) }),
+  recipient: Group('Recipient', partyFields('Recipient')),
+  package: PackageRequest,
+  contents: optional(Text('Contents', { longest: longestNotes })),
+  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
+  distance: optional(
+    Num('Distance', { above: 0, most: 1e6, description: 'Kilometres, for services priced by distance.' }),
+  ),
+  reference: optional(Text('Reference')),
+  notes: optional(Text('Notes', { longest: longestNotes })),
+  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
+})
+
+export type ShipmentRequest = Static<typeof ShipmentRequestSchema>
+export type PackageRequest = Static<typeof PackageRequest>
+export type PieceRequest = Static<typeof PieceRequest>
+
+const partyNames = [
+  'company',
+  'name',
+  'phone',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+]
+
+/** What may be sent at the top level, and where it belongs. */
+export const shipmentFlatNames: FlatNames = {
+  ...Object.fromEntries(partyNames.map(name => [`sender_${name}`, `sender.${name}`])),
+  sender_customer_id: 'sender.customer_id',
+  ...Object.fromEntries(partyNames.map(name => [`recipient_${name}`, `recipient.${name}`])),
+  total_weight: 'package.weight',
+  weight_unit: 'package.weight_unit',
+  total_pieces: 'package.pieces',
+  pieces: 'package.pieces',
+  length: 'package.length',
+  width: 'package.width',
+  height: 'package.height',
+  dimension_unit: 'package.dimension_unit',
+}
+
+/** What of a request may be there before all of it has been found to be right. */
+export interface PartialShipmentRequest {
+  package?: Partial<PackageRequest>
+  pieces?: (PieceRequest | undefined)[]
+}
+
+/** Faults between fields, each of which may be right by itself. */
+export function shipmentFaults(request: PartialShipmentRequest): FieldProblems {
+  const faults: FieldProblems = packageFaults(request.package ?? {})
+  const pieces = request.pieces ?? []
+  pieces.forEach((piece, index) => {
+    if (piece) Object.assign(faults, dimensionFaults(piece, `pieces.${index}`))
+  })
+  if (pieces.length === 0) return faults
+
+  const count = request.package?.pieces
+  if (count !== undefined && count !== pieces.length) {
+    faults.pieces = `Pieces has ${pieces.length} entries, but the number of pieces is ${count}.`
+  }
+  const weight = request.package?.weight
+  const weights = pieces.flatMap(piece => piece?.weight ?? [])
+  if (weight !== undefined && weights.length === pieces.length) {
+    const total = sum(weights.map(decimal))
+    if (total.minus(weight).abs().greaterThan(decimal('0.01').times(pieces.length))) {
+      faults['package.weight'] = `Weight is ${weight}, but the pieces weigh ${total} together.`
+    }
+  }
+  return faults
+}
+
+/** Faults between the fields of a package. */
+export function packageFaults(parcel: Partial<PackageRequest>): FieldProblems {
+  return dimensionFaults(parcel, 'package')
+}
+
+/** Either all three dimensions or none. */
+function dimensionFaults(
+  box: { length?: number; width?: number; height?: number },
+  path: string,
+): FieldProblems {
+  const missing = (['length', 'width', 'height'] as const).filter(side => box[side] === undefined)
+  if (missing.length === 0 || missing.length === 3) return {}
+  return Object.fromEntries(
+    missing.map(side => [
+      `${path}.${side}`,
+      `${side[0]?.toUpperCase()}${side.slice(1)} is required: send all three dimensions or none.`,
+    ]),
+  )
+}

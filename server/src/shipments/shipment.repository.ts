@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { ShipmentStatus } from './statuses.ts'
+
+export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
+export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
+export type EventRow = Selectable<Tables['shipment_events']>
+
+/** A shipment's columns without those that the database or the tenant fills in. */
+export type NewShipment = Omit<ShipmentRow, 'id' | 'tenant_id' | 'charges' | 'cancelled_at'> & {
+  charges: object | null
+}
+
+export interface NewEvent {
+  status: ShipmentStatus
+  description: string
+  at: Date
+  city: string | null
+  country: string | null
+  /** The carrier's own name of the event; null for our own. */
+  carrierEvent: string | null
+}
+
+/** Stores a shipment, its pieces and its first event in one round trip. */
+export async function insertShipment(
+  tx: TenantTransaction,
+  shipment: NewShipment,
+  pieces: readonly PieceRow[],
+  event: NewEvent,
+): Promise<ShipmentRow> {
+  const { charges, ...columns } = shipment
+  const row = await tx.sql
+    .with('shipment', db =>
+      db
+        .insertInto('shipments')
+        .values({
+          ...columns,
+          tenant_id: tx.tenantId,
+          charges: charges && JSON.stringify(charges),
+          cancelled_at: null,
+        })
+        .returningAll(),
+    )
+    .with(
+      'pieces',
+      () => sql<Record<string, never>>`
+        insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height,
+                                     description, reference, package_type_code)
+        select ${tx.tenantId}, shipment.id, piece.number, piece.weight, piece.length, piece.width, piece.height,
+               piece.description, piece.reference, piece.package_type_code
+        from shipment, jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (
+          number integer, weight numeric, length numeric, width numeric, height numeric, description text,
+          reference text, package_type_code text)`,
+    )
+    .with(
+      'event',
+      () => sql<Record<string, never>>`
+        insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
+        select ${tx.tenantId}, shipment.id, ${event.status}, ${event.description}, ${event.at}::timestamptz,
+               ${event.city}::text, ${event.country}::text
+        from shipment`,
+    )
+    .selectFrom('shipment')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return row as ShipmentRow
+}
+
+/** The shipment with this AWB in the scope of one customer, or (null) of the whole tenant. */
+export async function findShipment(
+  tx: TenantTransaction,
+  customerId: number | null,
+  awb: string,
+): Promise<ShipmentRow | undefined> {
+  let query = tx.sql
+    .selectFrom('shipments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('awb', '=', awb)
+  if (customerId !== null) query = query.where('customer_id', '=', customerId)
+  return (await query.executeTakeFirst()) as ShipmentRow | undefined
+}
+
+export async function findShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {
+  const row = await tx.sql
+    .selectFrom('shipments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as ShipmentRow | undefined
+}
+
+/** The shipment's status, held against everybody else until the transaction ends. */
+export async function lockStatus(tx: TenantTransaction, id: number): Promise<ShipmentStatus | undefined> {
+  const row = await tx.sql
+    .selectFrom('shipments')
+    .select('status')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.status as ShipmentStatus | undefined
+}
+
+export async function updateStatus(
+  tx: TenantTransaction,
+  id: number,
+  change: { status: ShipmentStatus; updated_at: Date; cancelled_at?: Date },
+): Promise<void> {
+  await tx.sql
+    .updateTable('shipments')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listPieces(tx: TenantTransaction, shipmentId: number): Promise<PieceRow[]> {
+  return tx.sql
+    .selectFrom('shipment_pieces')
+    .select([
+      'number',
+      'weight',
+      'length',
+      'width',
+      'height',
+      'description',
+      'reference',
+      'package_type_code',
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('number')
+    .execute()
+}
+
+/** Stores an event unless the carrier has told of it before; false when it has. */
+export async function insertEvent(
+  tx: TenantTransaction,
+  shipmentId: number,
+  event: NewEvent,
+): Promise<boolean> {
+  const result = await tx.sql
+    .insertInto('shipment_events')
+    .values({
+      tenant_id: tx.tenantId,
+      shipment_id: shipmentId,
+      status: event.status,
+      description: event.description,
+      occurred_at: event.at,
+      city: event.city,
+      country: event.country,
+      carrier_event: event.carrierEvent,
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'shipment_id', 'carrier_event']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** A shipment's events, newest first. */
+export function listEvents(tx: TenantTransaction, shipmentId: number): Promise<EventRow[]> {
+  return tx.sql
+    .selectFrom('shipment_events')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

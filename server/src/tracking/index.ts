@@ -1,0 +1,1 @@
+export { TrackingRecord, trackShipment } from './track-shipment.ts'
