@@ -117,7 +117,8 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
   return output
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

