@@ -16,3 +16,4 @@ export {
   createCatalog,
   type ServiceRow,
 } from './catalog.ts'
+export { findActiveService } from './find-active-service.ts'

@@ -1,3 +1,4 @@
+export { checkTariff, type TariffFindings } from './check-tariff.ts'
 export {
   type CompiledService,
   type CompiledTariff,
@@ -21,6 +22,6 @@ export type {
   TraceStep,
 } from './rating-request.ts'
 export { refusalReasons } from './rating-request.ts'
-export { readTariff } from './read-document.ts'
+export { readDocument, readTariff } from './read-document.ts'
 export * from './tariff-document.ts'
 export type { ZoneIndex } from './zone-index.ts'

@@ -34,26 +34,21 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
     kindsByCountry.set(country, [...kinds, kind])
     return kind
   }
-  const prefixKind = /^P\|([A-Z]{2})\|([da])(\d+)\|/
-
   return {
     get(scope, pattern) {
       if (pattern.key) return byKey.get(`${scope}:${pattern.key}`)
-      if (!pattern.range || !pattern.country) return undefined
-      return ranges.get(`${scope}:${kindOf(pattern.country, pattern.range).name}`)?.get(pattern.range)
+      if (!pattern.interval || !pattern.country) return undefined
+      return ranges.get(`${scope}:${kindOf(pattern.country, pattern.interval).name}`)?.get(pattern.interval)
     },
     set(scope, pattern, value) {
-      if (pattern.key) {
-        const [, country, letter, length] = prefixKind.exec(pattern.key) ?? []
-        if (country) kindOf(country, { digits: letter === 'd', length: Number(length), from: 0, to: 0 })
-        byKey.set(`${scope}:${pattern.key}`, value)
-        return
+      const kind = pattern.interval && pattern.country ? kindOf(pattern.country, pattern.interval) : null
+      if (pattern.key) byKey.set(`${scope}:${pattern.key}`, value)
+      else if (kind && pattern.interval) {
+        const key = `${scope}:${kind.name}`
+        const list = ranges.get(key) ?? createRangeList<V>()
+        ranges.set(key, list)
+        list.set(pattern.interval, value)
       }
-      if (!pattern.range || !pattern.country) return
-      const key = `${scope}:${kindOf(pattern.country, pattern.range).name}`
-      const list = ranges.get(key) ?? createRangeList<V>()
-      ranges.set(key, list)
-      list.set(pattern.range, value)
     },
     matches(scope, locality) {
       const found: V[] = []

@@ -36,9 +36,10 @@ export interface Pattern {
   /** Addresses of the place carry this key among their own; null for a range of postal codes. */
   readonly key: string | null
   readonly country: string | null
-  readonly range: PostalInterval | null
+  /** What a prefix or a range covers. */
+  readonly interval: PostalInterval | null
   readonly specificity: Specificity
-  /** Equal for equal places, however they are written. */
+  /** Equal for places that are written alike. */
   readonly identity: string
 }
 
@@ -101,7 +102,7 @@ export function patternOf(place: Place | undefined): Pattern {
   const keyed = (key: string, rank: number, size = 0): Pattern => ({
     key,
     country,
-    range: null,
+    interval: null,
     specificity: { rank, size },
     identity: key,
   })
@@ -121,8 +122,8 @@ function intervalPattern(country: string, interval: PostalInterval): Pattern {
   const { digits, length, from, to } = interval
   const specificity = { rank: 5, size: intervalSize(interval) }
   const key = intervalKey(country, digits, length, from)
-  if (from === to) return { key, country, range: null, specificity, identity: key }
-  return { key: null, country, range: interval, specificity, identity: `${key}-${to}` }
+  if (from === to) return { key, country, interval, specificity, identity: key }
+  return { key: null, country, interval, specificity, identity: `${key}-${to}` }
 }
 
 /** The key of the interval that begins and ends with this number, that is, of a prefix. */

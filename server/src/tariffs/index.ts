@@ -1,3 +1,6 @@
 export { type CurrentTariff, type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
+export { canonical, type EditOptions, editTariff, type TariffEdit } from './edit-tariff.ts'
 export { exampleTariff } from './example-tariff.ts'
+export { exportTariff, importTariff } from './import-tariff.ts'
+export type { TariffChanges } from './save-tariff.ts'
 export { freezeView, loadTariff, type StoredTariff } from './tariff.repository.ts'

@@ -1,0 +1,48 @@
+import { decimal } from '../shared/money.ts'
+import { checkCodes, type Findings } from './findings.ts'
+import type { Service, TariffDocument } from './tariff-document.ts'
+
+export function checkServices(tariff: TariffDocument, findings: Findings): void {
+  const zoneSets = new Set(tariff.zone_sets.map(set => set.code))
+  const packageTypes = new Set(tariff.package_types.map(packageType => packageType.code))
+  checkCodes(tariff.services, 'services', findings)
+  for (const [index, service] of tariff.services.entries()) {
+    const path = `services.${index}`
+    if (service.zone_set !== undefined && !zoneSets.has(service.zone_set)) {
+      findings.refuse(`${path}.zone_set`, `There is no zone set "${service.zone_set}".`)
+    }
+    checkPackageTypes(service, path, packageTypes, findings)
+    checkWeighing(service, path, findings)
+  }
+}
+
+function checkPackageTypes(
+  { package_types }: Service,
+  path: string,
+  known: ReadonlySet<string>,
+  { refuse }: Findings,
+): void {
+  if (package_types.length === 0)
+    refuse(`${path}.package_types`, 'A service needs at least one package type.')
+  for (const [index, code] of package_types.entries()) {
+    if (!known.has(code)) refuse(`${path}.package_types.${index}`, `There is no package type "${code}".`)
+    if (package_types.indexOf(code) < index)
+      refuse(`${path}.package_types.${index}`, `"${code}" is there twice.`)
+  }
+}
+
+function checkWeighing(service: Service, path: string, { refuse }: Findings): void {
+  for (const field of [
+    'volumetric_divisor',
+    'weight_increment',
+    'maximum_weight',
+    'distance_increment',
+  ] as const) {
+    const value = service[field]
+    if (value !== undefined && decimal(value).isZero()) refuse(`${path}.${field}`, 'Must be greater than 0.')
+  }
+  const { minimum_weight: minimum, maximum_weight: maximum } = service
+  if (minimum !== undefined && maximum !== undefined && decimal(minimum).gt(maximum)) {
+    refuse(`${path}.minimum_weight`, 'Must not be greater than the maximum weight.')
+  }
+}

@@ -1,0 +1,196 @@
+import { decimal, isCurrency } from '../shared/money.ts'
+import { checkPlace } from './check-zones.ts'
+import { checkCodes, type Findings } from './findings.ts'
+import type { Bounds, Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
+
+export function checkSurcharges(tariff: TariffDocument, findings: Findings): void {
+  checkCodes(tariff.surcharges, 'surcharges', findings)
+  for (const [index, surcharge] of tariff.surcharges.entries()) {
+    const path = `surcharges.${index}`
+    checkMethod(surcharge, path, findings)
+    checkBoundsOfAmount(surcharge, path, findings)
+    checkConditions(tariff, surcharge, `${path}.conditions`, findings)
+  }
+}
+
+function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): void {
+  const fixed = surcharge.method === 'fixed'
+  const [needed, foreign] = fixed
+    ? ([['amount'], ['percent', 'of']] as const)
+    : ([
+        ['percent', 'of'],
+        ['amount', 'per'],
+      ] as const)
+  for (const field of needed) {
+    if (surcharge[field] === undefined)
+      refuse(`${path}.${field}`, `Is required for the method ${surcharge.method}.`)
+  }
+  for (const field of foreign) {
+    if (surcharge[field] !== undefined)
+      refuse(`${path}.${field}`, `Has no meaning for the method ${surcharge.method}.`)
+  }
+  const { currency } = surcharge
+  if (currency !== undefined && !isCurrency(currency))
+    refuse(`${path}.currency`, 'Must be a currency of ISO 4217.')
+  if (
+    currency === undefined &&
+    (fixed || surcharge.minimum !== undefined || surcharge.maximum !== undefined)
+  ) {
+    refuse(`${path}.currency`, 'Is required with an amount, a minimum or a maximum.')
+  }
+  if (surcharge.per === 'weight_unit' && surcharge.weight_unit === undefined) {
+    refuse(`${path}.weight_unit`, 'Is required for an amount per weight unit.')
+  }
+}
+
+function checkBoundsOfAmount(
+  { minimum, maximum }: { minimum?: string; maximum?: string },
+  path: string,
+  { refuse }: Findings,
+): void {
+  if (minimum !== undefined && maximum !== undefined && decimal(minimum).gt(maximum)) {
+    refuse(`${path}.minimum`, 'Must not be greater than the maximum.')
+  }
+}
+
+function checkConditions(
+  tariff: TariffDocument,
+  surcharge: Surcharge,
+  path: string,
+  findings: Findings,
+): void {
+  const conditions = surcharge.conditions ?? {}
+  checkLists(tariff, conditions, path, findings)
+  for (const field of ['weight', 'piece_weight'] as const) {
+    if (!conditions[field]) continue
+    checkBounds(conditions[field], `${path}.${field}`, findings)
+    if (surcharge.weight_unit === undefined) {
+      findings.refuse(path.replace(/conditions$/, 'weight_unit'), 'Is required with a condition on weight.')
+    }
+  }
+  for (const field of ['longest_side', 'girth', 'length_plus_girth'] as const) {
+    if (!conditions[field]) continue
+    checkBounds(conditions[field], `${path}.${field}`, findings)
+    if (surcharge.dimension_unit === undefined) {
+      findings.refuse(path.replace(/conditions$/, 'dimension_unit'), 'Is required with a condition on size.')
+    }
+  }
+  for (const side of ['origin', 'destination'] as const) {
+    for (const [index, place] of (conditions[side] ?? []).entries()) {
+      checkPlace(place, `${path}.${side}.${index}`, findings)
+    }
+  }
+  for (const [index, { from, to }] of (conditions.dates ?? []).entries()) {
+    if (from !== undefined && to !== undefined && to < from) {
+      findings.refuse(`${path}.dates.${index}.to`, 'Must not be before the first day.')
+    }
+  }
+}
+
+/** A list that names nothing would never hold, one that names what is not there only pretends to. */
+function checkLists(
+  tariff: TariffDocument,
+  conditions: Conditions,
+  path: string,
+  { refuse }: Findings,
+): void {
+  const known = {
+    services: new Set(tariff.services.map(service => service.code)),
+    zones: new Set(tariff.zone_sets.flatMap(set => set.zones.map(zone => zone.code))),
+    package_types: new Set(tariff.package_types.map(packageType => packageType.code)),
+  }
+  const names = { services: 'service', zones: 'zone', package_types: 'package type' }
+  for (const field of ['services', 'zones', 'package_types'] as const) {
+    for (const [index, code] of (conditions[field] ?? []).entries()) {
+      if (!known[field].has(code))
+        refuse(`${path}.${field}.${index}`, `There is no ${names[field]} "${code}".`)
+    }
+  }
+  for (const field of ['services', 'zones', 'package_types', 'origin', 'destination', 'dates'] as const) {
+    if (conditions[field]?.length === 0) refuse(`${path}.${field}`, 'Must name at least one, or be left out.')
+  }
+}
+
+function checkBounds({ over, up_to }: Bounds, path: string, { refuse }: Findings): void {
+  if (over !== undefined && up_to !== undefined && decimal(up_to).lte(over)) {
+    refuse(`${path}.up_to`, `Must be greater than ${over}.`)
+  }
+}
+
+export function checkCustomerPricing(
+  tariff: TariffDocument,
+  customers: ReadonlySet<number> | null,
+  findings: Findings,
+): void {
+  const seen = new Set<number>()
+  for (const [index, pricing] of tariff.customer_pricing.entries()) {
+    const path = `customer_pricing.${index}`
+    const { customer_id: id } = pricing
+    if (customers && !customers.has(id)) findings.refuse(`${path}.customer_id`, 'Unknown customer.')
+    if (seen.has(id)) findings.refuse(`${path}.customer_id`, `Customer ${id} is there twice.`)
+    seen.add(id)
+    checkPercents(tariff, pricing, path, findings)
+    checkTerms(tariff, pricing, path, findings)
+  }
+}
+
+function checkPercents(
+  tariff: TariffDocument,
+  { services = [] }: CustomerPricing,
+  pricingPath: string,
+  { refuse }: Findings,
+): void {
+  const seen = new Set<string | undefined>()
+  for (const [index, { service, percent }] of services.entries()) {
+    const path = `${pricingPath}.services.${index}`
+    if (service !== undefined && !tariff.services.some(({ code }) => code === service)) {
+      refuse(`${path}.service`, `There is no service "${service}".`)
+    }
+    if (seen.has(service)) refuse(path, 'There is another percentage for this service.')
+    seen.add(service)
+    if (decimal(percent).lt(-100)) refuse(`${path}.percent`, 'Must not take off more than 100 %.')
+  }
+}
+
+function checkTerms(
+  tariff: TariffDocument,
+  { surcharges = [] }: CustomerPricing,
+  pricingPath: string,
+  findings: Findings,
+): void {
+  const { refuse } = findings
+  const byCode = new Map(tariff.surcharges.map(surcharge => [surcharge.code, surcharge]))
+  const seen = new Set<string>()
+  for (const [index, terms] of surcharges.entries()) {
+    const path = `${pricingPath}.surcharges.${index}`
+    const surcharge = byCode.get(terms.surcharge)
+    if (!surcharge) refuse(`${path}.surcharge`, `There is no surcharge "${terms.surcharge}".`)
+    if (terms.service !== undefined && !tariff.services.some(({ code }) => code === terms.service)) {
+      refuse(`${path}.service`, `There is no service "${terms.service}".`)
+    }
+    const key = `${terms.surcharge} ${terms.service ?? ''}`
+    if (seen.has(key)) refuse(path, 'There are other terms for this surcharge and service.')
+    seen.add(key)
+
+    const overrides = (['amount', 'percent', 'minimum', 'maximum'] as const).filter(
+      field => terms[field] !== undefined,
+    )
+    if (terms.waived ? overrides.length > 0 : overrides.length === 0) {
+      refuse(path, 'Must either waive the surcharge or give other terms for it.')
+    }
+    if (!surcharge) continue
+    const foreign = surcharge.method === 'fixed' ? 'percent' : 'amount'
+    if (terms[foreign] !== undefined) {
+      refuse(`${path}.${foreign}`, `Has no meaning for the method ${surcharge.method}.`)
+    }
+    if (surcharge.currency === undefined && (terms.minimum !== undefined || terms.maximum !== undefined)) {
+      refuse(
+        `${path}.${terms.minimum === undefined ? 'maximum' : 'minimum'}`,
+        'The surcharge has no currency.',
+      )
+    }
+    const minimum = terms.minimum ?? surcharge.minimum
+    const maximum = terms.maximum ?? surcharge.maximum
+    checkBoundsOfAmount({ ...(minimum && { minimum }), ...(maximum && { maximum }) }, path, findings)
+  }
+}

@@ -1,0 +1,76 @@
+import { isCountry } from '../shared/countries.ts'
+import { type ComparedRule, findTies } from './check-ties.ts'
+import { checkCodes, type Findings } from './findings.ts'
+import { normalName, normalPostal, patternOf, postalInterval } from './places.ts'
+import type { Place, TariffDocument, ZoneSet } from './tariff-document.ts'
+
+export function checkZoneSets(tariff: TariffDocument, findings: Findings): void {
+  checkCodes(tariff.zone_sets, 'zone_sets', findings)
+  for (const [index, zoneSet] of tariff.zone_sets.entries())
+    checkZoneSet(zoneSet, `zone_sets.${index}`, findings)
+}
+
+function checkZoneSet(zoneSet: ZoneSet, path: string, findings: Findings): void {
+  const { zones, rules } = zoneSet
+  checkCodes(zones, `${path}.zones`, findings)
+  const known = new Set(zones.map(zone => zone.code))
+  const reached = new Set<string>()
+  const sound: ComparedRule[] = []
+  for (const [index, rule] of rules.entries()) {
+    const rulePath = `${path}.rules.${index}`
+    if (rule.zone !== undefined && !known.has(rule.zone)) {
+      findings.refuse(`${rulePath}.zone`, `There is no zone "${rule.zone}" in this zone set.`)
+    }
+    if (rule.zone !== undefined) reached.add(rule.zone)
+    const origin = checkPlace(rule.origin, `${rulePath}.origin`, findings)
+    const destination = checkPlace(rule.destination, `${rulePath}.destination`, findings)
+    if (origin && destination) {
+      sound.push({
+        position: index,
+        origin: patternOf(rule.origin),
+        destination: patternOf(rule.destination),
+      })
+    }
+  }
+  for (const [index, zone] of zones.entries()) {
+    if (!reached.has(zone.code)) findings.refuse(`${path}.zones.${index}`, 'No rule leads to this zone.')
+  }
+  for (const { rule, field, sentence } of findTies(sound)) {
+    findings.refuse([path, 'rules', rule, ...field].join('.'), sentence)
+  }
+}
+
+/** True when the place makes sense: its parts name one place of a country that exists. */
+export function checkPlace(place: Place | undefined, path: string, { refuse }: Findings): boolean {
+  if (!place || Object.keys(place).length === 0) return true
+  const fault = placeFault(place)
+  if (fault) refuse(`${path}.${fault[0]}`, fault[1])
+  return !fault
+}
+
+function placeFault(place: Place): [field: keyof Place, sentence: string] | null {
+  const { country, state, city, postal_prefix, postal_from, postal_to, postal_code } = place
+  if (country === undefined) return ['country', 'A place needs its country.']
+  if (!isCountry(country)) return ['country', 'Must be a country code of ISO 3166-1.']
+  if (state !== undefined && !normalName(state)) return ['state', 'Must have a letter or digit.']
+  if (city !== undefined && !normalName(city)) return ['city', 'Must have a letter or digit.']
+  if ((postal_from === undefined) !== (postal_to === undefined)) {
+    return [postal_from === undefined ? 'postal_from' : 'postal_to', 'A range needs both its ends.']
+  }
+  const ways = [postal_prefix, postal_from, postal_code].filter(way => way !== undefined).length
+  if (ways > 1) return ['postal_code', 'Give one of postal code, prefix and range.']
+  if (ways === 1 && (state !== undefined || city !== undefined)) {
+    return [city === undefined ? 'state' : 'city', 'Give either state and city or the postal code.']
+  }
+  for (const field of ['postal_code', 'postal_prefix', 'postal_from', 'postal_to'] as const) {
+    const text = place[field]
+    if (text === undefined) continue
+    const length = normalPostal(text).length
+    if (length === 0) return [field, 'Must have a letter or digit.']
+    if (length > 10) return [field, 'Must have at most 10 letters and digits.']
+  }
+  if (postal_from !== undefined && !postalInterval(place)) {
+    return ['postal_to', 'Must not be below the first code of the range, and as long as it.']
+  }
+  return null
+}
