@@ -1,5 +1,8 @@
+import { createDhlExpressConnector } from './dhl-express/index.ts'
+import { createEasyPostConnector } from './easypost/index.ts'
 import type { Connector } from './kit/index.ts'
 import { createSandboxConnector } from './sandbox/index.ts'
+import { createUpsConnector } from './ups/index.ts'
 
 export {
   type AccountEntry,
@@ -41,6 +44,11 @@ export type {
 
 /** The connectors of this program, by code. */
 export function createConnectors(): ReadonlyMap<string, Connector> {
-  const all = [createSandboxConnector()]
+  const all = [
+    createSandboxConnector(),
+    createUpsConnector(),
+    createDhlExpressConnector(),
+    createEasyPostConnector(),
+  ]
   return new Map(all.map(connector => [connector.code, connector]))
 }

@@ -22,12 +22,14 @@ export function jsonBody(answer: HttpAnswer): Json {
 export function unreadableAnswer(answer: HttpAnswer, text: string): CarrierError {
   const what = /^\s*<(!doctype|html)/i.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : 'no JSON'
   const message = `The carrier answered with HTTP ${answer.status} and ${what}.`
-  return statusError(answer, message) ?? new CarrierError('malformed_answer', message)
+  return (
+    statusError(answer, message) ?? new CarrierError('malformed_answer', message, { status: answer.status })
+  )
 }
 
 /** The error that a status means whatever the body says; `null` where the status alone tells nothing. */
 export function statusError(answer: HttpAnswer, message: string, carrierCode?: string): CarrierError | null {
-  const options = carrierCode === undefined ? {} : { carrierCode }
+  const options = { status: answer.status, ...(carrierCode === undefined ? {} : { carrierCode }) }
   if (answer.status >= 500) return new CarrierError('unavailable', message, options)
   if (answer.status === 429) {
     const retryAfterMs = retryAfter(answer.headers.get('retry-after'))

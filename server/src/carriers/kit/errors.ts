@@ -18,6 +18,8 @@ export type CarrierFault = (typeof carrierFaults)[number]
 export interface CarrierErrorOptions {
   /** The carrier's own code of the error. */
   carrierCode?: string
+  /** The HTTP status the error came under. */
+  status?: number
   retryAfterMs?: number
   /** Overrides what the fault says about whether the carrier may have acted on the request. */
   outcomeUnknown?: boolean
@@ -28,6 +30,7 @@ export interface CarrierErrorOptions {
 export class CarrierError extends Error {
   readonly fault: CarrierFault
   readonly carrierCode: string | undefined
+  readonly status: number | undefined
   readonly retryAfterMs: number | undefined
   /** True where the carrier may have acted although we have no answer: reconcile before a repeat. */
   readonly outcomeUnknown: boolean
@@ -37,6 +40,7 @@ export class CarrierError extends Error {
     this.name = 'CarrierError'
     this.fault = fault
     this.carrierCode = options.carrierCode
+    this.status = options.status
     this.retryAfterMs = options.retryAfterMs
     this.outcomeUnknown = options.outcomeUnknown ?? (fault === 'unavailable' || fault === 'malformed_answer')
   }

@@ -1,6 +1,7 @@
 export * from './answer.ts'
 export * from './base-address.ts'
 export * from './connector.ts'
+export * from './demands.ts'
 export * from './errors.ts'
 export * from './http.ts'
 export * from './parcels.ts'

@@ -1,0 +1,9 @@
+import { CarrierError } from '../kit/index.ts'
+
+/** DHL Express has no call that cancels a shipment: a label that is never handed over is never charged. */
+export function refuseCancellation(): never {
+  throw new CarrierError(
+    'not_supported',
+    'DHL Express has no call that cancels a shipment; a label that is not used is not charged.',
+  )
+}

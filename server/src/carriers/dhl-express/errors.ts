@@ -1,0 +1,47 @@
+import {
+  at,
+  CarrierError,
+  type HttpAnswer,
+  type Json,
+  jsonBody,
+  list,
+  statusError,
+  text,
+} from '../kit/index.ts'
+
+/**
+ * The body of an answer of DHL, `null` for an empty one. Throws for every answer that is not a success, and for
+ * errors under 200.
+ */
+export function readAnswer(answer: HttpAnswer): Json {
+  const succeeded = answer.status >= 200 && answer.status < 300
+  // A cancelled pickup is answered with nothing.
+  if (succeeded && answer.bytes.byteLength === 0) return null
+  const body = jsonBody(answer)
+  // A failure can come under 200: then its own `status` tells.
+  const named = text(at(body, 'status'))
+  if (succeeded && !(named !== null && /^[45]\d\d$/.test(named))) return body
+  throw errorOf(answer, body)
+}
+
+/** DHL writes its own code before the sentence: `8003: Account not allowed`. */
+function errorOf(answer: HttpAnswer, body: Json): CarrierError {
+  const detail = text(at(body, 'detail')) ?? text(at(body, 'message')) ?? text(at(body, 'title'))
+  const additional = list(at(body, 'additionalDetails')).flatMap(line => text(line) ?? [])
+  const numbered = /^(\d{3,5})\s*:\s*(.+)$/s.exec(detail ?? '')
+  const sentence = numbered?.[2] ?? detail ?? `DHL answered with HTTP ${answer.status}.`
+  const message = [sentence, ...additional].join(' ')
+  const code = numbered?.[1]
+  const byStatus = statusError(answer, message, code)
+  if (byStatus) return byStatus
+  const { status } = answer
+  return new CarrierError('rejected', message, {
+    status,
+    ...(code === undefined ? {} : { carrierCode: code }),
+  })
+}
+
+/** Whether DHL says that it knows no such shipment, and not that it could not look. */
+export function isNotFound(thrown: unknown): boolean {
+  return thrown instanceof CarrierError && thrown.fault === 'rejected' && thrown.status === 404
+}

@@ -1,0 +1,81 @@
+import type { CarrierCall, CarrierEvent, Connector, Json } from '../kit/index.ts'
+import { refuseCancellation } from './cancel.ts'
+import { isNotFound } from './errors.ts'
+import { labelAnswer, labelRequest } from './label.ts'
+import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
+import { sendToDhl } from './proxy.ts'
+import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
+import { capabilities, form } from './settings.ts'
+import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
+import { trackAnswer, trackRequest } from './track.ts'
+
+/** DHL Express through the MyDHL API. */
+export function createDhlExpressConnector(): Connector {
+  return {
+    code: 'dhl-express',
+    name: 'DHL Express',
+    capabilities,
+    form,
+
+    async ship(call, shipment) {
+      return shipAnswer(await sendToDhl(call, shipRequest(shipment, settingsOf(call), call.clock.now())))
+    },
+
+    async reconcile(call, shipment) {
+      const { accountNumber } = settingsOf(call)
+      const request = lookUpRequest(shipment.awb, accountNumber, shipment.date)
+      const body = await orNothing(sendToDhl(call, request))
+      return body === null ? null : lookUpAnswer(body, shipment.awb)
+    },
+
+    async cancel() {
+      return refuseCancellation()
+    },
+
+    async label(call, shipment) {
+      const { accountNumber } = settingsOf(call)
+      const request = labelRequest(shipment.trackingNumber, accountNumber, shipment.submittedAt)
+      return labelAnswer(await sendToDhl(call, request))
+    },
+
+    async track(call, shipments) {
+      const events = new Map<string, CarrierEvent[]>()
+      for (const { trackingNumber } of shipments) {
+        const body = await orNothing(sendToDhl(call, trackRequest(trackingNumber)))
+        events.set(trackingNumber, body === null ? [] : trackAnswer(body))
+      }
+      return events
+    },
+
+    async schedulePickup(call, pickup) {
+      return pickupAnswer(await sendToDhl(call, pickupRequest(pickup, settingsOf(call).accountNumber)))
+    },
+
+    async cancelPickup(call, confirmationNumber, reason) {
+      await sendToDhl(call, cancelPickupRequest(confirmationNumber, reason))
+    },
+
+    async checkAccount(call) {
+      // A question any account may ask, and that changes nothing.
+      await sendToDhl(call, {
+        method: 'GET',
+        path: '/address-validate?type=delivery&countryCode=DE&cityName=Bonn&postalCode=53113',
+      })
+    },
+  }
+}
+
+function settingsOf(call: CarrierCall): ShipSettings {
+  const { account_number: accountNumber = '', incoterm = 'DAP', label_template } = call.account.settings
+  return { accountNumber, incoterm, labelTemplate: label_template ?? null }
+}
+
+/** The body, or `null` where DHL says that it knows no such shipment. */
+async function orNothing(answer: Promise<Json>): Promise<Json | null> {
+  try {
+    return await answer
+  } catch (thrown) {
+    if (isNotFound(thrown)) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,29 @@
+import { baseAddressOf, type CarrierCall, type HttpRequest, type Json } from '../kit/index.ts'
+import { readAnswer } from './errors.ts'
+import { form, interfaceVersion } from './settings.ts'
+
+/** What a request of this connector is made of; the proxy adds host, credentials and correlation. */
+export interface DhlRequest {
+  method: HttpRequest['method']
+  path: string
+  body?: unknown
+}
+
+/** The only part of this connector that talks HTTP. Throws a `CarrierError` for what is not a success. */
+export async function sendToDhl(call: CarrierCall, request: DhlRequest): Promise<Json> {
+  const { username = '', password = '' } = call.account.credentials
+  const hosts = form.hosts ?? { production: '', sandbox: '' }
+  const answer = await call.http.send({
+    method: request.method,
+    url: baseAddressOf(call.account, hosts) + request.path,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+      'x-version': interfaceVersion,
+      // Correlates in DHL's logs; it does not make a repeat safe. At most 36 characters.
+      'message-reference': call.requestId.slice(0, 36),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  })
+  return readAnswer(answer)
+}

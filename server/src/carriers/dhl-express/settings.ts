@@ -1,0 +1,65 @@
+import type { AccountForm, Capabilities } from '../kit/index.ts'
+
+export const form: AccountForm = {
+  settings: [
+    {
+      name: 'account_number',
+      label: 'Account number',
+      help: 'Up to twelve digits.',
+      required: true,
+      pattern: '\\d{6,12}',
+    },
+    {
+      name: 'incoterm',
+      label: 'Terms of trade',
+      help: 'For shipments that cross a customs border.',
+      required: false,
+      choices: [
+        { value: 'DAP', label: 'DAP: the recipient pays duties and taxes' },
+        { value: 'DDP', label: 'DDP: the sender pays duties and taxes' },
+      ],
+    },
+    {
+      name: 'label_template',
+      label: 'Label template',
+      help: 'DHL’s name of the label’s layout, such as ECOM26_84_001.',
+      required: false,
+      pattern: '[A-Z0-9_]{1,25}',
+    },
+  ],
+  credentials: [
+    { name: 'username', label: 'API key', required: true },
+    { name: 'password', label: 'API secret', required: true },
+  ],
+  services: [
+    { code: 'N', name: 'Express Domestic' },
+    { code: 'P', name: 'Express Worldwide (goods)' },
+    { code: 'D', name: 'Express Worldwide (documents)' },
+    { code: 'U', name: 'Express Worldwide (European Union)' },
+    { code: 'Y', name: 'Express 12:00 (goods)' },
+    { code: 'T', name: 'Express 12:00 (documents)' },
+    { code: 'E', name: 'Express 9:00 (goods)' },
+    { code: 'K', name: 'Express 9:00 (documents)' },
+    { code: 'H', name: 'Economy Select' },
+    { code: 'W', name: 'Economy Select (European Union)' },
+  ],
+  hosts: {
+    production: 'https://express.api.dhl.com/mydhlapi',
+    sandbox: 'https://express.api.dhl.com/mydhlapi/test',
+  },
+}
+
+export const capabilities: Capabilities = {
+  cancel: 'none',
+  label: 'with_shipment',
+  pickup: true,
+  cod: false,
+  trackBatch: 1,
+  trackCallsPerMinute: 60,
+}
+
+/** The version of the interface, which DHL wants named in each request. */
+export const interfaceVersion = '3.1.1'
+
+/** DHL takes an order for a day at most this far ahead. */
+export const mostDaysAhead = 10

@@ -1,0 +1,123 @@
+import {
+  type CarrierCall,
+  CarrierError,
+  type CarrierEvent,
+  type Connector,
+  type ShipAnswer,
+  type SubmittedShipment,
+} from '../kit/index.ts'
+import { refundRequest, refundState } from './cancel.ts'
+import { labelAddress, labelRequest } from './label.ts'
+import { buyPickupRequest, cancelPickupRequest, createPickupRequest, pickupAnswer } from './pickup.ts'
+import { fetchLabel, sendToEasyPost } from './proxy.ts'
+import { lookUpRequest } from './reconcile.ts'
+import { capabilities, form } from './settings.ts'
+import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
+import { trackAnswer, trackRequest } from './track.ts'
+
+/** EasyPost and the carriers behind an account there. */
+export function createEasyPostConnector(): Connector {
+  return {
+    code: 'easypost',
+    name: 'EasyPost',
+    capabilities,
+    form,
+
+    async ship(call, shipment) {
+      const { shipment_id: earlier } = call.memo
+      const created = await beforeBuying(() =>
+        sendToEasyPost(call, earlier ? lookUpRequest(earlier) : createRequest(shipment, settingsOf(call))),
+      )
+      const bought = boughtShipment(created)
+      if (bought) return bought
+      const rate = rateFor(created, shipment.service)
+      const shipmentId = shipmentIdIn(created)
+      // What happens to the answer from here on, the shipment can be asked for by its id.
+      await call.remember({ shipment_id: shipmentId })
+      return buy(call, shipmentId, rate)
+    },
+
+    async reconcile(call) {
+      const { shipment_id: shipmentId } = call.memo
+      // Nothing is bought before the id is remembered.
+      return shipmentId ? boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId))) : null
+    },
+
+    async cancel(call, shipment) {
+      const id = idOf(shipment)
+      if (shipment.cancellationRequested) {
+        const state = refundState(await sendToEasyPost(call, lookUpRequest(id)))
+        if (state) return state
+      }
+      return refundState(await sendToEasyPost(call, refundRequest(id))) ?? 'requested'
+    },
+
+    async label(call, shipment) {
+      const address = labelAddress(await sendToEasyPost(call, labelRequest(idOf(shipment))))
+      if (!address) throw new CarrierError('malformed_answer', 'EasyPost has no label for this shipment.')
+      return [await fetchLabel(call, address)]
+    },
+
+    async track(call, shipments) {
+      const events = new Map<string, CarrierEvent[]>()
+      for (const { carrierShipmentId, trackingNumber } of shipments) {
+        const body = await sendToEasyPost(call, trackRequest(carrierShipmentId, trackingNumber))
+        events.set(trackingNumber, trackAnswer(body))
+      }
+      return events
+    },
+
+    async schedulePickup(call, pickup) {
+      const created = await sendToEasyPost(call, createPickupRequest(pickup))
+      return pickupAnswer(await sendToEasyPost(call, buyPickupRequest(created)))
+    },
+
+    async cancelPickup(call, confirmationNumber) {
+      await sendToEasyPost(call, cancelPickupRequest(confirmationNumber))
+    },
+
+    async checkAccount(call) {
+      await sendToEasyPost(call, { method: 'GET', path: '/v2/shipments?page_size=1' })
+    },
+  }
+}
+
+async function buy(call: CarrierCall, shipmentId: string, rate: string): Promise<ShipAnswer> {
+  try {
+    return required(boughtShipment(await sendToEasyPost(call, buyRequest(shipmentId, rate))))
+  } catch (thrown) {
+    // An earlier purchase, whose answer was lost, has come through meanwhile.
+    const bought = thrown instanceof CarrierError && /POSTAGE\.EXISTS/i.test(thrown.carrierCode ?? '')
+    if (!bought) throw thrown
+    return required(boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId))))
+  }
+}
+
+/** Whatever goes wrong before the purchase has ordered nothing. */
+async function beforeBuying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof CarrierError && thrown.outcomeUnknown)) throw thrown
+    throw new CarrierError(thrown.fault, thrown.message, {
+      ...(thrown.carrierCode === undefined ? {} : { carrierCode: thrown.carrierCode }),
+      ...(thrown.status === undefined ? {} : { status: thrown.status }),
+      outcomeUnknown: false,
+      cause: thrown,
+    })
+  }
+}
+
+function required(bought: ShipAnswer | null): ShipAnswer {
+  if (bought) return bought
+  throw new CarrierError('malformed_answer', 'EasyPost answered a purchase without a tracking number.')
+}
+
+function idOf(shipment: SubmittedShipment): string {
+  return shipment.carrierShipmentId ?? shipment.trackingNumber
+}
+
+function settingsOf(call: CarrierCall) {
+  const { carrier_account, customs_signer } = call.account.settings
+  return { carrierAccount: carrier_account ?? null, customsSigner: customs_signer ?? null }
+}

@@ -1,0 +1,27 @@
+import { at, CarrierError, type Json, text } from '../kit/index.ts'
+import type { UpsRequest } from './proxy.ts'
+import { shipVersion } from './settings.ts'
+
+export function cancelRequest(trackingNumber: string): UpsRequest {
+  return {
+    method: 'DELETE',
+    path: `/api/shipments/${shipVersion}/void/cancel/${encodeURIComponent(trackingNumber)}`,
+  }
+}
+
+/** Ends quietly where UPS has voided the shipment. Throws `rejected` where it says that it has not. */
+export function cancelAnswer(body: Json): void {
+  const response = at(body, 'VoidShipmentResponse')
+  const status = at(response, 'SummaryResult', 'Status')
+  const code = text(at(status, 'Code')) ?? text(at(response, 'Response', 'ResponseStatus', 'Code'))
+  if (code === '1') return
+  if (code === null)
+    throw new CarrierError('malformed_answer', 'UPS answered a cancellation without a result.')
+  const message = text(at(status, 'Description')) ?? 'UPS did not void the shipment.'
+  throw new CarrierError('rejected', message, { carrierCode: code })
+}
+
+/** An error by which UPS says that the shipment was voided before. */
+export function isVoidedAlready(error: CarrierError): boolean {
+  return error.fault === 'rejected' && /already\b.*\bvoid|\bvoided already/i.test(error.message)
+}

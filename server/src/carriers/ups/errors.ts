@@ -1,0 +1,61 @@
+import {
+  at,
+  CarrierError,
+  type HttpAnswer,
+  type Json,
+  jsonBody,
+  list,
+  statusError,
+  text,
+} from '../kit/index.ts'
+
+/**
+ * The body of an answer of UPS. Throws for every answer that is not a success: errors in the body under any
+ * status, and the empty 200 whose error stands in the headers.
+ */
+export function readAnswer(answer: HttpAnswer): Json {
+  if (answer.bytes.byteLength === 0) throw emptyAnswer(answer)
+  const body = jsonBody(answer)
+  const error = errorIn(answer, body)
+  if (error) throw error
+  return body
+}
+
+/** The error an answer names, `null` where it names none and its status is a success. */
+function errorIn(answer: HttpAnswer, body: Json): CarrierError | null {
+  const found = [
+    ...list(at(body, 'response', 'errors')),
+    ...list(at(body, 'Fault', 'detail', 'Errors', 'ErrorDetail', 'PrimaryErrorCode')),
+  ]
+  const succeeded = answer.status >= 200 && answer.status < 300
+  if (found.length === 0 && succeeded) return null
+  const messages = found.map(error => text(at(error, 'message')) ?? text(at(error, 'Description')))
+  const message = messages.filter(Boolean).join(' ') || `UPS answered with HTTP ${answer.status}.`
+  const code = text(at(found[0], 'code')) ?? text(at(found[0], 'Code')) ?? undefined
+  return errorOf(answer, message, code)
+}
+
+function errorOf(answer: HttpAnswer, message: string, code: string | undefined): CarrierError {
+  const byStatus = statusError(answer, message, code)
+  if (byStatus) return byStatus
+  const { status } = answer
+  return new CarrierError('rejected', message, {
+    status,
+    ...(code === undefined ? {} : { carrierCode: code }),
+  })
+}
+
+function emptyAnswer(answer: HttpAnswer): CarrierError {
+  const code = headerLike(answer, /error-?code$/i)
+  const message = headerLike(answer, /error-?(msg|message|description)$/i)
+  if (code === undefined && message === undefined) {
+    const nothing = `UPS answered with HTTP ${answer.status} and nothing.`
+    return statusError(answer, nothing) ?? new CarrierError('malformed_answer', nothing)
+  }
+  return errorOf(answer, message ?? 'UPS answered with an error code alone.', code)
+}
+
+function headerLike(answer: HttpAnswer, name: RegExp): string | undefined {
+  for (const [header, value] of answer.headers) if (name.test(header)) return value
+  return undefined
+}

@@ -1,0 +1,24 @@
+import { at, type Json, type LabelImage, list } from '../kit/index.ts'
+import type { UpsRequest } from './proxy.ts'
+import { shipVersion } from './settings.ts'
+import { labelImage } from './ship.ts'
+
+/** The label of one piece, by its own tracking number. */
+export function labelRequest(trackingNumber: string, requestId: string): UpsRequest {
+  return {
+    method: 'POST',
+    path: `/api/labels/${shipVersion}/recovery`,
+    body: {
+      LabelRecoveryRequest: {
+        Request: { SubVersion: '1903', TransactionReference: { CustomerContext: requestId } },
+        TrackingNumber: trackingNumber,
+      },
+    },
+  }
+}
+
+export function labelAnswer(body: Json): LabelImage[] {
+  return list(at(body, 'LabelRecoveryResponse', 'LabelResults')).flatMap(result =>
+    labelImage(at(result, 'LabelImage')),
+  )
+}

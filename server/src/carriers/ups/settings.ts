@@ -1,0 +1,50 @@
+import type { AccountForm, Capabilities } from '../kit/index.ts'
+
+export const form: AccountForm = {
+  settings: [
+    {
+      name: 'account_number',
+      label: 'Account number',
+      help: 'Six letters or digits.',
+      required: true,
+      pattern: '[A-Za-z0-9]{6}',
+    },
+  ],
+  credentials: [
+    { name: 'client_id', label: 'Client ID', required: true },
+    { name: 'client_secret', label: 'Client secret', required: true },
+  ],
+  services: [
+    { code: '01', name: 'Next Day Air' },
+    { code: '02', name: '2nd Day Air' },
+    { code: '03', name: 'Ground' },
+    { code: '07', name: 'Express' },
+    { code: '08', name: 'Expedited' },
+    { code: '11', name: 'Standard' },
+    { code: '12', name: '3 Day Select' },
+    { code: '13', name: 'Next Day Air Saver' },
+    { code: '14', name: 'Next Day Air Early' },
+    { code: '54', name: 'Express Plus' },
+    { code: '59', name: '2nd Day Air A.M.' },
+    { code: '65', name: 'Worldwide Saver' },
+  ],
+  hosts: { production: 'https://onlinetools.ups.com', sandbox: 'https://wwwcie.ups.com' },
+}
+
+export const capabilities: Capabilities = {
+  cancel: 'at_once',
+  label: 'with_shipment',
+  pickup: true,
+  cod: true,
+  trackBatch: 1,
+  trackCallsPerMinute: 60,
+}
+
+export const shipVersion = 'v2409'
+export const pickupVersion = 'v2409'
+
+/** What UPS wants numbers, names and streets cut to. */
+export const limits = { name: 35, city: 30, zip: 9, phone: 15, email: 50, street: 35, reference: 35 } as const
+
+/** Pixels per inch of the GIF labels, which are 1400 × 800 pixels for a label of 7 × 4 inches. */
+export const labelPixelsPerInch = 200
