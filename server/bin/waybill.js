@@ -1,2 +1,27 @@
 #!/usr/bin/env node
-console.log(process.version)
+// Plain JavaScript that any Node understands: the program itself needs the one pinned in package.json.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { constants } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const oldest = 26
+const program = new URL('../src/main.ts', import.meta.url)
+
+if (Number.parseInt(process.versions.node, 10) >= oldest) {
+  await import(program.href)
+} else {
+  const home = path.dirname(createRequire(import.meta.url).resolve('node/package.json'))
+  const pinned = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const child = spawn(pinned, [fileURLToPath(program), ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', error => {
+    process.stderr.write(`Node ${oldest} could not be started: ${error.message}\n`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+  })
+}

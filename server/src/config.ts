@@ -9,6 +9,10 @@ export interface Config {
   /** A PostgreSQL connection string; null for the embedded database. */
   readonly databaseUrl: string | null
   readonly databaseConnections: number
+  /** Keys that seal carrier credentials, the first one new ones; null for one kept in the data folder. */
+  readonly encryptionKey: string | null
+  /** Hosts beside this machine that a carrier account's base address may lead to. */
+  readonly carrierHosts: readonly string[]
   /** Requests in any minute from one address that has not authenticated. */
   readonly addressRateLimit: number
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -36,6 +40,11 @@ export function readConfig(environment: Environment): Config {
     faults.push(`${name} must be a whole number from ${least} to ${most}`)
     return fallback
   }
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean)
   const databaseUrl = text('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://')
@@ -49,11 +58,10 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 10, 1, 1000),
+    encryptionKey: text('ENCRYPTION_KEY'),
+    carrierHosts: list('CARRIER_HOSTS'),
     addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),
-    trustProxy: (text('TRUST_PROXY') ?? '')
-      .split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
+    trustProxy: list('TRUST_PROXY'),
     logLevel,
     labelThreads: whole('LABEL_THREADS', 1, 1, 64),
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),

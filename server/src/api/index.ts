@@ -1,8 +1,10 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
+import { openApiDocument } from '../http/openapi.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { cancelShipment } from './cancel-shipment.ts'
 import { createPickup } from './create-pickup.ts'
 import { createShipment } from './create-shipment.ts'
+import { apiFacts } from './facts.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
@@ -33,4 +35,9 @@ export function apiEndpoints(services: Services): AnyEndpoint[] {
     getPickup(services),
     cancelPickup(services),
   ]
+}
+
+/** The OpenAPI document of the public API. Describing the endpoints runs none of them, so nothing is built. */
+export function publicApiDocument(): object {
+  return openApiDocument(apiEndpoints({} as Services), apiFacts)
 }

@@ -59,6 +59,6 @@ export function recentActivity(tx: TenantTransaction, userIds: readonly number[]
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id', 'desc')
     .limit(count)
-  if (userIds !== null) query = query.where('user_id', '=', sql<number>`any(${userIds as number[]})`)
+  if (userIds !== null) query = query.where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
   return query.execute()
 }

@@ -22,6 +22,8 @@ export interface Database {
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** A session outside any tenant: of tenants' tables it sees no row. One statement, no transaction around it. */
   global<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export function databaseOn(engine: Engine): Database {
       engine.withSession(session => inTenant(session, tenantId, 'begin read only', work)),
     write: (tenantId, work) => engine.withSession(session => inTenant(session, tenantId, 'begin', work)),
     global: work => engine.withSession(session => work(queriesOn(session))),
+    ping: () => engine.withSession(session => session.script('select 1')),
     close: () => engine.close(),
   }
 }

@@ -16,7 +16,14 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
-const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EHOSTUNREACH'])
+const networkErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EPIPE',
+  'EHOSTUNREACH',
+])
 
 /**
  * The error as the caller should meet it: a database that is away is SERVICE_UNAVAILABLE, worth a repeat;

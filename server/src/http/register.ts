@@ -11,7 +11,14 @@ import type { Tenant } from '../tenants/index.ts'
 import type { AnyEndpoint, Receipt, Written } from './endpoint.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { type Claim, claimKey, idempotencyKeyOf } from './idempotency.ts'
-import { addressBucket, jsonType, requireSlot, sendProblem, setRateHeaders } from './server.ts'
+import {
+  addressBucket,
+  jsonType,
+  refuseOtherMethods,
+  requireSlot,
+  sendProblem,
+  setRateHeaders,
+} from './server.ts'
 
 export interface RegistrarOptions {
   database: Database
@@ -65,7 +72,13 @@ export function registerEndpoints(
       },
     })
   }
-  refuseOtherMethods(app, endpoints)
+  for (const [url, known] of Map.groupBy(endpoints, endpoint => endpoint.url)) {
+    refuseOtherMethods(
+      app,
+      url,
+      known.map(endpoint => endpoint.method),
+    )
+  }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
     const { endpoint } = call
@@ -240,28 +253,6 @@ function requirePermission(endpoint: AnyEndpoint, caller: Caller): void {
   const { access } = endpoint
   if (access === 'credentials' || access === 'any token' || caller.permissions.includes(access)) return
   throw new Problem('FORBIDDEN', `The API user lacks the permission ${access}.`)
-}
-
-/** Paths that exist answer other methods with 405 and the methods they know. */
-function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
-  for (const [url, known] of Map.groupBy(endpoints, endpoint => endpoint.url)) {
-    const allowed: string[] = [...known.map(endpoint => endpoint.method), 'OPTIONS']
-    if (allowed.includes('GET')) allowed.splice(1, 0, 'HEAD')
-    const others = app.supportedMethods.filter(method => !allowed.includes(method))
-    app.route({
-      method: others,
-      url,
-      exposeHeadRoute: false,
-      onRequest: async (request, reply) => {
-        reply.header('allow', allowed.join(', '))
-        throw new Problem(
-          'METHOD_NOT_ALLOWED',
-          `${request.method} is not possible here; ${allowed.join(', ')} are.`,
-        )
-      },
-      handler: async () => {},
-    })
-  }
 }
 
 function envelopeSchema(endpoint: AnyEndpoint) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { RateLimiter, RateWindow } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
@@ -36,7 +36,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { log, limiter } = options
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
@@ -85,6 +85,25 @@ export function requireSlot(window: RateWindow, now: Date): void {
   if (window.allowed) return
   const retryAfter = Math.max(1, Math.ceil((window.freesAt - now.getTime()) / 1000))
   throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, { retryAfter })
+}
+
+/** A path that exists answers other methods with 405 and the methods it knows. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
+  const head = methods.includes('GET') ? ['HEAD'] : []
+  const allowed = [...methods, ...head, 'OPTIONS']
+  app.route({
+    method: app.supportedMethods.filter(method => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      reply.header('allow', allowed.join(', '))
+      throw new Problem(
+        'METHOD_NOT_ALLOWED',
+        `${request.method} is not possible here; ${allowed.join(', ')} are.`,
+      )
+    },
+    handler: async () => {},
+  })
 }
 
 /** Answers with a problem; what is our own fault goes to the log with its cause. */

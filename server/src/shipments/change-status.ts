@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/index.ts'
 import { conflict, notFound } from '../shared/problem.ts'
 import { insertEvent, lockStatus, type NewEvent, updateStatus } from './shipment.repository.ts'
-import { canBecome } from './statuses.ts'
+import { canBecome, type ShipmentStatus } from './statuses.ts'
 
 /**
  * Moves a shipment to the event's status and stores the event. The one place where a status changes. Throws
@@ -29,15 +29,16 @@ export async function changeStatus(
 /**
  * Stores what a carrier tells of a shipment, each event once, oldest first. An event moves the status where the
  * transition table allows it and is kept as news where not, so that a final status never moves back.
+ * Returns the status afterwards, null when there is no such shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,
   shipmentId: number,
   events: readonly (Omit<NewEvent, 'status'> & { status: NewEvent['status'] | null })[],
   now: Date,
-): Promise<void> {
+): Promise<ShipmentStatus | null> {
   let status = await lockStatus(tx, shipmentId)
-  if (status === undefined) return
+  if (status === undefined) return null
   const before = status
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const moves = event.status !== null && canBecome(status, event.status)
@@ -45,4 +46,5 @@ export async function recordCarrierEvents(
     if (isNew && moves && event.status) status = event.status
   }
   if (status !== before) await updateStatus(tx, shipmentId, { status, updated_at: now })
+  return status
 }

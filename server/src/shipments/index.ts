@@ -13,6 +13,7 @@ export {
   listPieces,
   type ShipmentRow,
 } from './shipment.repository.ts'
+export { shipmentDoor } from './shipment-door.ts'
 export { presentShipment, ServiceSummary, type Shipment, ShipmentRecord } from './shipment-record.ts'
 export {
   PackageRequest,

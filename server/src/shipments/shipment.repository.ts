@@ -43,22 +43,22 @@ export async function insertShipment(
     )
     .with(
       'pieces',
-      () => sql<Record<string, never>>`
+      () => sql<Record<string, never>>`(
         insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height,
                                      description, reference, package_type_code)
         select ${tx.tenantId}, shipment.id, piece.number, piece.weight, piece.length, piece.width, piece.height,
                piece.description, piece.reference, piece.package_type_code
         from shipment, jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (
           number integer, weight numeric, length numeric, width numeric, height numeric, description text,
-          reference text, package_type_code text)`,
+          reference text, package_type_code text))`,
     )
     .with(
       'event',
-      () => sql<Record<string, never>>`
+      () => sql<Record<string, never>>`(
         insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
         select ${tx.tenantId}, shipment.id, ${event.status}, ${event.description}, ${event.at}::timestamptz,
                ${event.city}::text, ${event.country}::text
-        from shipment`,
+        from shipment)`,
     )
     .selectFrom('shipment')
     .selectAll()
@@ -82,13 +82,20 @@ export async function findShipment(
 }
 
 export async function findShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {
-  const row = await tx.sql
+  return (await listShipmentsById(tx, [id]))[0]
+}
+
+export async function listShipmentsById(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ShipmentRow[]> {
+  const rows = await tx.sql
     .selectFrom('shipments')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row as ShipmentRow | undefined
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return rows as ShipmentRow[]
 }
 
 /** The shipment's status, held against everybody else until the transaction ends. */
@@ -117,9 +124,18 @@ export async function updateStatus(
 }
 
 export function listPieces(tx: TenantTransaction, shipmentId: number): Promise<PieceRow[]> {
+  return listPiecesOf(tx, [shipmentId])
+}
+
+/** The pieces of several shipments, each shipment's in order. */
+export function listPiecesOf(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<(PieceRow & { shipment_id: number })[]> {
   return tx.sql
     .selectFrom('shipment_pieces')
     .select([
+      'shipment_id',
       'number',
       'weight',
       'length',
@@ -130,7 +146,8 @@ export function listPieces(tx: TenantTransaction, shipmentId: number): Promise<P
       'package_type_code',
     ])
     .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', shipmentId)
+    .where('shipment_id', '=', sql<number>`any(${shipmentIds}::bigint[])`)
+    .orderBy('shipment_id')
     .orderBy('number')
     .execute()
 }

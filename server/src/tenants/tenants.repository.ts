@@ -52,6 +52,11 @@ export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise
   return row ? tenantOf(row) : null
 }
 
+export async function findTenantById(sql: Kysely<Tables>, id: number): Promise<Tenant | null> {
+  const row = await sql.selectFrom('tenants').select(tenantColumns).where('id', '=', id).executeTakeFirst()
+  return row ? tenantOf(row) : null
+}
+
 export async function listTenants(sql: Kysely<Tables>): Promise<Tenant[]> {
   const rows = await sql.selectFrom('tenants').select(tenantColumns).where('active', '=', true).execute()
   return rows.map(tenantOf)

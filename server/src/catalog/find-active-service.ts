@@ -1,0 +1,27 @@
+import type { FieldProblems } from '../shared/problem.ts'
+import type { Catalog, CatalogService } from './catalog.ts'
+
+/**
+ * The active service that a request names by `service_code` or `service_id`. Where there is none, null, and
+ * what is wrong is added to the faults.
+ */
+export function findActiveService(
+  catalog: Catalog,
+  request: { service_id?: number; service_code?: string },
+  faults: FieldProblems,
+): CatalogService | null {
+  const { service_id: id, service_code: code } = request
+  if (code === undefined && id === undefined) {
+    faults.service_code = 'Service is required: send service_code or service_id.'
+    return null
+  }
+  const service = catalog.find(code === undefined ? { id: id ?? 0 } : { code })
+  if (!service?.active) {
+    faults[code === undefined ? 'service_id' : 'service_code'] = 'Unknown service.'
+    return null
+  }
+  if (id !== undefined && service.id !== id) {
+    faults.service_id = 'Service id and service code name different services.'
+  }
+  return service
+}

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { Problem } from '../shared/problem.ts'
+import { adminCreateCommand } from './admin-create.ts'
+import { apiUserCreateCommand } from './api-user-create.ts'
+import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
+import { customerCreateCommand } from './customer-create.ts'
+import { demoCommand } from './demo.ts'
+import { migrateCommand } from './migrate.ts'
+import { openapiCommand } from './openapi.ts'
+import { serveCommand } from './serve.ts'
+import { tenantCreateCommand } from './tenant-create.ts'
+
+const commands: readonly Command[] = [
+  serveCommand,
+  migrateCommand,
+  demoCommand,
+  tenantCreateCommand,
+  customerCreateCommand,
+  adminCreateCommand,
+  apiUserCreateCommand,
+  openapiCommand,
+]
+
+export interface Streams {
+  out(text: string): void
+  error(text: string): void
+}
+
+/**
+ * Runs the command line and returns the exit status: 0, 1 when the command failed (one sentence says why), 2
+ * when it was not understood.
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  streams: Streams,
+): Promise<number> {
+  try {
+    const command = commandOf(args)
+    if (!command) {
+      const asked = args.length === 0 || args.includes('--help') || args[0] === 'help'
+      streams[asked && args.length > 0 ? 'out' : 'error'](usage())
+      return asked && args.length > 0 ? 0 : 2
+    }
+    const { json, options } = readOptions(command, args.slice(command.name.length))
+    if (options.help) {
+      streams.out(usageOf(command))
+      return 0
+    }
+    const config = readConfig(environment)
+    const context = contextOf(command, config, options, text => json || streams.out(text))
+    print(await command.run(context), json, streams)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      streams.error(`${error.message}\n\n${usage()}`)
+      return 2
+    }
+    streams.error(sentenceOf(error))
+    return 1
+  }
+}
+
+function commandOf(args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.every((word, index) => args[index] === word))
+}
+
+function readOptions(command: Command, args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean' } },
+      strict: true,
+    })
+    const options = values as CommandContext['options']
+    const missing = (command.required ?? []).filter(name => options[name] === undefined)
+    if (missing.length > 0 && !options.help) {
+      throw new UsageError(`${missing.map(name => `--${name}`).join(', ')} must be given.`)
+    }
+    return { json: options.json === true, options }
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+function contextOf(
+  command: Command,
+  config: Config,
+  options: CommandContext['options'],
+  print: CommandContext['print'],
+): CommandContext {
+  // A command that ends by itself speaks of trouble only; its output is what it prints.
+  const level = command === serveCommand || config.logLevel !== 'info' ? config.logLevel : 'warn'
+  return { config, log: createLog(level), options, print }
+}
+
+function print(output: Output | null, json: boolean, streams: Streams): void {
+  if (output) streams.out(json ? JSON.stringify(output.json) : output.text)
+}
+
+/** One sentence for the operator: our own refusals in full, with the fields at fault. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Problem)) {
+    return `Failed: ${error instanceof Error ? `${error.message}${causeOf(error)}` : String(error)}`
+  }
+  return error.details ? Object.values(error.details).join(' ') : error.message
+}
+
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? ` ${error.cause.message}` : ''
+}
+
+function usage(): string {
+  const lines = commands.map(command => `  ${command.name.join(' ').padEnd(16)} ${command.summary}`)
+  return [
+    'Usage: waybill <command> [options] [--json]',
+    '',
+    ...lines,
+    '',
+    'waybill <command> --help tells its options.',
+  ].join('\n')
+}
+
+function usageOf(command: Command): string {
+  return `Usage: waybill ${command.name.join(' ')} ${command.usage} [--json]\n\n${command.summary}`
+}

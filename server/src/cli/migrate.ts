@@ -1,0 +1,14 @@
+import type { Command } from './command.ts'
+import { withWaybill } from './with-waybill.ts'
+
+export const migrateCommand: Command = {
+  name: ['migrate'],
+  summary: 'bring the database up to this program',
+  usage: '',
+  options: {},
+  run: context =>
+    withWaybill(context, async ({ applied }) => ({
+      json: { applied },
+      text: applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.',
+    })),
+}

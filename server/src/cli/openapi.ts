@@ -1,0 +1,13 @@
+import { publicApiDocument } from '../api/index.ts'
+import type { Command } from './command.ts'
+
+export const openapiCommand: Command = {
+  name: ['openapi'],
+  summary: 'print the OpenAPI document',
+  usage: '',
+  options: {},
+  async run() {
+    const document = publicApiDocument()
+    return { json: document, text: JSON.stringify(document, null, 2) }
+  },
+}

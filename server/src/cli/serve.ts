@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { createApp, openWaybill, type Waybill } from '../compose.ts'
+import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
+import { Problem } from '../shared/problem.ts'
+import { anyTenant } from '../tenants/index.ts'
+import type { Command, CommandContext } from './command.ts'
+
+export const serveCommand: Command = {
+  name: ['serve'],
+  summary: 'run the service',
+  usage: '',
+  options: {},
+  async run(context) {
+    const { config, log } = context
+    const stopped = stopSignal()
+    const waybill = await openWaybill(config, log)
+    let app: Awaited<ReturnType<typeof createApp>> | undefined
+    try {
+      const example = await exampleForEmptyDatabase(waybill)
+      app = await createApp(waybill)
+      await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
+      greet(context, (app.server.address() as AddressInfo).port, example)
+      await stopped
+      log.info('stopping')
+      forceStopAfter(context, config.shutdownSeconds)
+    } finally {
+      // Requests in flight finish first; then audit rows are flushed and the database is closed.
+      await app?.close()
+      await waybill.close()
+    }
+    log.info('stopped')
+    return null
+  },
+}
+
+/** A person who starts the service for the first time finds something to work with. */
+async function exampleForEmptyDatabase(waybill: Waybill): Promise<ExampleCompany | null> {
+  if (waybill.database.kind !== 'embedded') return null
+  if (await waybill.database.global(anyTenant)) return null
+  return createExampleCompany(waybill)
+}
+
+function greet(context: CommandContext, port: number, example: ExampleCompany | null): void {
+  const { config, print } = context
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  print(`Waybill answers at ${base}/v1, documents at ${base}/docs`)
+  if (!example) return
+  const [user] = example.api_users
+  const shipment = {
+    service_code: 'DOM',
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', city: 'Chicago', zip: '60606', country: 'US' },
+    package: { weight: 5.5 },
+  }
+  print(
+    [
+      '',
+      'The database was empty, so here is an example company. What is secret is shown this once.',
+      '',
+      `  Client ID  ${example.client_id}`,
+      `  Token      ${user?.token}`,
+      `  Admin      ${example.admin.email}, password ${example.admin.password}`,
+      '',
+      'Create a shipment:',
+      '',
+      `  curl -s ${base}/v1/shipments -H 'X-Tenant: ${example.client_id}' -H 'Authorization: Bearer ${user?.token}' -H 'Content-Type: application/json' -d '${JSON.stringify(shipment)}'`,
+      '',
+    ].join('\n'),
+  )
+}
+
+function refuseToListen({ host, port }: { host: string; port: number }) {
+  return (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    const reason =
+      code === 'EADDRINUSE' ? 'it is in use' : code === 'EACCES' ? 'it is not allowed' : String(error)
+    throw new Problem('SERVICE_UNAVAILABLE', `Cannot listen on ${host}:${port}: ${reason}.`)
+  }
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise(resolve => {
+    process.once('SIGTERM', () => resolve())
+    process.once('SIGINT', () => resolve())
+  })
+}
+
+/** Whoever asked for a stop does not wait for ever: what has not finished by then is cut off. */
+function forceStopAfter({ log }: CommandContext, seconds: number): void {
+  setTimeout(() => {
+    log.fatal(`not stopped within ${seconds} s, cut off`)
+    process.exit(1)
+  }, seconds * 1000).unref()
+}

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino'
+import { createTokenIssuer, memoryRateLimiter, type RateLimiter } from './access/index.ts'
+import { apiEndpoints, publicApiDocument, type Services } from './api/index.ts'
+import { type AuditTrail, createAuditTrail } from './audit/index.ts'
+import {
+  type CarrierAccounts,
+  createCarrierAccounts,
+  createCarrierDesk,
+  createConnectors,
+  keyringFrom,
+  keyringInFolder,
+} from './carriers/index.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/index.ts'
+import { registerDocs } from './http/docs.ts'
+import { registerHealth } from './http/health.ts'
+import { registerEndpoints } from './http/register.ts'
+import { createServer } from './http/server.ts'
+import { createLabelPrinter } from './labels/index.ts'
+import { type Clock, systemClock } from './shared/clock.ts'
+import { createAwbAllocator, shipmentDoor } from './shipments/index.ts'
+import { createCurrentTariffs } from './tariffs/index.ts'
+
+/** The whole service without its HTTP server: what the command line works with. */
+export interface Waybill extends Services {
+  readonly config: Config
+  /** Names of the migrations that opening has applied. */
+  readonly applied: readonly string[]
+  readonly limiter: RateLimiter
+  readonly trail: AuditTrail
+  readonly carrierAccounts: CarrierAccounts
+  /** Finishes what is under way and lets go of everything. */
+  close(): Promise<void>
+}
+
+export interface Overrides {
+  clock?: Clock
+  /** A database that is open already, in place of the configured one. */
+  database?: Database
+}
+
+/** Builds and wires everything; the one place where that happens. */
+export async function openWaybill(config: Config, log: Logger, overrides: Overrides = {}): Promise<Waybill> {
+  const clock = overrides.clock ?? systemClock
+  const { database, applied } = overrides.database
+    ? { database: overrides.database, applied: [] }
+    : await openDatabase({
+        url: config.databaseUrl,
+        dataDir: config.dataDir,
+        connections: config.databaseConnections,
+        onIdleError: err => log.warn({ err }, 'a database connection was lost'),
+      })
+  const keyring = config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
+  const connectors = createConnectors()
+  const limiter = memoryRateLimiter(clock)
+  const failures = memoryRateLimiter(clock, 5 * 60_000)
+  const trail = createAuditTrail(database, log)
+  const printer = createLabelPrinter({ threads: config.labelThreads })
+  const desk = createCarrierDesk({
+    database,
+    clock,
+    connectors,
+    keyring,
+    shipments: shipmentDoor(clock),
+    alarm: { set: () => {} },
+    log,
+  })
+
+  return {
+    config,
+    applied,
+    database,
+    clock,
+    log,
+    limiter,
+    trail,
+    desk,
+    printer,
+    tokens: createTokenIssuer(database, failures, clock),
+    tariffs: createCurrentTariffs({ database }),
+    awbs: createAwbAllocator(database),
+    carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
+    async close() {
+      await trail.close()
+      await Promise.all([printer.close(), limiter.close(), failures.close()])
+      await database.close()
+    },
+  }
+}
+
+/** The HTTP server of the service, ready to listen. */
+export async function createApp(waybill: Waybill) {
+  const { config, database, clock, log, limiter, trail } = waybill
+  const { addressRateLimit, trustProxy } = config
+  const app = createServer({ log, limiter, addressRateLimit, trustProxy })
+  registerEndpoints(app, apiEndpoints(waybill), { database, clock, limiter, trail, addressRateLimit })
+  registerHealth(app, database)
+  await registerDocs(app, publicApiDocument())
+  await app.ready()
+  return app
+}

@@ -1,0 +1,1 @@
+export { createExampleCompany, type ExampleCompany } from './example-company.ts'

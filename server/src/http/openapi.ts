@@ -1,0 +1,236 @@
+import Type, { type TObject, type TSchema } from 'typebox'
+import type { Problem, ProblemCode } from '../shared/problem.ts'
+import { WarningRecord } from '../shared/schema.ts'
+import { type AnyEndpoint, errorCodes } from './endpoint.ts'
+import { statusOf, success } from './envelope.ts'
+
+export interface ApiFacts {
+  title: string
+  version: string
+  description: string
+  tags: readonly { name: string; description: string }[]
+}
+
+/** The OpenAPI 3.1 document of the endpoints: schemas, permissions, every status with its codes, examples. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], facts: ApiFacts): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: facts.title,
+      version: facts.version,
+      description: facts.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: facts.tags,
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of 64 hexadecimal characters.',
+        },
+      },
+      parameters: {
+        Tenant: {
+          name: 'X-Tenant',
+          in: 'header',
+          required: true,
+          description: 'The client ID of the tenant whose data is accessed; not a secret.',
+          schema: { type: 'string', examples: ['wb_4f9a1c3e5b7d9f0a2c'] },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`.',
+          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+        },
+      },
+      headers: responseHeaders,
+    },
+  }
+}
+
+const integer = (description: string) => ({ description, schema: { type: 'integer' } })
+
+const responseHeaders = {
+  'X-RateLimit-Limit': integer('Requests allowed in any minute.'),
+  'X-RateLimit-Remaining': integer('Requests left in the current window.'),
+  'X-RateLimit-Reset': integer('Unix time in seconds when the next slot frees.'),
+  'X-Request-Id': { description: 'Finds the request in the log.', schema: { type: 'string' } },
+  'Retry-After': integer('Seconds after which a repeat may succeed.'),
+}
+
+const commonHeaders = Object.fromEntries(
+  ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'].map(name => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+)
+
+function operation(endpoint: AnyEndpoint): object {
+  const isPublic = endpoint.access === 'credentials'
+  const permission = {
+    credentials: 'No token needed.',
+    'any token': 'Permission: any valid token.',
+  }[endpoint.access as 'credentials']
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `${endpoint.description}\n\n${permission ?? `Permission: \`${endpoint.access}\`.`}`,
+    'x-permission': endpoint.access,
+    security: isPublic ? [] : [{ token: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: requestSchema(endpoint),
+                examples: Object.fromEntries(
+                  Object.entries(endpoint.examples ?? {}).map(([name, value]) => [name, { value }]),
+                ),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: { ...successResponse(endpoint), ...failureResponses(endpoint) },
+  }
+}
+
+function parametersOf(endpoint: AnyEndpoint): object[] {
+  const inPath = Object.entries(endpoint.params ?? {}).map(([name, { description, example }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+    example,
+  }))
+  const inQuery = Object.entries(endpoint.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: endpoint.query?.required?.includes(name) ?? false,
+    description: descriptionOf(schema),
+    schema,
+  }))
+  const headers = [{ $ref: '#/components/parameters/Tenant' }]
+  if (endpoint.idempotent) headers.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  return [...inPath, ...inQuery, ...headers]
+}
+
+/** Nested, or with some or all fields under their flat names. */
+function requestSchema(endpoint: AnyEndpoint): object {
+  const names = Object.entries(endpoint.flatNames ?? {})
+  if (!endpoint.body || names.length === 0) return endpoint.body ?? {}
+  const flat = names.flatMap(([name, path]) => {
+    const [group = '', field = ''] = path.split('.')
+    const known = (endpoint.body?.properties as Record<string, TObject> | undefined)?.[group]?.properties?.[
+      field
+    ]
+    return known && !Object.hasOwn(endpoint.body?.properties ?? {}, name) ? [[name, known] as const] : []
+  })
+  const groups = new Set(names.map(([, path]) => path.split('.')[0]))
+  const own = Object.entries(endpoint.body.properties).filter(([name]) => !groups.has(name))
+  return {
+    anyOf: [
+      { ...endpoint.body, title: 'Nested' },
+      {
+        type: 'object',
+        title: 'Flat',
+        properties: { ...Object.fromEntries(flat), ...Object.fromEntries(own) },
+      },
+    ],
+  }
+}
+
+function successResponse(endpoint: AnyEndpoint): Record<string, object> {
+  const warnings = Type.Optional(
+    Type.Array(WarningRecord, {
+      description: 'Remarks on what was accepted all the same; left out when empty.',
+    }),
+  )
+  const schema = Type.Object({
+    ok: Type.Literal(true),
+    data: Type.Object({ ...endpoint.data.properties, warnings }),
+  })
+  return {
+    [endpoint.status ?? 200]: {
+      description: endpoint.status === 201 ? 'Created.' : 'Done.',
+      headers: commonHeaders,
+      content: { 'application/json': { schema, example: success(endpoint.example) } },
+    },
+  }
+}
+
+function failureResponses(endpoint: AnyEndpoint): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureResponse(codes)]))
+}
+
+function failureResponse(codes: readonly ProblemCode[]): object {
+  const retry = codes.some(code => code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE')
+  const schema = Type.Object({
+    ok: Type.Literal(false),
+    error: Type.Object({
+      code: Type.String({ enum: [...codes] }),
+      message: Type.String(),
+      details: Type.Optional(
+        Type.Record(Type.String(), Type.String(), { description: 'From field path to a sentence.' }),
+      ),
+    }),
+  })
+  return {
+    description: codes.map(code => `${code}: ${meanings[code]}`).join(' '),
+    headers: {
+      ...commonHeaders,
+      ...(retry ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {}),
+    },
+    content: {
+      'application/json': {
+        schema,
+        examples: Object.fromEntries(codes.map(code => [code, { value: exampleOf(code) }])),
+      },
+    },
+  }
+}
+
+function exampleOf(code: ProblemCode): object {
+  const details: Problem['details'] =
+    code === 'VALIDATION_ERROR' ? { 'package.weight': 'Weight must be greater than 0.' } : undefined
+  const message = code === 'VALIDATION_ERROR' ? 'Validation failed.' : meanings[code]
+  return { ok: false, error: { code, message, ...(details ? { details } : {}) } }
+}
+
+const meanings: Record<ProblemCode, string> = {
+  VALIDATION_ERROR: 'One or more fields are wrong; all of them are named in details.',
+  INVALID_JSON: 'The body is not JSON.',
+  MISSING_TENANT: 'The X-Tenant header is missing.',
+  TENANT_NOT_FOUND: 'X-Tenant names no active tenant.',
+  UNAUTHORIZED: 'The token, or the user name and password, are missing or not valid.',
+  FORBIDDEN: 'The API user lacks the permission.',
+  NOT_FOUND: 'There is no such thing in reach.',
+  METHOD_NOT_ALLOWED: 'The path does not know this method.',
+  CONFLICT: 'The state refuses the request.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than 1 MiB.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
+  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request.',
+  RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',
+  INTERNAL_ERROR: 'Something went wrong on our side; X-Request-Id finds it in the log.',
+  CARRIER_ERROR: 'The carrier failed and the request cannot be answered without it.',
+  SERVICE_UNAVAILABLE: 'The database cannot be reached; Retry-After tells when to try again.',
+}
+
+function descriptionOf(schema: TSchema): string {
+  return 'description' in schema && typeof schema.description === 'string' ? schema.description : ''
+}

@@ -1,0 +1,25 @@
+import pino, { type Logger } from 'pino'
+import type { LogLevel } from './config.ts'
+
+/** The log, one JSON object a line, on standard error. */
+export function createLog(level: LogLevel): Logger {
+  return pino({ level, base: null, serializers: { err: loggedError } }, pino.destination(2))
+}
+
+/**
+ * What a log line says of an error. Named field by field: database errors carry the statement's values with
+ * them, and those may be secret.
+ */
+export function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? error.code : undefined
+  const routine = 'routine' in error ? error.routine : undefined
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(routine === undefined ? {} : { routine }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  }
+}

@@ -1,0 +1,2 @@
+export { createStaff } from './create-staff.ts'
+export type { StaffRole } from './staff.repository.ts'

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer } from '../../src/customers/index.ts'
+import { createTenant, type Tenant } from '../../src/tenants/index.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let opened: TestDatabase
+let first: Tenant
+let second: Tenant
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const company = { country: 'US', currency: 'USD', timezone: 'America/New_York' }
+  first = await createTenant(opened.database, { ...company, name: 'First', prefix: 'AA' })
+  second = await createTenant(opened.database, { ...company, name: 'Second', prefix: 'BB' })
+  await createCustomer(opened.database, first.id, { name: 'Of the first' })
+  await createCustomer(opened.database, second.id, { name: 'Of the second' })
+})
+afterAll(() => opened?.discard())
+
+test('a query without its tenant condition still sees the rows of one tenant only', async () => {
+  const names = await opened.database.read(first.id, async tx => {
+    const { rows } = await sql<{ name: string }>`select name from customers`.execute(tx.sql)
+    return rows.map(row => row.name)
+  })
+  expect(names).toEqual(['Of the first'])
+})
+
+test('outside a tenant no row of a tenant is seen', async () => {
+  const rows = await opened.database.global(db => db.selectFrom('customers').selectAll().execute())
+  expect(rows).toEqual([])
+})
+
+test('a row cannot be written into another tenant', async () => {
+  const writing = opened.database.write(first.id, tx =>
+    tx.sql.insertInto('customers').values({ tenant_id: second.id, name: 'Smuggled' }).execute(),
+  )
+  await expect(writing).rejects.toThrow(/row-level security/)
+})
+
+test('another tenant’s rows cannot be changed, not even by id', async () => {
+  const result = await opened.database.write(first.id, tx =>
+    sql`update customers set name = 'Changed'`.execute(tx.sql),
+  )
+  expect(result.numAffectedRows).toBe(1n)
+  const names = await opened.database.read(second.id, async tx => {
+    const rows = await tx.sql.selectFrom('customers').select('name').execute()
+    return rows.map(row => row.name)
+  })
+  expect(names).toEqual(['Of the second'])
+})
+
+test('every table with a tenant is locked by forced row-level security, with the tenant first in each key', async () => {
+  const { rows } = await opened.database.global(db =>
+    sql<{ table: string; forced: boolean; policies: number; keys: string[][] }>`
+      select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced,
+             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+             (select coalesce(json_agg(k.first_column), '[]'::json) from (
+                select (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = o.conkey[1])
+                         as first_column
+                from pg_constraint o where o.conrelid = c.oid and o.contype in ('p', 'u', 'f')) k) as keys
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`.execute(
+      db,
+    ),
+  )
+  // People who sign in are found by e-mail before their tenant is known: a table of the whole installation.
+  const global = new Set(['staff'])
+  const locked = rows.filter(row => !global.has(row.table))
+  expect(locked.length).toBeGreaterThan(15)
+  for (const row of locked) {
+    expect(row, row.table).toMatchObject({ forced: true, policies: 1 })
+    expect(new Set(row.keys), row.table).toEqual(new Set(['tenant_id']))
+  }
+})
+
+test('the service’s role owns nothing and cannot pass row-level security', async () => {
+  const { rows } = await opened.database.global(db =>
+    sql`select current_user as name, rolsuper, rolbypassrls,
+               (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+        from pg_roles where rolname = current_user`.execute(db),
+  )
+  expect(rows).toEqual([{ name: 'waybill_app', rolsuper: false, rolbypassrls: false, owned: 0 }])
+})

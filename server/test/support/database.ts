@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
+import { type Database, databaseOn, openDatabase } from '../../src/database/index.ts'
+import { applicationRole } from '../../src/database/migrate.ts'
+
+export interface TestDatabase {
+  database: Database
+  /** A connection string of the same database, null on the embedded one. */
+  url: string | null
+  /** Closes it and lets it go. */
+  discard(): Promise<void>
+}
+
+/** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const source = inject('databaseSource')
+  if (source.kind === 'embedded') {
+    const engine = engineOn(await openEmbedded({ loadDataDir: new Blob([await readFile(source.template)]) }))
+    await engine.withSession(session => session.script(`set role ${applicationRole}`))
+    const database = databaseOn(engine)
+    return { database, url: null, discard: () => database.close() }
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(source.url, `create database ${name} template ${source.template}`)
+  const url = `${source.url}/${name}`
+  const { database } = await openDatabase({ url, dataDir: tmpdir(), connections: 10, onIdleError: () => {} })
+  return {
+    database,
+    url,
+    async discard() {
+      await database.close()
+      await administer(source.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
