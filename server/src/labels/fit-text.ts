@@ -1,0 +1,214 @@
+import LineBreaker from 'linebreak'
+import type { SetLine, Weight } from './type/line.ts'
+import { ellipsis, type Style, type Typesetter, type Voice } from './type/typesetter.ts'
+
+/** Points, y downward from the upper left corner of the page. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Paragraph {
+  /** Plain text, see `plainText`. */
+  readonly text: string
+  readonly weight: Weight
+  /** Points, when there is room for it. */
+  readonly size: number
+}
+
+/** Where in their box paragraphs stand; `start` is the right edge where the first of them begins there. */
+export type Alignment = 'start' | 'center' | 'end'
+
+export interface TextLine {
+  /** Which of the paragraphs it is part of, counted from 0. */
+  readonly paragraph: number
+  readonly line: SetLine
+  readonly size: number
+  readonly x: number
+  readonly baseline: number
+}
+
+export interface FitOptions {
+  readonly box: Box
+  /** No paragraph is set smaller than this part of its size. */
+  readonly smallest: number
+  readonly voice: Voice
+  readonly align?: Alignment
+  /** Where the text stands when it does not fill the height. */
+  readonly vertical?: 'top' | 'middle'
+}
+
+/** Heights above and below the baseline, in parts of the font size, that no letter of the font leaves. */
+const extents: Record<Style['font'], { above: number; below: number }> = {
+  'built-in': { above: 0.94, below: 0.24 },
+  embedded: { above: 1.07, below: 0.33 },
+}
+
+/** A paragraph that is a line and up to this much more is made smaller rather than broken. */
+const squeeze = 1.12
+const scaleStep = 0.05
+
+/**
+ * Sets paragraphs, none of them empty, below one another so that they stay inside the box, whatever their length: first at their
+ * size, then all of them smaller, down to `smallest`, then with the longest cut short. The first paragraphs
+ * win where not even one line of each finds room.
+ */
+export function fitText(
+  typesetter: Typesetter,
+  paragraphs: readonly Paragraph[],
+  options: FitOptions,
+): TextLine[] {
+  const { box, smallest } = options
+  const blocks = paragraphs.map(paragraph => measure(typesetter, paragraph, options.voice))
+  for (let scale = 1; scale >= smallest; scale -= scaleStep) {
+    const wrapped = blocks.map(block => ({ block, lines: wrap(block, box.width, scale) }))
+    if (heightOf(wrapped, scale) <= box.height) return place(wrapped, scale, options)
+  }
+  const wrapped = blocks.map(block => ({ block, lines: wrap(block, box.width, smallest) }))
+  cutToHeight(wrapped, smallest, box)
+  return place(wrapped, smallest, options)
+}
+
+/** A stretch of text that a line break may follow. Widths in thousandths of the font size. */
+interface Segment {
+  readonly text: string
+  readonly width: number
+  /** Without the blanks at its end, which do not count at the end of a line. */
+  readonly inkWidth: number
+}
+
+interface Block {
+  readonly paragraph: Paragraph
+  readonly style: Style
+  readonly whole: SetLine
+  readonly set: (text: string) => SetLine
+  segments: readonly Segment[] | null
+}
+
+interface Wrapped {
+  readonly block: Block
+  lines: string[]
+}
+
+function measure(typesetter: Typesetter, paragraph: Paragraph, voice: Voice): Block {
+  const style = typesetter.styleOf(paragraph.text, paragraph.weight, voice)
+  const set = (text: string) => typesetter.set(text, style)
+  return { paragraph, style, whole: set(paragraph.text), set, segments: null }
+}
+
+function wrap(block: Block, width: number, scale: number): string[] {
+  const room = (width / (block.paragraph.size * scale)) * 1000
+  if (block.whole.width <= room * squeeze) return [block.paragraph.text]
+  block.segments ??= segmentsOf(block.paragraph.text, block.set)
+  const lines: string[] = []
+  let line = ''
+  let lineWidth = 0
+  for (const segment of block.segments) {
+    for (const part of segment.inkWidth <= room ? [segment] : splitAnywhere(segment, room, block.set)) {
+      if (line !== '' && lineWidth + part.inkWidth > room) {
+        lines.push(line.trimEnd())
+        line = ''
+        lineWidth = 0
+      }
+      line += part.text
+      lineWidth += part.width
+    }
+  }
+  if (line !== '') lines.push(line.trimEnd())
+  return lines
+}
+
+function segmentsOf(text: string, set: (text: string) => SetLine): Segment[] {
+  const breaker = new LineBreaker(text)
+  const segments: Segment[] = []
+  let start = 0
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    segments.push(segmentOf(text.slice(start, next.position), set))
+    start = next.position
+  }
+  return segments
+}
+
+function segmentOf(text: string, set: (text: string) => SetLine): Segment {
+  const ink = text.trimEnd()
+  const inkWidth = set(ink).width
+  return { text, inkWidth, width: ink === text ? inkWidth : set(text).width }
+}
+
+/**
+ * For a word wider than the line: as many letters as fit, each with its marks. Letters are measured one by
+ * one, which is exact enough for a break that is arbitrary anyway, and keeps the cost to one pass.
+ */
+function splitAnywhere(segment: Segment, room: number, set: (text: string) => SetLine): Segment[] {
+  const parts: Segment[] = []
+  let text = ''
+  let width = 0
+  for (const letter of letters(segment.text)) {
+    const letterWidth = set(letter).width
+    if (text !== '' && width + letterWidth > room) {
+      parts.push({ text, width, inkWidth: width })
+      text = ''
+      width = 0
+    }
+    text += letter
+    width += letterWidth
+  }
+  if (text !== '') parts.push({ text, width, inkWidth: width })
+  return parts
+}
+
+function letters(text: string): string[] {
+  return text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
+}
+
+function lineHeight(block: Block, scale: number): number {
+  const { above, below } = extents[block.style.font]
+  return block.paragraph.size * scale * (above + below)
+}
+
+function heightOf(wrapped: readonly Wrapped[], scale: number): number {
+  return wrapped.reduce((height, { block, lines }) => height + lines.length * lineHeight(block, scale), 0)
+}
+
+/** Takes lines from the longest paragraphs, then whole paragraphs from the end, until the rest fits. */
+function cutToHeight(wrapped: Wrapped[], scale: number, box: Box): void {
+  while (heightOf(wrapped, scale) > box.height) {
+    const longest = wrapped.reduce((most, each) => (each.lines.length > most.lines.length ? each : most))
+    if (longest.lines.length > 1) {
+      longest.lines.length -= 1
+      const room = (box.width / (longest.block.paragraph.size * scale)) * 1000
+      longest.lines[longest.lines.length - 1] = shorten(longest.lines.at(-1) ?? '', room, longest.block.set)
+    } else wrapped.pop()
+  }
+}
+
+/** The text with an ellipsis, as much of it as there is room for. */
+function shorten(text: string, room: number, set: (text: string) => SetLine): string {
+  const kept = letters(text.endsWith(ellipsis) ? text.slice(0, -ellipsis.length) : text)
+  while (kept.length > 0 && set(kept.join('').trimEnd() + ellipsis).width > room) kept.pop()
+  return kept.join('').trimEnd() + ellipsis
+}
+
+function place(wrapped: readonly Wrapped[], scale: number, options: FitOptions): TextLine[] {
+  const { box, align = 'start', vertical = 'top' } = options
+  const slack = vertical === 'middle' ? (box.height - heightOf(wrapped, scale)) / 2 : 0
+  const placed: TextLine[] = []
+  const fromRight = wrapped[0]?.block.style.rightToLeft === true
+  const shift = { start: fromRight ? 1 : 0, center: 0.5, end: 1 }[align]
+  let y = box.y + slack
+  for (const [paragraph, { block, lines }] of wrapped.entries()) {
+    const { above } = extents[block.style.font]
+    for (const text of lines) {
+      const line = block.set(text)
+      const nominal = block.paragraph.size * scale
+      // A squeezed paragraph, or letters that side by side are a hair wider than their segments were.
+      const size = Math.min(nominal, (box.width / line.width) * 1000)
+      const slackX = box.width - (line.width * size) / 1000
+      placed.push({ paragraph, line, size, x: box.x + slackX * shift, baseline: y + nominal * above })
+      y += lineHeight(block, scale)
+    }
+  }
+  return placed
+}

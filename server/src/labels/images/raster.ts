@@ -1,0 +1,124 @@
+import { deflateSync } from 'node:zlib'
+
+/** Dots per inch, across and down. */
+export interface Density {
+  readonly x: number
+  readonly y: number
+}
+
+/** A picture as pixels: red, green, blue, one byte each, row by row, what was transparent on white. */
+export interface Raster {
+  readonly width: number
+  readonly height: number
+  readonly rgb: Uint8Array
+  readonly density: Density | null
+}
+
+/** A picture as a PDF holds it. */
+export interface PdfImage {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly density: Density | null
+  /** The image dictionary of PDF 32000-1, 8.9.5. */
+  readonly dictionary: Readonly<Record<string, unknown>>
+  readonly bytes: Uint8Array
+}
+
+/** Says in one sentence why a picture cannot be read. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage'
+}
+
+/** A label of 4 × 6 inches at 600 dpi has 9 million pixels; more than this is not a label. */
+const mostPixels = 20_000_000
+
+export function checkSize(width: number, height: number): void {
+  if (width < 1 || height < 1) throw new UnreadableImage('The image is empty.')
+  if (width * height > mostPixels) throw new UnreadableImage('The image has too many pixels.')
+}
+
+/** The smallest form without loss: black and white, else grey, else colour; deflated. */
+export function packRaster(raster: Raster): PdfImage {
+  const { width, height, rgb, density } = raster
+  const grey = greyOf(rgb)
+  const bits = grey && isBlackAndWhite(grey) ? packBits(grey, width, height) : null
+  const dictionary = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    ColorSpace: grey ? 'DeviceGray' : 'DeviceRGB',
+    BitsPerComponent: bits ? 1 : 8,
+    Filter: 'FlateDecode',
+  }
+  return { width, height, density, dictionary, bytes: deflateSync(bits ?? grey ?? rgb) }
+}
+
+/** The picture made smaller by averaging, so that neither side is longer than this; never larger. */
+export function shrinkRaster(raster: Raster, longestSide: number): Raster {
+  const factor = Math.max(raster.width, raster.height) / longestSide
+  if (factor <= 1) return raster
+  const width = Math.max(1, Math.floor(raster.width / factor))
+  const height = Math.max(1, Math.floor(raster.height / factor))
+  const rgb = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      averageInto(rgb, (y * width + x) * 3, raster, {
+        left: Math.floor((x * raster.width) / width),
+        right: Math.floor(((x + 1) * raster.width) / width),
+        top: Math.floor((y * raster.height) / height),
+        bottom: Math.floor(((y + 1) * raster.height) / height),
+      })
+    }
+  }
+  return { width, height, rgb, density: null }
+}
+
+function averageInto(
+  target: Uint8Array,
+  at: number,
+  { rgb, width }: Raster,
+  area: { left: number; right: number; top: number; bottom: number },
+): void {
+  let [red, green, blue] = [0, 0, 0]
+  for (let y = area.top; y < area.bottom; y++) {
+    for (let x = area.left; x < area.right; x++) {
+      const pixel = (y * width + x) * 3
+      red += rgb[pixel] ?? 0
+      green += rgb[pixel + 1] ?? 0
+      blue += rgb[pixel + 2] ?? 0
+    }
+  }
+  const count = (area.right - area.left) * (area.bottom - area.top)
+  target[at] = red / count
+  target[at + 1] = green / count
+  target[at + 2] = blue / count
+}
+
+function greyOf(rgb: Uint8Array): Uint8Array | null {
+  const grey = new Uint8Array(rgb.length / 3)
+  for (let pixel = 0; pixel < grey.length; pixel++) {
+    const red = rgb[pixel * 3]
+    if (red === undefined || red !== rgb[pixel * 3 + 1] || red !== rgb[pixel * 3 + 2]) return null
+    grey[pixel] = red
+  }
+  return grey
+}
+
+function isBlackAndWhite(grey: Uint8Array): boolean {
+  return grey.every(value => value === 0 || value === 255)
+}
+
+function packBits(grey: Uint8Array, width: number, height: number): Uint8Array {
+  const rowLength = Math.ceil(width / 8)
+  const bits = new Uint8Array(rowLength * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (grey[y * width + x] !== 255) continue
+      const at = y * rowLength + (x >> 3)
+      bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7))
+    }
+  }
+  return bits
+}

@@ -1,0 +1,5 @@
+export type { LabelAddress, LabelContent, LabelFormat, LabelPiece } from './label-content.ts'
+export { labelFormats } from './label-content.ts'
+export type { LabelPrinter, LabelPrinterOptions } from './label-printer.ts'
+export { createLabelPrinter } from './label-printer.ts'
+export type { LabelImage } from './render.ts'

@@ -1,0 +1,133 @@
+import type { Paragraph } from './fit-text.ts'
+import type { LabelAddress, LabelContent, LabelPiece } from './label-content.ts'
+import { plainText } from './plain-text.ts'
+
+/** Paragraphs that stand below one another, and the country whose readers they are for. */
+export interface TextGroup {
+  readonly paragraphs: readonly Paragraph[]
+  readonly country: string
+}
+
+/** What a page says, by the place where it says it. */
+export interface PageTexts {
+  readonly tenant: TextGroup
+  readonly service: TextGroup
+  readonly sender: TextGroup
+  readonly recipient: TextGroup
+  readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
+  readonly awb: TextGroup
+  readonly cod: { readonly label: TextGroup; readonly amount: TextGroup } | null
+  /** A label for each paragraph of the values. */
+  readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
+}
+
+/** No label has room for more of one text. */
+const longestText = 700
+/** A place written in one line up to this length; beyond, city, state and postcode have a line each. */
+const longestPlace = 60
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+export function composePage(content: LabelContent, piece: LabelPiece): PageTexts {
+  const from = content.sender.country
+  const to = content.recipient.country
+  const { service, cod } = content
+  return {
+    tenant: group(from, bold(content.tenant.name, 13)),
+    service: group(from, bold(service.code, 19), regular(service.name, 8)),
+    sender: group(from, ...senderLines(content.sender)),
+    recipient: group(to, ...recipientLines(content.recipient)),
+    facts: [
+      { label: 'DATE', value: group(from, bold(content.date, 9)) },
+      { label: 'WEIGHT', value: group(from, ...weightLines(content, piece)) },
+      { label: 'PIECE', value: group(from, bold(`${piece.number} of ${content.pieces.length}`, 12)) },
+    ],
+    awb: group(from, bold(content.awb, 14)),
+    cod: cod && {
+      label: group(from, bold('COD', 13), regular('collect on delivery', 6)),
+      amount: group(from, bold(`${cod.currency} ${cod.amount}`, 17)),
+    },
+    details: detailsOf(content, piece),
+  }
+}
+
+/** Every group of the page. */
+export function groupsOf(texts: PageTexts): TextGroup[] {
+  const { tenant, service, sender, recipient, facts, awb, cod, details } = texts
+  const named = [tenant, service, sender, recipient, awb, ...(cod ? [cod.label, cod.amount] : [])]
+  return [...named, ...facts.map(fact => fact.value), details.values]
+}
+
+function senderLines(address: LabelAddress): Paragraph[] {
+  return [
+    bold(address.company, 8),
+    regular(address.name, 7),
+    regular(join(', ', address.address1, address.address2), 7),
+    ...placeLines(address).map(text => regular(text, 7)),
+    regular(join(' · ', countryName(address.country), address.phone), 7),
+  ]
+}
+
+function recipientLines(address: LabelAddress): Paragraph[] {
+  return [
+    bold(address.company, 14),
+    regular(address.name, 12),
+    regular(address.address1, 12),
+    regular(address.address2, 12),
+    ...placeLines(address).map(text => bold(text, 13)),
+    bold(countryName(address.country).toUpperCase(), 11),
+    regular(address.phone, 9),
+  ]
+}
+
+function placeLines({ city, state, zip }: LabelAddress): string[] {
+  const place = join(' ', join(', ', city, state), zip)
+  return place.length <= longestPlace ? [place] : [city ?? '', state ?? '', zip ?? '']
+}
+
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
+}
+
+/** The piece's own weight where it is known, and the total. */
+function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
+  const total = `${content.weight} ${content.weightUnit}`
+  if (content.pieces.length === 1) return [bold(total, 9)]
+  if (piece.weight === null) return [bold(`${total} total`, 9)]
+  return [bold(`${piece.weight} ${content.weightUnit}`, 9), regular(`of ${total} total`, 6.5)]
+}
+
+function detailsOf(content: LabelContent, piece: LabelPiece): PageTexts['details'] {
+  const details = [
+    { label: 'REF', value: regular(content.reference, 8) },
+    { label: 'ITEM', value: regular(join(' · ', piece.reference, piece.description), 8) },
+    { label: 'CONTENTS', value: regular(content.contents, 8) },
+    { label: 'NOTES', value: regular(content.notes, 8) },
+  ].filter(({ value }) => value.text !== '')
+  return {
+    labels: details.map(({ label }) => label),
+    values: group(content.recipient.country, ...details.map(({ value }) => value)),
+  }
+}
+
+function group(country: string, ...paragraphs: Paragraph[]): TextGroup {
+  return { country, paragraphs: paragraphs.filter(({ text }) => text !== '') }
+}
+
+function bold(text: string | null, size: number): Paragraph {
+  return { text: shown(text), weight: 'bold', size }
+}
+
+function regular(text: string | null, size: number): Paragraph {
+  return { text: shown(text), weight: 'regular', size }
+}
+
+function shown(text: string | null): string {
+  return plainText(text ?? '')
+    .slice(0, longestText)
+    .toWellFormed()
+}
+
+function join(separator: string, ...parts: (string | null)[]): string {
+  return parts.filter(part => part !== null && part.trim() !== '').join(separator)
+}

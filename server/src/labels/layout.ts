@@ -1,0 +1,269 @@
+import { placeCode128, placeQr, type Symbols } from './barcodes.ts'
+import { type Box, type FitOptions, fitText, type TextLine } from './fit-text.ts'
+import type { PdfImage } from './images/raster.ts'
+import type { LabelFormat } from './label-content.ts'
+import type { PageTexts, TextGroup } from './label-texts.ts'
+import type { Typesetter, Voice } from './type/typesetter.ts'
+
+/** One page as shapes and lines of text. Points, y downward from the upper left corner. */
+export interface PageLayout {
+  readonly width: number
+  readonly height: number
+  /** Black. */
+  readonly shapes: readonly Box[]
+  readonly texts: readonly PlacedText[]
+  readonly picture: { readonly image: PdfImage; readonly box: Box } | null
+  /** Where the sheet is folded or cut. */
+  readonly folds: readonly Box[]
+}
+
+export interface PlacedText {
+  /** What it is, for whoever looks for it. */
+  readonly name: string
+  /** No part of the text leaves it. */
+  readonly box: Box
+  readonly lines: readonly TextLine[]
+  readonly ink: 'black' | 'white'
+}
+
+const inch = 72
+const millimetre = inch / 25.4
+const a6 = { width: 105 * millimetre, height: 148 * millimetre }
+
+const pages: Record<LabelFormat, { width: number; height: number }> = {
+  '4x6': { width: 4 * inch, height: 6 * inch },
+  A6: a6,
+  A4: { width: 210 * millimetre, height: 297 * millimetre },
+}
+
+const margin = 0.15 * inch
+const rule = 0.8
+const gap = 5
+const heights = { header: 40, sender: 62, barcode: 76, footer: 63, cod: 24 }
+const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
+/** With its quiet zone, part of which lies in the page's margin: 7 dots a module at 203 dpi for a usual AWB. */
+const qrSize = 73
+const qrQuiet = 10
+const labelSize = 5.5
+
+/** The label on its page. Everything is inside the margins whatever the texts; nothing touches anything. */
+export function layoutPage(
+  typesetter: Typesetter,
+  format: LabelFormat,
+  symbols: Symbols,
+  texts: PageTexts,
+  logo: PdfImage | null,
+): PageLayout {
+  const page = pages[format]
+  // On A4 the label is a quarter of the sheet, which folded twice is an A6 pocket.
+  const panel = format === '4x6' ? page : a6
+  const inner = inset({ x: 0, y: 0, ...panel }, margin)
+  const rows = rowsOf(inner)
+  const parts = [
+    ...header(typesetter, rows.header, texts, logo),
+    ...senderRow(typesetter, rows.sender, texts),
+    ...recipientRow(typesetter, rows.recipient, texts),
+    ...barcodeRow(typesetter, rows.barcode, symbols, texts),
+    ...footer(typesetter, rows.footer, symbols, texts),
+    ...rows.rules.map(shape => ({ shape })),
+  ]
+  return {
+    ...page,
+    shapes: parts.flatMap(part => ('shape' in part ? [part.shape] : [])),
+    texts: parts.flatMap(part => ('text' in part ? [part.text] : [])),
+    picture: parts.flatMap(part => ('picture' in part ? [part.picture] : []))[0] ?? null,
+    folds: format === 'A4' ? foldsOf(page) : [],
+  }
+}
+
+type Part = { shape: Box } | { text: PlacedText } | { picture: { image: PdfImage; box: Box } }
+
+/** Fixed rows above and below; the recipient has what is left. */
+function rowsOf(inner: Box) {
+  const bottom = inner.y + inner.height
+  const header = { ...inner, height: heights.header }
+  const sender = { ...inner, y: below(header), height: heights.sender }
+  const footer = { ...inner, y: bottom - heights.footer, height: heights.footer }
+  const barcode = { ...inner, y: footer.y - 2 * gap - rule - heights.barcode, height: heights.barcode }
+  const recipientTop = below(sender)
+  const recipient = { ...inner, y: recipientTop, height: barcode.y - 2 * gap - rule - recipientTop }
+  const rules = [header, sender, recipient, barcode].map(row => ({
+    ...inner,
+    y: row.y + row.height + gap,
+    height: rule,
+  }))
+  return { header, sender, recipient, barcode, footer, rules }
+}
+
+function below(row: Box): number {
+  return row.y + row.height + 2 * gap + rule
+}
+
+function header(typesetter: Typesetter, row: Box, texts: PageTexts, logo: PdfImage | null): Part[] {
+  const service = { ...row, x: row.x + row.width - widths.service, width: widths.service }
+  const picture = logo && { image: logo, box: contain(logo, { ...row, width: widths.logo }) }
+  const taken = picture ? picture.box.width + 2 * gap : 0
+  const tenant = { ...row, x: row.x + taken, width: row.width - taken - widths.service - 2 * gap }
+  return [
+    ...(picture ? [{ picture }] : []),
+    text(typesetter, 'tenant', texts.tenant, { box: tenant, smallest: 0.5, vertical: 'middle' }),
+    text(typesetter, 'service', texts.service, {
+      box: service,
+      smallest: 0.6,
+      align: 'end',
+      vertical: 'middle',
+    }),
+  ]
+}
+
+function senderRow(typesetter: Typesetter, row: Box, texts: PageTexts): Part[] {
+  const divider = { x: row.x + row.width - widths.facts - gap - rule, y: row.y - gap, width: rule }
+  const left = { ...row, width: divider.x - gap - row.x }
+  const facts = { ...row, x: divider.x + rule + gap, width: widths.facts }
+  const factHeight = row.height / texts.facts.length
+  return [
+    { shape: { ...divider, height: row.height + 2 * gap } },
+    ...labelled(typesetter, 'sender', 'FROM', texts.sender, left, 0.7),
+    ...texts.facts.flatMap(({ label, value }, index) => {
+      const box = { ...facts, y: facts.y + index * factHeight, height: factHeight }
+      return factRow(typesetter, label, value, box)
+    }),
+  ]
+}
+
+function factRow(typesetter: Typesetter, label: string, value: TextGroup, box: Box): Part[] {
+  const labelWidth = 30
+  const valueBox = { ...box, x: box.x + labelWidth, width: box.width - labelWidth }
+  return [
+    text(typesetter, `${label} label`, tag(label), {
+      box: { ...box, width: labelWidth },
+      smallest: 1,
+      vertical: 'middle',
+    }),
+    text(typesetter, label.toLowerCase(), value, {
+      box: valueBox,
+      smallest: 0.5,
+      align: 'end',
+      vertical: 'middle',
+    }),
+  ]
+}
+
+function recipientRow(typesetter: Typesetter, row: Box, texts: PageTexts): Part[] {
+  return labelled(typesetter, 'recipient', 'TO', texts.recipient, row, 0.5)
+}
+
+function barcodeRow(typesetter: Typesetter, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
+  const textHeight = 18
+  const bars = { ...row, height: row.height - textHeight }
+  const number = { ...row, y: row.y + bars.height, height: textHeight }
+  return [
+    ...placeCode128(symbols.code128, bars).map(shape => ({ shape })),
+    text(typesetter, 'awb', texts.awb, { box: number, smallest: 0.4, align: 'center', vertical: 'middle' }),
+  ]
+}
+
+function footer(typesetter: Typesetter, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
+  const bottom = row.y + row.height
+  const qr = { x: row.x - qrQuiet, y: bottom + qrQuiet - qrSize, width: qrSize, height: qrSize }
+  const left = qr.x + qr.width + gap
+  const right = { ...row, x: left, width: row.x + row.width - left }
+  const codHeight = texts.cod ? heights.cod + gap : 0
+  const details = { ...right, y: right.y + codHeight, height: right.height - codHeight }
+  return [
+    ...placeQr(symbols.qr, qr).map(shape => ({ shape })),
+    ...(texts.cod ? codBand(typesetter, { ...right, height: heights.cod }, texts.cod) : []),
+    ...detailRows(typesetter, details, texts.details),
+  ]
+}
+
+function codBand(typesetter: Typesetter, band: Box, cod: NonNullable<PageTexts['cod']>): Part[] {
+  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
+  const labelWidth = 56
+  const amount = { ...inside, x: inside.x + labelWidth, width: inside.width - labelWidth }
+  const options = { smallest: 0.5, vertical: 'middle' } as const
+  return [
+    { shape: band },
+    text(typesetter, 'cod label', cod.label, { box: { ...inside, width: labelWidth }, ...options }, 'white'),
+    text(typesetter, 'cod', cod.amount, { box: amount, align: 'end', ...options }, 'white'),
+  ]
+}
+
+/** One below the other, each with its label before its first line. */
+function detailRows(typesetter: Typesetter, area: Box, { labels, values }: PageTexts['details']): Part[] {
+  const labelBox = { ...area, width: widths.detailLabel }
+  const valueBox = { ...area, x: area.x + labelBox.width, width: area.width - labelBox.width }
+  const lines = fitText(typesetter, values.paragraphs, {
+    box: valueBox,
+    smallest: 0.65,
+    voice: voiceOf(typesetter, values),
+  })
+  const labelLines = labels.flatMap((label, paragraph) => {
+    const first = lines.find(line => line.paragraph === paragraph)
+    if (!first) return []
+    const line = typesetter.set(label, typesetter.styleOf(label, 'bold', voiceOf(typesetter, tag(label))))
+    return [{ paragraph, line, size: labelSize, x: labelBox.x, baseline: first.baseline }]
+  })
+  return [
+    { text: { name: 'detail labels', box: labelBox, lines: labelLines, ink: 'black' } },
+    { text: { name: 'details', box: valueBox, lines, ink: 'black' } },
+  ]
+}
+
+/** A group with its small heading above. */
+function labelled(
+  typesetter: Typesetter,
+  name: string,
+  label: string,
+  group: TextGroup,
+  box: Box,
+  smallest: number,
+): Part[] {
+  const labelHeight = 8
+  const body = { ...box, y: box.y + labelHeight, height: box.height - labelHeight }
+  return [
+    text(typesetter, `${name} label`, tag(label), { box: { ...box, height: labelHeight }, smallest: 1 }),
+    text(typesetter, name, group, { box: body, smallest }),
+  ]
+}
+
+function text(
+  typesetter: Typesetter,
+  name: string,
+  group: TextGroup,
+  options: Omit<FitOptions, 'voice'>,
+  ink: PlacedText['ink'] = 'black',
+): Part {
+  const lines = fitText(typesetter, group.paragraphs, { ...options, voice: voiceOf(typesetter, group) })
+  return { text: { name, box: options.box, lines, ink } }
+}
+
+/** How the group is set; decided by all its paragraphs together. */
+export function voiceOf(typesetter: Typesetter, { paragraphs, country }: TextGroup): Voice {
+  return typesetter.voiceOf(
+    paragraphs.map(({ text }) => text),
+    country,
+  )
+}
+
+function tag(label: string): TextGroup {
+  return { paragraphs: [{ text: label, weight: 'bold', size: labelSize }], country: '' }
+}
+
+/** The picture in its proportions, as large as the box allows, at its left, half-way down. */
+function contain(image: { width: number; height: number }, box: Box): Box {
+  const scale = Math.min(box.width / image.width, box.height / image.height)
+  const height = image.height * scale
+  return { x: box.x, y: box.y + (box.height - height) / 2, width: image.width * scale, height }
+}
+
+function inset(box: Box, by: number): Box {
+  return { x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by }
+}
+
+function foldsOf(page: { width: number; height: number }): Box[] {
+  return [
+    { x: page.width / 2, y: 0, width: 0, height: page.height },
+    { x: 0, y: page.height / 2, width: page.width, height: 0 },
+  ]
+}

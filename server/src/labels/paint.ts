@@ -1,0 +1,133 @@
+import type { Box, TextLine } from './fit-text.ts'
+import type { PdfImage } from './images/raster.ts'
+import type { PageLayout } from './layout.ts'
+import { addObject, type Pdf, type PdfReference, pdfNumber } from './pdf.ts'
+import { createEmbeddedFont, type EmbeddedFont } from './type/embedded-font.ts'
+import type { BuiltInLine, EmbeddedLine, Weight } from './type/line.ts'
+
+/** Draws pages into one document, its fonts and pictures shared by all of them. */
+export interface Painter {
+  paint(page: PageLayout): void
+  /** Writes the fonts; to be called once, before the document ends. */
+  end(): void
+}
+
+const baseFont: Record<Weight, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
+
+export function createPainter(document: Pdf): Painter {
+  const builtIn = new Map<Weight, PdfReference>()
+  const embedded = new Map<Weight, EmbeddedFont>()
+  const pictures = new Map<PdfImage, PdfReference>()
+
+  function builtInFont(weight: Weight): PdfReference {
+    const dictionary = {
+      Type: 'Font',
+      Subtype: 'Type1',
+      BaseFont: baseFont[weight],
+      Encoding: 'WinAnsiEncoding',
+    }
+    return reuse(builtIn, weight, () => addObject(document, dictionary))
+  }
+
+  function textOperators({ line, size, x, baseline }: TextLine): string {
+    const name = `${line.font === 'built-in' ? 'B' : 'E'}${line.weight}`
+    const start = `/${name} ${pdfNumber(size)} Tf 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm `
+    if (line.font === 'built-in') {
+      document.page.fonts[name] = builtInFont(line.weight)
+      return start + builtInText(line)
+    }
+    const font = reuse(embedded, line.weight, () => createEmbeddedFont(document, line.weight))
+    document.page.fonts[name] = font.reference
+    return start + embeddedText(line, size, font)
+  }
+
+  function pictureOperators({ image, box }: { image: PdfImage; box: Box }): string {
+    document.page.xobjects.Logo = reuse(pictures, image, () => addPicture(document, image))
+    return placePicture('Logo', box)
+  }
+
+  return {
+    paint(page) {
+      document.addPage({ size: [page.width, page.height], margin: 0 })
+      const black = page.texts.filter(({ ink }) => ink === 'black')
+      const white = page.texts.filter(({ ink }) => ink === 'white')
+      document.addContent(
+        [
+          ...page.folds.map(foldOperators),
+          page.picture ? pictureOperators(page.picture) : '',
+          '0 g',
+          ...page.shapes.map(rectangle),
+          'f',
+          'BT',
+          ...black.flatMap(({ lines }) => lines.map(textOperators)),
+          '1 g',
+          ...white.flatMap(({ lines }) => lines.map(textOperators)),
+          'ET',
+        ].join('\n'),
+      )
+    },
+    end() {
+      for (const font of embedded.values()) font.end()
+    },
+  }
+}
+
+export function addPicture(document: Pdf, image: PdfImage): PdfReference {
+  return addObject(document, { ...image.dictionary }, image.bytes)
+}
+
+/** Pages run downward, pictures upward: drawn turned over. */
+export function placePicture(name: string, { x, y, width, height }: Box): string {
+  return `q ${pdfNumber(width)} 0 0 ${pdfNumber(-height)} ${pdfNumber(x)} ${pdfNumber(y + height)} cm /${name} Do Q`
+}
+
+function builtInText({ codes, kerns }: BuiltInLine): string {
+  let operators = '['
+  let open = false
+  for (const [index, code] of codes.entries()) {
+    if (!open) operators += '<'
+    operators += code.toString(16).padStart(2, '0')
+    const kern = kerns[index] ?? 0
+    open = kern === 0
+    // TJ takes away what it is given.
+    if (!open) operators += `>${pdfNumber(-kern)}`
+  }
+  return `${operators}${open ? '>' : ''}] TJ`
+}
+
+function embeddedText({ glyphs }: EmbeddedLine, size: number, font: EmbeddedFont): string {
+  let operators = '['
+  let raised = 0
+  // What the pen has still to move before the next glyph.
+  let pending = 0
+  for (const placed of glyphs) {
+    if (placed.dy !== raised) {
+      // The rise is in points, all other distances in thousandths of the font size.
+      operators += `${movement(pending)}] TJ ${pdfNumber((placed.dy * size) / 1000)} Ts [`
+      pending = 0
+      raised = placed.dy
+    }
+    operators += `${movement(pending + placed.dx)}<${font.code(placed)}>`
+    pending = placed.advance - Math.round(placed.glyph.width) - placed.dx
+  }
+  return `${operators}] TJ${raised === 0 ? '' : ' 0 Ts'}`
+}
+
+function movement(thousandths: number): string {
+  return thousandths === 0 ? '' : pdfNumber(-thousandths)
+}
+
+function rectangle({ x, y, width, height }: Box): string {
+  return `${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re`
+}
+
+function foldOperators({ x, y, width, height }: Box): string {
+  const end = `${pdfNumber(x + width)} ${pdfNumber(y + height)}`
+  return `q 0.6 G 0.4 w [2 4] 0 d ${pdfNumber(x)} ${pdfNumber(y)} m ${end} l S Q`
+}
+
+function reuse<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}

@@ -1,0 +1,62 @@
+import PDFDocument from 'pdfkit'
+
+export type Pdf = PDFKit.PDFDocument
+export type PdfReference = PDFKit.PDFKitReference
+
+/**
+ * An empty document that is printed at its true size and is the same bytes for the same content: the only
+ * time in it is the one given.
+ */
+export function createPdf(title: string, created: Date): Pdf {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    // No default font: texts name theirs.
+    font: '',
+    info: { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: created },
+  })
+  forbidScaling(document)
+  return document
+}
+
+/** Adds an object, with a stream if one is given. What bears a `Filter` is taken as compressed already. */
+export function addObject(document: Pdf, dictionary: object, stream?: Uint8Array | string): PdfReference {
+  const reference = document.ref(dictionary)
+  reference.end(stream)
+  return reference
+}
+
+/** Ends the document and gives its bytes, in memory of their own so that they can change threads. */
+export async function finishPdf(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  document.end()
+  await finished
+  const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+/** A number as PDF writes it: no exponent, no more digits than a printer can show. */
+export function pdfNumber(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+/** Printing software must not shrink a label to its idea of margins: barcodes live by their true size. */
+function forbidScaling(document: Pdf): void {
+  // pdfkit has no option for it; the catalogue is the only way.
+  const catalogue: unknown = Reflect.get(document, '_root')
+  if (isCatalogue(catalogue)) catalogue.data.ViewerPreferences = document.ref({ PrintScaling: 'None' })
+}
+
+function isCatalogue(value: unknown): value is { data: Record<string, unknown> } {
+  return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'object'
+}

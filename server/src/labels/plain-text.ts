@@ -1,0 +1,31 @@
+/** Letters of one base may carry this many marks; more would climb out of their line. */
+const marksPerLetter = 4
+
+const manyMarks = new RegExp(`(\\p{M}{${marksPerLetter}})\\p{M}+`, 'gu')
+const blanks = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
+const joiners = /[\u200c\u200d]/gu
+const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Scripts in which a joiner decides between two spellings (Persian, Hindi) and is no decoration. */
+const joiningLetter = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
+
+/**
+ * Text from outside as it may stand on a label: one line, composed (NFC), without control characters, line
+ * breaks, invisible characters or direction overrides, and with at most four marks on a letter. Markup is
+ * text like any other. A lone surrogate becomes U+FFFD.
+ */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(joiners, keepJoinerBetweenLetters)
+    .replace(invisible, '')
+    .replace(blanks, ' ')
+    .normalize('NFC')
+    .replace(manyMarks, '$1')
+    .trim()
+}
+
+function keepJoinerBetweenLetters(joiner: string, at: number, text: string): string {
+  const before = text[at - 1] ?? ''
+  const after = text[at + 1] ?? ''
+  return joiningLetter.test(before) && joiningLetter.test(after) ? joiner : ''
+}

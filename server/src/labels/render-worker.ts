@@ -1,0 +1,31 @@
+import { move } from 'piscina'
+import { UnreadableImage } from './images/raster.ts'
+import type { LabelContent } from './label-content.ts'
+import { createLogoReader } from './logo.ts'
+import { type LabelImage, renderImage, renderLabel } from './render.ts'
+import { createFontLibrary } from './type/font-library.ts'
+import { createHelvetica } from './type/helvetica.ts'
+import { createTypesetter } from './type/typesetter.ts'
+
+/** What a thread of the label printer is asked for. */
+export type LabelJob = { kind: 'print'; content: LabelContent } | { kind: 'wrap'; image: LabelImage }
+
+/** The PDF; or a refusal, as a sentence, because errors lose their class between threads. */
+export type LabelOutcome = Uint8Array | { unreadable: string }
+
+// A thread's composition root: fonts and logos are read once and serve all its labels.
+const typesetter = createTypesetter(createHelvetica(), createFontLibrary())
+const readLogo = createLogoReader()
+
+export default async function run(job: LabelJob): Promise<unknown> {
+  try {
+    const pdf = await (job.kind === 'print'
+      ? renderLabel(job.content, typesetter, readLogo)
+      : renderImage(job.image))
+    // Handed over, not copied; the pool unpacks it to the same bytes on the other side.
+    return move(pdf)
+  } catch (error) {
+    if (error instanceof UnreadableImage) return { unreadable: error.message }
+    throw error
+  }
+}

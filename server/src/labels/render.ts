@@ -1,0 +1,72 @@
+import { encodeSymbols } from './barcodes.ts'
+import { type Density, UnreadableImage } from './images/raster.ts'
+import { type ImageFormat, readImage } from './images/read-image.ts'
+import type { LabelContent } from './label-content.ts'
+import { composePage, groupsOf } from './label-texts.ts'
+import { layoutPage, voiceOf } from './layout.ts'
+import type { LogoReader } from './logo.ts'
+import { addPicture, createPainter, placePicture } from './paint.ts'
+import { createPdf, finishPdf } from './pdf.ts'
+import type { Typesetter } from './type/typesetter.ts'
+
+/** A label as a carrier sent it. */
+export interface LabelImage {
+  format: ImageFormat
+  bytes: Uint8Array
+  /** The resolution the carrier draws at, where the file does not say. */
+  dpi?: number
+}
+
+/** The internal label: one page for each piece. The same content gives the same bytes. */
+export async function renderLabel(
+  content: LabelContent,
+  typesetter: Typesetter,
+  readLogo: LogoReader,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const logo = content.tenant.logo && readLogo(content.tenant.logo)
+  const symbols = encodeSymbols(content.awb)
+  const document = createPdf(content.awb, creationDate(content.date))
+  const painter = createPainter(document)
+  for (const piece of content.pieces) {
+    const texts = composePage(content, piece)
+    for (const group of groupsOf(texts)) {
+      const lines = group.paragraphs.map(({ text }) => text)
+      await typesetter.prepare(lines, voiceOf(typesetter, group))
+    }
+    painter.paint(layoutPage(typesetter, content.format, symbols, texts, logo))
+  }
+  painter.end()
+  return finishPdf(document)
+}
+
+const pointsPerInch = 72
+/** The resolution of nearly every label printer. */
+const usualDpi = 203
+/** No label printer is this coarse: a file that says 72 or 96 was stamped by a program, not by a carrier. */
+const coarsestDpi = 120
+/** PDF allows a page of 200 inches at most. */
+const longestSide = 200 * pointsPerInch
+
+/** A carrier's label as a PDF of one page of its true size. Throws `UnreadableImage`. */
+export async function renderImage(image: LabelImage): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = readImage(image.format, image.bytes)
+  const { x, y } = densityOf(picture.density, image.dpi)
+  const width = (picture.width / x) * pointsPerInch
+  const height = (picture.height / y) * pointsPerInch
+  if (Math.max(width, height) > longestSide)
+    throw new UnreadableImage('The image is larger than a page can be.')
+  const document = createPdf('Shipping label', new Date(0))
+  document.addPage({ size: [width, height], margin: 0 })
+  document.page.xobjects.Label = addPicture(document, picture)
+  document.addContent(placePicture('Label', { x: 0, y: 0, width, height }))
+  return finishPdf(document)
+}
+
+function densityOf(stated: Density | null, dpi = usualDpi): Density {
+  return stated && Math.min(stated.x, stated.y) >= coarsestDpi ? stated : { x: dpi, y: dpi }
+}
+
+function creationDate(date: string): Date {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(midnight.getTime()) ? new Date(0) : midnight
+}

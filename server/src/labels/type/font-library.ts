@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import decompress from 'woff2-encoder/decompress'
+import { createFace, type Face } from './face.ts'
+import type { HanStyle } from './line.ts'
+
+/**
+ * The fonts of every script a label may carry: Noto Sans as the Fontsource packages hold it, cut into slices
+ * of a hundred or so characters, each slice a variable font in both weights. A slice is read when a character
+ * of it is first needed and kept.
+ */
+export interface FontLibrary {
+  /** Reads the slices that hold the characters of the text. */
+  prepare(text: string, han: HanStyle): Promise<void>
+  /** The font of a character, null where no font has it. Answers for characters that were prepared. */
+  face(codePoint: number, han: HanStyle): Face | null
+}
+
+/** Shown in place of a character that no font has. */
+export const replacementCharacter = 0xfffd
+
+interface Family {
+  readonly name: string
+  /** Of the slices the package has; all of them where it is left out. */
+  readonly slices?: readonly string[]
+}
+
+const alphabets: readonly Family[] = [
+  { name: 'noto-sans' },
+  { name: 'noto-sans-hebrew', slices: ['hebrew'] },
+  { name: 'noto-sans-arabic', slices: ['arabic'] },
+]
+const symbols: Family = { name: 'noto-sans-arabic', slices: ['math', 'symbols'] }
+const chinese: Family = { name: 'noto-sans-sc' }
+const traditionalChinese: Family = { name: 'noto-sans-tc' }
+const japanese: Family = { name: 'noto-sans-jp' }
+const korean: Family = { name: 'noto-sans-kr' }
+
+/** Where a character is looked for, first to last: a Chinese character looks different in each country. */
+const search: Record<HanStyle, readonly Family[]> = {
+  'zh-Hans': [...alphabets, chinese, traditionalChinese, japanese, korean, symbols],
+  'zh-Hant': [...alphabets, traditionalChinese, chinese, japanese, korean, symbols],
+  ja: [...alphabets, japanese, chinese, traditionalChinese, korean, symbols],
+  ko: [...alphabets, korean, japanese, chinese, traditionalChinese, symbols],
+}
+
+const lastCoveredCodePoint = 0x2ffff
+
+export function createFontLibrary(): FontLibrary {
+  const coverages = new Map<Family, Coverage>()
+  const faces = new Map<string, Promise<Face>>()
+  const found = { 'zh-Hans': faceMap(), 'zh-Hant': faceMap(), ja: faceMap(), ko: faceMap() }
+
+  function coverageOf(family: Family): Coverage {
+    const known = coverages.get(family)
+    if (known) return known
+    const coverage = readCoverage(family)
+    coverages.set(family, coverage)
+    return coverage
+  }
+
+  function open(file: string): Promise<Face> {
+    const known = faces.get(file)
+    if (known) return known
+    const face = readFile(file).then(decompress).then(createFace)
+    faces.set(file, face)
+    return face
+  }
+
+  async function find(codePoint: number, han: HanStyle): Promise<Face | null> {
+    for (const family of search[han]) {
+      const file = coverageOf(family).fileOf(codePoint)
+      if (file === null) continue
+      const face = await open(file)
+      // What a slice claims in its list it does not always hold.
+      if (face.has(codePoint)) return face
+    }
+    return null
+  }
+
+  return {
+    async prepare(text, han) {
+      const known = found[han]
+      for (const character of text + String.fromCodePoint(replacementCharacter)) {
+        const codePoint = character.codePointAt(0) ?? replacementCharacter
+        if (known.has(codePoint)) continue
+        const face = await find(codePoint, han)
+        if (face) known.set(codePoint, face)
+      }
+    },
+    face(codePoint, han) {
+      return found[han].get(codePoint) ?? null
+    },
+  }
+}
+
+function faceMap(): Map<number, Face> {
+  return new Map()
+}
+
+interface Coverage {
+  /** The file of the slice that lists the character. */
+  fileOf(codePoint: number): string | null
+}
+
+/** Reads the package's `unicode.json`: from slice to ranges, `"latin": "U+0000-00FF,U+0131"`. */
+function readCoverage(family: Family): Coverage {
+  const packageName = `@fontsource-variable/${family.name}`
+  const { resolve } = createRequire(import.meta.url)
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(resolve(`${packageName}/unicode.json`), 'utf8'),
+  )
+  const slices = Object.keys(ranges).filter(slice => family.slices?.includes(slice) ?? true)
+  const files = slices.map(slice => {
+    const part = slice.replaceAll(/[[\]]/g, '')
+    return resolve(`${packageName}/files/${family.name}-${part}-wght-normal.woff2`)
+  })
+  const sliceOf = new Uint8Array(lastCoveredCodePoint + 1)
+  for (const [index, slice] of slices.entries()) {
+    for (const [first, last] of parseRanges(ranges[slice] ?? '')) {
+      for (let codePoint = first; codePoint <= Math.min(last, lastCoveredCodePoint); codePoint++) {
+        sliceOf[codePoint] ||= index + 1
+      }
+    }
+  }
+  return { fileOf: codePoint => files[(sliceOf[codePoint] ?? 0) - 1] ?? null }
+}
+
+function parseRanges(text: string): [number, number][] {
+  return text.split(',').map(range => {
+    const [first = '', last = first] = range.trim().replace('U+', '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+}
