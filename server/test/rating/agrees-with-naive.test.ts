@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileTariff, type PriceResult, price, rateShipment } from '../../src/rating/index.ts'
+import { requests, tariffs } from './arbitrary-tariffs.ts'
+import { type NaiveResult, naivePrice } from './naive.ts'
+
+function plain(result: PriceResult): NaiveResult {
+  return {
+    quotes: result.quotes.map(quote => ({
+      packageType: quote.package_type.code,
+      zone: quote.zone,
+      weight: quote.chargeable_weight.toString(),
+      items: [{ code: 'BASE', amount: quote.base_rate }, ...quote.surcharges].map(({ code, amount }) => ({
+        code,
+        amount: amount.toString(),
+      })),
+      total: quote.total.toString(),
+    })),
+    unavailable: result.unavailable.map(({ package_type, reason }) => ({
+      packageType: package_type?.code ?? null,
+      reason,
+    })),
+  }
+}
+
+describe('the engine and a naive second implementation', () => {
+  test('agree on random tariffs and requests', () => {
+    const seen = { quotes: 0, surcharges: 0, zones: 0 }
+    const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
+    fc.assert(
+      fc.property(batches, ([tariff, batch]) => {
+        const compiled = compileTariff(tariff)
+        for (const request of batch) {
+          const result = price(compiled, request)
+          expect(plain(result)).toEqual(naivePrice(tariff, request))
+          seen.quotes += result.quotes.length
+          seen.surcharges += result.quotes.flatMap(quote => quote.surcharges).length
+          seen.zones += result.quotes.filter(quote => quote.zone !== null).length
+        }
+      }),
+      { numRuns: 1000, seed: 20260615 },
+    )
+    // Random cases that never come to a price would agree on anything.
+    expect(seen.quotes).toBeGreaterThan(1500)
+    expect(seen.surcharges).toBeGreaterThan(1500)
+    expect(seen.zones).toBeGreaterThan(300)
+  })
+
+  test('give every request either a price or a reason, and total what the lines add up to', () => {
+    fc.assert(
+      fc.property(tariffs, requests, (tariff, request) => {
+        const result = price(compileTariff(tariff), request)
+        expect(result.quotes.length + result.unavailable.length).toBe(2)
+        for (const { reason, message } of result.unavailable) {
+          expect(reason).toMatch(/^[A-Z_]+$/)
+          expect(message).toMatch(/\.$/)
+        }
+        for (const quote of result.quotes) {
+          const lines = quote.surcharges.reduce((sum, line) => sum.plus(line.amount), quote.base_rate)
+          expect(quote.total.toString()).toBe(lines.toString())
+          expect(quote.total.isNegative()).toBe(false)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('price a shipment as the quote of its package type', () => {
+    fc.assert(
+      fc.property(tariffs, requests, (tariff, request) => {
+        const compiled = compileTariff(tariff)
+        const [quote] = price(compiled, request).quotes
+        const shipment = rateShipment(compiled, request)
+        if ('reason' in shipment) expect(quote).toBeUndefined()
+        else {
+          expect(shipment.package_type).toEqual(quote?.package_type)
+          expect(shipment.total).toEqual(quote?.total)
+          expect(shipment.items.slice(1)).toEqual(quote?.surcharges)
+          expect(shipment.items[0]?.amount).toEqual(quote?.base_rate)
+          expect(shipment.zone).toBe(quote?.zone)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,361 @@
+import fc from 'fast-check'
+import type {
+  Address,
+  Bracket,
+  Card,
+  Conditions,
+  CustomerPricing,
+  Piece,
+  Place,
+  RatingRequest,
+  Service,
+  Surcharge,
+  TariffDocument,
+  ZoneRule,
+} from '../../src/rating/index.ts'
+import { type Decimal, decimal } from '../../src/shared/money.ts'
+
+/** A decimal string from 0 to `most` with so many decimals. */
+export function amounts(most: number, decimals = 2): fc.Arbitrary<string> {
+  const scale = 10 ** decimals
+  return fc.integer({ min: 0, max: most * scale }).map(number => decimal(number).div(scale).toFixed())
+}
+
+function positive(most: number, decimals = 2): fc.Arbitrary<string> {
+  return amounts(most, decimals).map(text => (decimal(text).isZero() ? '1' : text))
+}
+
+function decimals(most: number, places = 2): fc.Arbitrary<Decimal> {
+  return amounts(most, places).map(decimal)
+}
+
+/** Absent in some of the cases. */
+function maybe<const Name extends string, T>(
+  name: Name,
+  value: fc.Arbitrary<T>,
+): fc.Arbitrary<{ [N in Name]?: T }> {
+  return withRate(name, value, 1)
+}
+
+/** Present in a quarter of the cases. */
+function sometimes<const Name extends string, T>(
+  name: Name,
+  value: fc.Arbitrary<T>,
+): fc.Arbitrary<{ [N in Name]?: T }> {
+  return withRate(name, value, 3)
+}
+
+/** Mostly the first. */
+function often<const T>(usual: T, other: T): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) })
+}
+
+function withRate<const Name extends string, T>(
+  name: Name,
+  value: fc.Arbitrary<T>,
+  absent: number,
+): fc.Arbitrary<{ [N in Name]?: T }> {
+  return fc
+    .oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+    .map(given => {
+      return (given === undefined ? {} : { [name]: given }) as { [N in Name]?: T }
+    })
+}
+
+function merged<T>(...parts: fc.Arbitrary<object>[]): fc.Arbitrary<T> {
+  return fc.tuple(...parts).map(values => Object.assign({}, ...values) as T)
+}
+
+/** Few countries, states, cities and characters, so that places meet addresses often. */
+const countries = fc.constantFrom('US', 'US', 'US', 'CA', 'DE')
+const states = fc.constantFrom('NY', 'ON')
+const cities = fc.constantFrom('Springfield', 'YORK')
+const postal = (country: string, min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...(country === 'CA' ? '01AB' : '012')), minLength: min, maxLength: max })
+
+const addresses: fc.Arbitrary<Address> = countries.chain(country =>
+  fc.record({
+    country: fc.constant(country),
+    state: fc.option(states),
+    city: fc.option(cities),
+    zip: fc.option(
+      country === 'US' ? fc.oneof(postal('US', 3, 5), postal('US', 9, 9)) : postal(country, 3, 6),
+    ),
+  }),
+)
+
+const places: fc.Arbitrary<Place> = countries.chain(country =>
+  fc.oneof(
+    fc.constant({}),
+    fc.constant({ country }),
+    states.map(state => ({ country, state })),
+    cities.map(city => ({ country, city })),
+    fc.tuple(cities, states).map(([city, state]) => ({ country, city, state })),
+    postal(country, 1, 4).map(postal_prefix => ({ country, postal_prefix })),
+    postal(country, 3, 5).map(postal_code => ({ country, postal_code })),
+    fc.integer({ min: 1, max: 4 }).chain(length =>
+      fc.tuple(postal(country, length, length), postal(country, length, length)).map(ends => {
+        const [postal_from = '', postal_to = ''] = ends.sort()
+        return { country, postal_from, postal_to }
+      }),
+    ),
+  ),
+)
+
+const zoneCodes = ['Z1', 'Z2', 'Z3']
+const rules: fc.Arbitrary<ZoneRule> = merged(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ zone: fc.constantFrom(...zoneCodes) }) },
+    { weight: 1, arbitrary: fc.constant({}) },
+  ),
+  fc.record({ origin: places, destination: places }),
+)
+
+const prices = amounts(200)
+const bracketKinds: fc.Arbitrary<Bracket> = fc.oneof(
+  fc.record({ type: fc.constant('flat' as const), price: prices }),
+  merged<Bracket>(
+    fc.record({ type: fc.constant('per_unit' as const), price: amounts(20, 3) }),
+    maybe('per', positive(3)),
+    maybe('whole_units', fc.boolean()),
+  ),
+  merged<Bracket>(
+    fc.record({ type: fc.constant('base_plus' as const), base: prices, price: amounts(10, 3) }),
+    maybe('per', fc.constantFrom('0.5', '1', '2.5')),
+    maybe('included', fc.constantFrom('0', '1.5')),
+  ),
+)
+const brackets: fc.Arbitrary<Bracket[]> = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 0, maxLength: 6 }),
+    fc.boolean(),
+    fc.array(bracketKinds, { minLength: 7, maxLength: 7 }),
+  )
+  .map(([bounds, open, kinds]) => {
+    const sorted = bounds.sort((a, b) => a - b)
+    const bounded = sorted.map((bound, index) => ({
+      ...(kinds[index] ?? { type: 'flat' as const, price: '1' }),
+      up_to: decimal(bound).div(2).toFixed(),
+    }))
+    const last = kinds[6] ?? { type: 'flat' as const, price: '1' }
+    return open || bounded.length === 0 ? [...bounded, last] : bounded
+  })
+
+const dates = fc.constantFrom('2026-01-01', '2026-02-10', '2026-03-20', '2026-05-05', '2026-06-30')
+const packageTypes = ['P', 'Q']
+
+function cards(code: string, service: string, customerId: number | null): fc.Arbitrary<Card[]> {
+  const line = merged<Card['lines'][number]>(
+    sometimes('package_type', fc.constantFrom(...packageTypes)),
+    sometimes('zone', fc.constantFrom(...zoneCodes)),
+    maybe('minimum_charge', amounts(40)),
+    fc.record({ brackets }),
+  )
+  const version = merged<Card>(
+    fc.record({
+      code: fc.constant(code),
+      name: fc.constant(code),
+      service: fc.constant(service),
+      currency: fc.constantFrom('USD', 'USD', 'JPY', 'KWD'),
+      valid_from: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('2026-01-01') },
+        { weight: 1, arbitrary: dates },
+      ),
+      status: often('published' as const, 'draft' as const),
+      lines: fc.uniqueArray(line, {
+        minLength: 1,
+        maxLength: 6,
+        selector: ({ package_type, zone }) => `${package_type}|${zone}`,
+      }),
+    }),
+    fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: maybe('valid_to', dates) }),
+    fc.constant(customerId === null ? {} : { customer_id: customerId }),
+  )
+  return fc
+    .array(version, { minLength: customerId === null ? 1 : 0, maxLength: 3 })
+    .map(versions => versions.map((card, index) => ({ ...card, version: index + 1 })))
+}
+
+const services: fc.Arbitrary<Service> = merged(
+  fc.record({
+    code: fc.constant('S'),
+    name: fc.constant('Service'),
+    service_type: fc.constant('domestic' as const),
+    charge_type: fc.constantFrom('weight' as const, 'weight' as const, 'distance' as const, 'piece' as const),
+    package_types: fc.constant(packageTypes),
+    weight_unit: fc.constantFrom('kg' as const, 'lb' as const),
+  }),
+  maybe('zone_set', fc.constant('Z')),
+  maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
+  maybe('volumetric_divisor', fc.constantFrom('5000', '139')),
+  maybe('weight_increment', fc.constantFrom('0.5', '1', '0.3')),
+  maybe('minimum_weight', fc.constantFrom('0.5', '2')),
+  sometimes('maximum_weight', fc.constantFrom('15', '100')),
+  maybe('distance_increment', fc.constantFrom('0.5', '1')),
+)
+
+const bounds = fc.oneof(
+  amounts(30).map(over => ({ over })),
+  amounts(60).map(up_to => ({ up_to })),
+  fc
+    .tuple(amounts(20), amounts(20))
+    .map(([over, width]) => ({ over, up_to: decimal(over).plus(width).toFixed() })),
+)
+/** Each condition is rare, so that some surcharges do hold. */
+const rare = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 5)
+const conditions: fc.Arbitrary<Conditions> = merged(
+  rare('services', fc.constantFrom(['S'], ['T'], ['S', 'T'])),
+  rare('zones', fc.uniqueArray(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 2 })),
+  rare('package_types', fc.constantFrom(['P'], ['Q'])),
+  rare('weight', bounds),
+  rare('piece_weight', bounds),
+  rare('longest_side', bounds),
+  rare('girth', bounds),
+  rare('length_plus_girth', bounds),
+  rare('origin', fc.array(places, { minLength: 1, maxLength: 3 })),
+  rare('destination', fc.array(places, { minLength: 1, maxLength: 3 })),
+  rare(
+    'dates',
+    dates.map(from => [{ from }]),
+  ),
+  rare('cod', fc.boolean()),
+)
+
+function surcharges(): fc.Arbitrary<Surcharge[]> {
+  const method = fc.oneof(
+    fc.record({
+      method: fc.constant('fixed' as const),
+      amount: amounts(20, 3),
+      per: fc.constantFrom('shipment' as const, 'piece' as const, 'weight_unit' as const),
+    }),
+    fc.record({
+      method: fc.constant('percent' as const),
+      percent: amounts(40, 1),
+      of: fc.constantFrom(
+        'base' as const,
+        'subtotal' as const,
+        'cod_amount' as const,
+        'customs_value' as const,
+      ),
+    }),
+  )
+  const surcharge = merged<Surcharge>(
+    fc.record({
+      type: fc.constantFrom('surcharge' as const, 'tax' as const, 'discount' as const),
+      name: fc.constant('Surcharge'),
+    }),
+    method,
+    maybe('minimum', amounts(10)),
+    maybe('maximum', amounts(50)),
+    maybe('currency', fc.constantFrom('USD', 'USD', 'JPY')),
+    maybe('weight_unit', fc.constantFrom('kg' as const, 'lb' as const)),
+    maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
+    fc.record({ conditions }),
+  )
+  return fc
+    .array(surcharge, { maxLength: 5 })
+    .map(list => list.map((item, index) => ({ ...item, code: `X${index + 1}` })))
+}
+
+const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
+  fc.record({ customer_id: fc.constant(1) }),
+  maybe(
+    'services',
+    fc.uniqueArray(
+      merged<{ service?: string; percent: string }>(
+        maybe('service', fc.constant('S')),
+        fc.record({
+          percent: fc.integer({ min: -1000, max: 200 }).map(number => decimal(number).div(10).toFixed()),
+        }),
+      ),
+      { maxLength: 2, selector: entry => entry.service ?? '' },
+    ),
+  ),
+  maybe(
+    'surcharges',
+    fc.uniqueArray(
+      merged<NonNullable<CustomerPricing['surcharges']>[number]>(
+        fc.record({ surcharge: fc.constantFrom('X1', 'X2') }),
+        maybe('service', fc.constant('S')),
+        fc.oneof(
+          fc.constant({ waived: true }),
+          merged<object>(
+            maybe('amount', amounts(10)),
+            maybe('percent', amounts(30, 1)),
+            maybe('minimum', amounts(10)),
+            maybe('maximum', amounts(50)),
+          ),
+        ),
+      ),
+      { maxLength: 3, selector: entry => `${entry.surcharge} ${entry.service}` },
+    ),
+  ),
+)
+
+/** Tariffs of one service with two package types, whatever zones, cards, surcharges and customer pricing. */
+export const tariffs: fc.Arbitrary<TariffDocument> = fc
+  .tuple(
+    services,
+    fc.array(rules, { minLength: 4, maxLength: 14 }),
+    cards('PUBLIC', 'S', null),
+    cards('OWN', 'S', 1),
+    surcharges(),
+    fc.option(customerPricing),
+  )
+  .map(([service, zoneRules, publicCards, ownCards, list, pricing]) => ({
+    format: 'waybill-tariff/1' as const,
+    package_types: packageTypes.map(code => ({ code, name: code })),
+    zone_sets: [{ code: 'Z', name: 'Zones', zones: zoneCodes.map(code => ({ code })), rules: zoneRules }],
+    services: [service],
+    cards: [...publicCards, ...ownCards],
+    surcharges: list,
+    customer_pricing: pricing ? [pricing] : [],
+  }))
+
+const dimensions = fc.record({
+  length: decimals(80, 1),
+  width: decimals(60, 1),
+  height: decimals(40, 1),
+})
+
+const pieceLists: fc.Arbitrary<Piece[]> = fc.array(
+  fc.record({
+    weight: fc.option(decimals(12, 2)),
+    dimensions: fc.option(dimensions),
+    packageTypeCode: fc.constant(null),
+  }),
+  { maxLength: 4 },
+)
+
+/** Requests for the service of `tariffs`, complete with weights, sizes, pieces and amounts of every kind. */
+export const requests: fc.Arbitrary<RatingRequest> = fc
+  .tuple(
+    fc.record({
+      customerId: fc.option(fc.constantFrom(1, 2)),
+      date: fc.constantFrom(
+        '2025-12-31',
+        '2026-01-01',
+        '2026-02-09',
+        '2026-02-10',
+        '2026-04-01',
+        '2026-06-30',
+      ),
+      sender: addresses,
+      recipient: addresses,
+      weight: positive(40).map(decimal),
+      weightUnit: fc.constantFrom('kg' as const, 'lb' as const),
+      dimensions: fc.option(dimensions),
+      dimensionUnit: fc.constantFrom('cm' as const, 'in' as const),
+      codAmount: fc.option(decimals(500)),
+      customsValue: fc.option(decimals(900)),
+      distance: fc.option(decimals(40, 1), { freq: 8 }),
+    }),
+    pieceLists,
+    fc.integer({ min: 1, max: 5 }),
+  )
+  .map(([request, pieceList, count]) => ({
+    ...request,
+    service: { code: 'S' },
+    pieceList,
+    pieces: pieceList.length || count,
+  }))
