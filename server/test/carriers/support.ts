@@ -12,11 +12,10 @@ import {
   type ShipmentDoor,
 } from '../../src/carriers/index.ts'
 import type { Connector } from '../../src/carriers/kit/index.ts'
-import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
-import { type Database, databaseOn, type TenantTransaction } from '../../src/database/index.ts'
-import { applicationRole, migrate } from '../../src/database/migrate.ts'
+import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
 import { decimal } from '../../src/shared/money.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 /** A clock that stands still until it is moved. */
 export interface HandClock extends Clock {
@@ -31,15 +30,6 @@ export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
       current += milliseconds
     },
   }
-}
-
-export async function freshDatabase(): Promise<Database> {
-  const engine = engineOn(await openEmbedded({}))
-  await engine.withSession(async session => {
-    await migrate(session)
-    await session.script(`set role ${applicationRole}`)
-  })
-  return databaseOn(engine)
 }
 
 /** A shipment as carriers are told about it; what a test is not about is filled in. */
@@ -108,6 +98,7 @@ export interface World {
   events(shipmentId: number): Promise<string[]>
   alarms: { tenantId: number; at: Date }[]
   restart(options?: Partial<CarrierDeskOptions>): void
+  discard(): Promise<void>
 }
 
 export const keyring = keyringFrom(Buffer.alloc(32, 7).toString('base64'))
@@ -117,10 +108,9 @@ export async function aWorld(
     connectors?: Connector[]
     account?: Partial<AccountEntry>
     desk?: Partial<CarrierDeskOptions>
-    database?: Database
   } = {},
 ): Promise<World> {
-  const database = options.database ?? (await freshDatabase())
+  const { database, discard } = await openTestDatabase()
   const clock = handClock()
   const connectors = options.connectors
     ? new Map(options.connectors.map(connector => [connector.code, connector]))
@@ -187,6 +177,7 @@ export async function aWorld(
     restart(changed = {}) {
       world.desk = createCarrierDesk({ ...deskOptions, ...changed })
     },
+    discard,
   }
   return world
 }

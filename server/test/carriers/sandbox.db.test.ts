@@ -5,7 +5,7 @@ let world: World
 beforeAll(async () => {
   world = await aWorld()
 })
-afterAll(() => world.database.close())
+afterAll(() => world.discard())
 
 const cancel = async (shipmentId: number) => {
   const decision = await world.desk.cancel(world.tenantId, shipmentId, 'cancel-request')

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CarrierCall,
+  CarrierError,
+  type CarrierPickup,
+  type CarrierShipment,
+  type Connector,
+  carrierEventStatuses,
+  createCarrierHttp,
+  type Exchange,
+  type OpenAccount,
+  type SubmittedShipment,
+} from '../../src/carriers/kit/index.ts'
+import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
+import { decimal } from '../../src/shared/money.ts'
+import {
+  type CarrierStub,
+  carrierStub,
+  delays,
+  misbehaviours,
+  type SeenRequest,
+  type StubHandler,
+} from './stub.ts'
+import { aShipment, handClock } from './support.ts'
+
+/** What the suite needs to know of a connector. */
+export interface Subject {
+  connector: Connector
+  settings: Record<string, string>
+  credentials: Record<string, string>
+  shipment: CarrierShipment
+  /** Answers every request of a shipment that goes well. `null` for a connector that uses no network. */
+  goodAnswers: ((address: string) => StubHandler) | null
+  /** The request that orders the shipment. */
+  isOrder(request: SeenRequest): boolean
+  /** A refusal of the carrier, and what of it has to reach the clerk. */
+  refusal: { answer: ReturnType<StubHandler>; message: RegExp } | null
+  /** What an order leaves to be remembered before it is placed. */
+  memo?: Record<string, string>
+}
+
+export interface CallOptions {
+  address?: string
+  timeLimitMs?: number
+  memo?: Record<string, string>
+  version?: string
+}
+
+export interface MadeCall {
+  call: CarrierCall
+  exchanges: Exchange[]
+  remembered: Record<string, string>[]
+}
+
+export function aCall(
+  subject: Pick<Subject, 'connector' | 'settings' | 'credentials'>,
+  options: CallOptions = {},
+): MadeCall {
+  const account: OpenAccount = {
+    id: 7,
+    tenantId: 3,
+    carrier: subject.connector.code,
+    name: 'Test account',
+    environment: 'sandbox',
+    settings: subject.settings,
+    credentials: subject.credentials,
+    baseAddress: options.address ?? null,
+    timeLimitMs: options.timeLimitMs ?? 5000,
+    version: options.version ?? '1',
+  }
+  const signal = AbortSignal.timeout(account.timeLimitMs)
+  const exchanges: Exchange[] = []
+  const remembered: Record<string, string>[] = []
+  const call: CarrierCall = {
+    account,
+    signal,
+    http: createCarrierHttp({
+      signal,
+      secrets: Object.values(subject.credentials),
+      record: exchange => exchanges.push(exchange),
+    }),
+    clock: handClock(),
+    requestId: '0d1b7c52-6f0a-4c38-9a51-1c1f7b1f5f0e',
+    memo: options.memo ?? {},
+    async remember(memo) {
+      remembered.push({ ...memo })
+    },
+  }
+  return { call, exchanges, remembered }
+}
+
+export function aPickup(change: Partial<CarrierPickup> = {}): CarrierPickup {
+  return {
+    reference: 'P-1',
+    address: aShipment().sender,
+    date: '2026-11-24',
+    readyTime: '13:00:00',
+    latestTime: '17:30:00',
+    timeZone: 'America/New_York',
+    service: '03',
+    destinationCountry: 'US',
+    pieces: 2,
+    weight: decimal(11),
+    weightUnit: 'lb',
+    notes: 'Ring twice',
+    shipments: [],
+    ...change,
+  }
+}
+
+export function submitted(change: Partial<SubmittedShipment> = {}): SubmittedShipment {
+  return {
+    awb: 'WB0000000013',
+    trackingNumber: 'T1',
+    carrierShipmentId: null,
+    pieceTrackingNumbers: [],
+    submittedAt: new Date('2026-11-20T12:00:00Z'),
+    cancellationRequested: false,
+    recipientCountry: 'US',
+    reference: null,
+    ...change,
+  }
+}
+
+/** What a call has thrown, which has to be a carrier's error. */
+export async function faultOf(work: Promise<unknown>): Promise<CarrierError> {
+  const thrown = await work.then(
+    () => new Error('Nothing was thrown.'),
+    error => error,
+  )
+  if (thrown instanceof CarrierError) return thrown
+  throw thrown
+}
+
+/** What every connector has to do, whatever its carrier. */
+export function describeConnector(subject: Subject): void {
+  const { connector, shipment } = subject
+  let stub: CarrierStub
+  beforeAll(async () => {
+    stub = await carrierStub()
+  })
+  afterAll(() => stub.close())
+  beforeEach(() => {
+    stub.seen.length = 0
+    if (subject.goodAnswers) stub.answerWith(subject.goodAnswers(stub.address))
+  })
+
+  const make = (options: CallOptions = {}) => aCall(subject, { address: stub.address, ...options }).call
+  const order = async (options: CallOptions = {}) => {
+    const answer = await connector.ship(make(options), shipment)
+    return {
+      answer,
+      known: submitted({
+        trackingNumber: answer.trackingNumber,
+        carrierShipmentId: answer.carrierShipmentId,
+        pieceTrackingNumbers: answer.pieceTrackingNumbers,
+      }),
+    }
+  }
+
+  describe('every connector', () => {
+    test('orders a shipment and brings a tracking number and a label that is a PDF', async () => {
+      const { answer, known } = await order()
+      expect(answer.trackingNumber).not.toBe('')
+      const images =
+        connector.capabilities.label === 'with_shipment' ? answer.label : await connector.label(make(), known)
+      expect(Buffer.from(await labelDocument(images)).toString('latin1')).toMatch(/^%PDF-/)
+    })
+
+    test('finds a shipment again whose answer was lost', async () => {
+      const { answer } = await order()
+      const found = await connector.reconcile(make({ memo: subject.memo ?? {} }), shipment)
+      expect(found?.trackingNumber).toBe(answer.trackingNumber)
+    })
+
+    test('cancels a shipment, or says plainly that the carrier cannot', async () => {
+      const { known } = await order()
+      const outcome = connector.cancel(make(), known)
+      if (connector.capabilities.cancel === 'at_once') expect(await outcome).toBe('cancelled')
+      else if (connector.capabilities.cancel === 'on_request') expect(await outcome).toBe('requested')
+      else expect((await faultOf(outcome)).fault).toBe('not_supported')
+    })
+
+    test('tells what has happened to a shipment, in the statuses of this program', async () => {
+      const { known } = await order()
+      const events = (await connector.track(make(), [known])).get(known.trackingNumber) ?? []
+      expect(events.length).toBeGreaterThan(0)
+      for (const event of events) {
+        expect(event.description).not.toBe('')
+        expect(event.at.getTime()).not.toBeNaN()
+        if (event.status !== null) expect(carrierEventStatuses).toContain(event.status)
+      }
+    })
+
+    test('orders a pickup and cancels it', async () => {
+      const { known } = await order()
+      const pickup = aPickup({ service: shipment.service, shipments: [known] })
+      const { confirmationNumber } = await connector.schedulePickup(make(), pickup)
+      expect(confirmationNumber).not.toBe('')
+      await connector.cancelPickup(make(), confirmationNumber, 'Not needed')
+    })
+
+    test('finds good credentials good', async () => {
+      await connector.checkAccount(make())
+    })
+
+    test('describes its account in fields that can be filled in', () => {
+      const fields = [...connector.form.settings, ...connector.form.credentials]
+      expect(new Set(fields.map(field => field.name)).size).toBe(fields.length)
+      for (const field of fields) {
+        expect(field.name).toMatch(/^[a-z][a-z_]*$/)
+        expect(field.label).not.toBe('')
+        if (field.pattern) expect(() => new RegExp(`^(?:${field.pattern})$`, 'u')).not.toThrow()
+      }
+    })
+  })
+
+  if (subject.goodAnswers === null) return
+  const goodAnswers = subject.goodAnswers
+  const failingOrder = (failure: StubHandler) => {
+    const good = goodAnswers(stub.address)
+    stub.answerWith((request, response) =>
+      subject.isOrder(request) ? failure(request, response) : good(request, response),
+    )
+  }
+
+  describe('a carrier on the network', () => {
+    test.each(Object.entries(misbehaviours))(
+      'that %s leaves an order of which nobody knows',
+      async (_, failure) => {
+        failingOrder(failure)
+        const error = await faultOf(connector.ship(make(), shipment))
+        expect(['unavailable', 'malformed_answer']).toContain(error.fault)
+        expect(error.outcomeUnknown).toBe(true)
+      },
+    )
+
+    test.each(Object.entries(delays))('that %s is given up at the time limit', async (_, failure) => {
+      failingOrder(failure)
+      const started = performance.now()
+      const error = await faultOf(connector.ship(make({ timeLimitMs: 300 }), shipment))
+      expect(performance.now() - started).toBeLessThan(2000)
+      expect(error).toMatchObject({
+        fault: 'unavailable',
+        outcomeUnknown: true,
+        message: 'The carrier did not answer in time.',
+      })
+    })
+
+    test('that is not there has certainly ordered nothing', async () => {
+      const gone = await carrierStub()
+      await gone.close()
+      const error = await faultOf(connector.ship(make({ address: gone.address, version: 'gone' }), shipment))
+      expect(error).toMatchObject({ fault: 'unavailable', outcomeUnknown: false })
+    })
+
+    test('that asks for patience is given the time it asks for', async () => {
+      failingOrder(() => ({ status: 429, headers: { 'retry-after': '90' }, json: {} }))
+      const error = await faultOf(connector.ship(make(), shipment))
+      expect(error).toMatchObject({ fault: 'rate_limited', retryAfterMs: 90_000, outcomeUnknown: false })
+    })
+
+    test('that refuses the credentials is told apart from one that refuses the shipment', async () => {
+      stub.answerWith(() => ({ status: 401, json: {} }))
+      const error = await faultOf(connector.ship(make({ version: 'refused' }), shipment))
+      expect(error).toMatchObject({ fault: 'authentication', outcomeUnknown: false })
+      expect((await faultOf(connector.checkAccount(make({ version: 'refused' })))).fault).toBe(
+        'authentication',
+      )
+    })
+
+    test('that refuses the shipment says why', async () => {
+      const { refusal } = subject
+      if (!refusal) return
+      failingOrder(() => refusal.answer)
+      const error = await faultOf(connector.ship(make(), shipment))
+      expect(error).toMatchObject({ fault: 'rejected', outcomeUnknown: false })
+      expect(error.message).toMatch(refusal.message)
+    })
+
+    test.each([
+      ['cancel', 'cancel'],
+      ['track', 'track'],
+      ['reconcile', 'reconcile'],
+      ['label', 'label'],
+    ] as const)('that fails when asked to %s is unavailable, not silent', async (_, operation) => {
+      if (operation === 'cancel' && connector.capabilities.cancel === 'none') return
+      const { known } = await order()
+      const good = goodAnswers(stub.address)
+      stub.answerWith((request, response) =>
+        request.path.includes('oauth') ? good(request, response) : { status: 502, body: '<html>' },
+      )
+      const call = make({ memo: subject.memo ?? {} })
+      const work = {
+        cancel: () => connector.cancel(call, known),
+        track: () => connector.track(call, [known]),
+        reconcile: () => connector.reconcile(call, shipment),
+        label: () => connector.label(call, known),
+      }[operation]
+      expect((await faultOf(work())).fault).toBe('unavailable')
+    })
+
+    test('leaves no secret and no label in the ledger', async () => {
+      const { call, exchanges } = aCall(subject, { address: stub.address, version: 'ledger' })
+      await connector.ship(call, shipment)
+      const ledger = JSON.stringify(exchanges)
+      expect(exchanges.length).toBeGreaterThan(0)
+      expect(ledger).toContain(shipment.awb)
+      for (const secret of Object.values(subject.credentials)) {
+        expect(ledger).not.toContain(secret)
+        expect(ledger).not.toContain(Buffer.from(secret).toString('base64').replace(/=+$/, ''))
+      }
+      for (const exchange of exchanges) {
+        expect(exchange.answer?.length ?? 0).toBeLessThan(20_000)
+        expect(exchange.answer ?? '').not.toMatch(/[A-Za-z0-9+/]{400}/)
+      }
+    })
+  })
+}
