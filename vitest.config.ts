@@ -2,32 +2,41 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that need a database end in .db.test.ts and run twice: embedded and on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'
+/** Tests of what processes share end in .redis.test.ts and run where a store is named for them, as in CI. */
+const redisTests = 'server/test/**/*.redis.test.ts'
+const browserTests = 'server/test/**/*.browser.test.ts'
+const sharedStore = process.env.TEST_REDIS_URL
+
+const databaseProject = (name: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: { name, include: [databaseTests], globalSetup: 'server/test/support/global-setup.ts' },
+})
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    reporters: process.env.CI ? ['default', 'json'] : ['default'],
+    outputFile: { json: `tmp/tests${sharedStore ? '-shared-store' : ''}.json` },
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['server/test/**/*.test.ts'], exclude: [databaseTests] },
-      },
-      {
-        extends: true,
         test: {
-          name: 'embedded',
-          include: [databaseTests],
-          globalSetup: 'server/test/support/global-setup.ts',
+          name: 'unit',
+          include: ['server/test/**/*.test.ts'],
+          exclude: [databaseTests, redisTests, browserTests],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: [databaseTests],
-          globalSetup: 'server/test/support/global-setup.ts',
-        },
-      },
+      databaseProject('embedded'),
+      databaseProject('postgres'),
+      ...(sharedStore
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'redis', include: [redisTests], globalSetup: 'server/test/support/redis-setup.ts' },
+            },
+          ]
+        : []),
       'acceptance/vitest.config.ts',
     ],
   },

@@ -79,5 +79,8 @@ function pascal(name: string): string {
 }
 
 function format(source: string): string {
-  return execFileSync('biome', ['format', '--stdin-file-path', 'tables.ts'], { input: source, encoding: 'utf8' })
+  return execFileSync('biome', ['format', '--stdin-file-path', 'tables.ts'], {
+    input: source,
+    encoding: 'utf8',
+  })
 }

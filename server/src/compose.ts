@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createTokenIssuer, memoryRateLimiter, type RateLimiter } from './access/index.ts'
+import { createTokenIssuer, memoryRateLimiter, type RateLimiter, redisRateLimiter } from './access/index.ts'
 import { apiEndpoints, publicApiDocument, type Services } from './api/index.ts'
 import { type AuditTrail, createAuditTrail } from './audit/index.ts'
 import {
@@ -52,8 +52,8 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       })
   const keyring = config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
   const connectors = createConnectors()
-  const limiter = memoryRateLimiter(clock)
-  const failures = memoryRateLimiter(clock, 5 * 60_000)
+  const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
+  const failures = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
   const trail = createAuditTrail(database, log)
   const printer = createLabelPrinter({ threads: config.labelThreads })
   const desk = createCarrierDesk({
@@ -86,6 +86,20 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await database.close()
     },
   }
+}
+
+/** Limits in this process's memory or, with REDIS_URL, shared by all processes. */
+async function rateLimiter(
+  { redisUrl }: Config,
+  log: Logger,
+  clock: Clock,
+  limits: { name: string; windowMs: number },
+): Promise<RateLimiter> {
+  const own = memoryRateLimiter(clock, limits.windowMs)
+  if (redisUrl === null) return own
+  const onError = (err: unknown) =>
+    log.warn({ err }, 'the shared limits cannot be reached; limiting in this process')
+  return redisRateLimiter({ url: redisUrl, ...limits, fallback: own, onError })
 }
 
 /** The HTTP server of the service, ready to listen. */

@@ -9,6 +9,8 @@ export interface Config {
   /** A PostgreSQL connection string; null for the embedded database. */
   readonly databaseUrl: string | null
   readonly databaseConnections: number
+  /** Where limits are shared by several processes; null to hold them in this one. */
+  readonly redisUrl: string | null
   /** Keys that seal carrier credentials, the first one new ones; null for one kept in the data folder. */
   readonly encryptionKey: string | null
   /** Hosts beside this machine that a carrier account's base address may lead to. */
@@ -49,6 +51,9 @@ export function readConfig(environment: Environment): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://')
   }
+  const redisUrl = text('REDIS_URL')
+  if (redisUrl && !/^rediss?:\/\//.test(redisUrl))
+    faults.push('REDIS_URL must begin with redis:// or rediss://')
   const logLevel = (text('LOG_LEVEL') ?? 'info') as LogLevel
   if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
 
@@ -58,6 +63,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 10, 1, 1000),
+    redisUrl,
     encryptionKey: text('ENCRYPTION_KEY'),
     carrierHosts: list('CARRIER_HOSTS'),
     addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),

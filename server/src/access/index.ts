@@ -22,3 +22,4 @@ export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-
 export { hashPassword, verifyPassword } from './password.ts'
 export { type Permission, permissions } from './permissions.ts'
 export { memoryRateLimiter, type RateLimiter, type RateWindow } from './rate-limiter.ts'
+export { redisRateLimiter } from './redis-rate-limiter.ts'

@@ -42,7 +42,7 @@ export const createShipment = (services: Services) =>
         recipient_company: 'Jane Doe',
         recipient_zip: '60606',
         recipient_country: 'US',
-        total_weight: '5.5',
+        total_weight: 5.5,
       },
     },
     data: ShipmentRecord,

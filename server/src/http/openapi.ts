@@ -54,6 +54,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], facts: ApiFac
         },
       },
       headers: responseHeaders,
+      examples: failureExamples(endpoints),
     },
   }
 }
@@ -199,10 +200,16 @@ function failureResponse(codes: readonly ProblemCode[]): object {
     content: {
       'application/json': {
         schema,
-        examples: Object.fromEntries(codes.map(code => [code, { value: exampleOf(code) }])),
+        examples: Object.fromEntries(codes.map(code => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },
   }
+}
+
+/** One example for each code that some endpoint answers with. */
+function failureExamples(endpoints: readonly AnyEndpoint[]): Record<string, object> {
+  const codes = new Set(endpoints.flatMap(errorCodes))
+  return Object.fromEntries([...codes].sort().map(code => [code, { value: exampleOf(code) }]))
 }
 
 function exampleOf(code: ProblemCode): object {

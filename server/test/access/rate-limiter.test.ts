@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memoryRateLimiter } from '../../src/access/index.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const window = 60_000
+
+/** A clock that stands still until it is moved. */
+function standingClock() {
+  let at = start
+  return {
+    now: () => new Date(at),
+    set: (ms: number) => (at = start + ms),
+    advance: (ms: number) => (at += ms),
+  }
+}
+
+test('no window of 60 seconds ever holds more than the limit, however requests arrive', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(
+        fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500 }), fc.integer({ min: 501, max: 70_000 })),
+        {
+          minLength: 1,
+          maxLength: 200,
+        },
+      ),
+      async (limit, waits) => {
+        const clock = standingClock()
+        const limiter = memoryRateLimiter(clock)
+        const accepted: number[] = []
+        for (const wait of waits) {
+          clock.advance(wait)
+          const { allowed } = await limiter.take('user', limit)
+          if (allowed) accepted.push(clock.now().getTime())
+        }
+        for (const [index, first] of accepted.entries()) {
+          const inWindow = accepted.slice(index).filter(time => time - first <= window)
+          expect(inWindow.length).toBeLessThanOrEqual(limit)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('a request is refused only when the window is full, and the next slot frees when it says', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 6, maxLength: 40 }),
+      async (limit, waits) => {
+        const clock = standingClock()
+        const limiter = memoryRateLimiter(clock)
+        const accepted: number[] = []
+        for (const wait of waits) {
+          clock.advance(wait)
+          const now = clock.now().getTime()
+          const full = accepted.filter(time => now - time <= window).length >= limit
+          const answer = await limiter.take('user', limit)
+          expect(answer.allowed).toBe(!full)
+          if (answer.allowed) accepted.push(now)
+          else {
+            clock.set(answer.freesAt - start - 1)
+            expect((await limiter.peek('user', limit)).allowed).toBe(false)
+            clock.set(answer.freesAt - start)
+            expect((await limiter.peek('user', limit)).allowed).toBe(true)
+          }
+        }
+      },
+    ),
+  )
+})
+
+test('refused requests do not count', async () => {
+  const clock = standingClock()
+  const limiter = memoryRateLimiter(clock)
+  await limiter.take('user', 1)
+  for (let attempt = 0; attempt < 50; attempt++) {
+    clock.advance(1000)
+    await limiter.take('user', 1)
+  }
+  clock.set(window + 1)
+  expect((await limiter.take('user', 1)).allowed).toBe(true)
+})
+
+test('a limit that is changed holds at once', async () => {
+  const limiter = memoryRateLimiter(standingClock())
+  for (let request = 0; request < 3; request++) await limiter.take('user', 3)
+  expect(await limiter.take('user', 5)).toMatchObject({ allowed: true, limit: 5, remaining: 1 })
+  expect(await limiter.take('user', 2)).toMatchObject({ allowed: false, limit: 2, remaining: 0 })
+})
+
+test('users do not share a window', async () => {
+  const limiter = memoryRateLimiter(standingClock())
+  await limiter.take('one', 1)
+  expect((await limiter.take('two', 1)).allowed).toBe(true)
+})
+
+test('a clock set back does not open the window early', async () => {
+  const clock = standingClock()
+  const limiter = memoryRateLimiter(clock)
+  await limiter.take('user', 1)
+  clock.set(-3_600_000)
+  expect((await limiter.take('user', 1)).allowed).toBe(false)
+})
+
+test('peeking takes nothing', async () => {
+  const limiter = memoryRateLimiter(standingClock())
+  for (let look = 0; look < 5; look++) await limiter.peek('user', 1)
+  expect((await limiter.take('user', 1)).allowed).toBe(true)
+})
