@@ -40,8 +40,8 @@ export interface FitOptions {
   readonly vertical?: 'top' | 'middle'
 }
 
-/** Heights above and below the baseline, in parts of the font size, that no letter of the font leaves. */
-const extents: Record<Style['font'], { above: number; below: number }> = {
+/** Room above and below the baseline, in parts of the font size: enough for most letters of the font. */
+const usualReach: Record<Style['font'], Reach> = {
   'built-in': { above: 0.94, below: 0.24 },
   embedded: { above: 1.07, below: 0.33 },
 }
@@ -79,8 +79,14 @@ interface Segment {
   readonly inkWidth: number
 }
 
+interface Reach {
+  readonly above: number
+  readonly below: number
+}
+
 interface Block {
   readonly paragraph: Paragraph
+  readonly reach: Reach
   readonly style: Style
   readonly whole: SetLine
   readonly set: (text: string) => SetLine
@@ -95,7 +101,14 @@ interface Wrapped {
 function measure(typesetter: Typesetter, paragraph: Paragraph, voice: Voice): Block {
   const style = typesetter.styleOf(paragraph.text, paragraph.weight, voice)
   const set = (text: string) => typesetter.set(text, style)
-  return { paragraph, style, whole: set(paragraph.text), set, segments: null }
+  const whole = set(paragraph.text)
+  const usual = usualReach[style.font]
+  // Arabic goes deeper than most.
+  const reach = {
+    above: Math.max(usual.above, whole.above / 1000),
+    below: Math.max(usual.below, whole.below / 1000),
+  }
+  return { paragraph, reach, style, whole, set, segments: null }
 }
 
 function wrap(block: Block, width: number, scale: number): string[] {
@@ -164,8 +177,7 @@ function letters(text: string): string[] {
 }
 
 function lineHeight(block: Block, scale: number): number {
-  const { above, below } = extents[block.style.font]
-  return block.paragraph.size * scale * (above + below)
+  return block.paragraph.size * scale * (block.reach.above + block.reach.below)
 }
 
 function heightOf(wrapped: readonly Wrapped[], scale: number): number {
@@ -199,16 +211,27 @@ function place(wrapped: readonly Wrapped[], scale: number, options: FitOptions):
   const shift = { start: fromRight ? 1 : 0, center: 0.5, end: 1 }[align]
   let y = box.y + slack
   for (const [paragraph, { block, lines }] of wrapped.entries()) {
-    const { above } = extents[block.style.font]
     for (const text of lines) {
       const line = block.set(text)
       const nominal = block.paragraph.size * scale
-      // A squeezed paragraph, or letters that side by side are a hair wider than their segments were.
-      const size = Math.min(nominal, (box.width / line.width) * 1000)
+      const size = Math.min(nominal, largestSize(line, nominal, block.reach, box.width))
       const slackX = box.width - (line.width * size) / 1000
-      placed.push({ paragraph, line, size, x: box.x + slackX * shift, baseline: y + nominal * above })
+      const baseline = y + nominal * block.reach.above
+      placed.push({ paragraph, line, size, x: box.x + slackX * shift, baseline })
       y += lineHeight(block, scale)
     }
   }
   return placed
+}
+
+/**
+ * The size at which the line as it is stays in its place: smaller for a squeezed paragraph, for letters that
+ * are a hair wider side by side than their segments were, or that changed their form where a word was broken.
+ */
+function largestSize(line: SetLine, nominal: number, reach: Reach, width: number): number {
+  return Math.min(
+    (width / line.width) * 1000,
+    ((nominal * reach.above) / line.above) * 1000,
+    ((nominal * reach.below) / line.below) * 1000,
+  )
 }

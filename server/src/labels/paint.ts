@@ -38,7 +38,7 @@ export function createPainter(document: Pdf): Painter {
     }
     const font = reuse(embedded, line.weight, () => createEmbeddedFont(document, line.weight))
     document.page.fonts[name] = font.reference
-    return start + embeddedText(line, size, font)
+    return start + embeddedText(line, font)
   }
 
   function pictureOperators({ image, box }: { image: PdfImage; box: Box }): string {
@@ -82,39 +82,28 @@ export function placePicture(name: string, { x, y, width, height }: Box): string
 }
 
 function builtInText({ codes, kerns }: BuiltInLine): string {
-  let operators = '['
-  let open = false
+  return shown(
+    codes.map(code => code.toString(16).padStart(2, '0')),
+    kerns,
+  )
+}
+
+function embeddedText({ glyphs }: EmbeddedLine, font: EmbeddedFont): string {
+  return shown(
+    glyphs.map(placed => font.code(placed)),
+    glyphs.map(({ glyph, advance }) => advance - Math.round(glyph.width)),
+  )
+}
+
+/** Codes in hexadecimal, each followed by what the pen moves on beyond its width. */
+function shown(codes: readonly string[], kerns: readonly number[]): string {
+  let operators = '[<'
   for (const [index, code] of codes.entries()) {
-    if (!open) operators += '<'
-    operators += code.toString(16).padStart(2, '0')
     const kern = kerns[index] ?? 0
-    open = kern === 0
     // TJ takes away what it is given.
-    if (!open) operators += `>${pdfNumber(-kern)}`
+    operators += kern === 0 ? code : `${code}>${pdfNumber(-kern)}<`
   }
-  return `${operators}${open ? '>' : ''}] TJ`
-}
-
-function embeddedText({ glyphs }: EmbeddedLine, size: number, font: EmbeddedFont): string {
-  let operators = '['
-  let raised = 0
-  // What the pen has still to move before the next glyph.
-  let pending = 0
-  for (const placed of glyphs) {
-    if (placed.dy !== raised) {
-      // The rise is in points, all other distances in thousandths of the font size.
-      operators += `${movement(pending)}] TJ ${pdfNumber((placed.dy * size) / 1000)} Ts [`
-      pending = 0
-      raised = placed.dy
-    }
-    operators += `${movement(pending + placed.dx)}<${font.code(placed)}>`
-    pending = placed.advance - Math.round(placed.glyph.width) - placed.dx
-  }
-  return `${operators}] TJ${raised === 0 ? '' : ' 0 Ts'}`
-}
-
-function movement(thousandths: number): string {
-  return thousandths === 0 ? '' : pdfNumber(-thousandths)
+  return `${operators}>] TJ`
 }
 
 function rectangle({ x, y, width, height }: Box): string {

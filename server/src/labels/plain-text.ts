@@ -1,5 +1,5 @@
 /** Letters of one base may carry this many marks; more would climb out of their line. */
-const marksPerLetter = 4
+const marksPerLetter = 3
 
 const manyMarks = new RegExp(`(\\p{M}{${marksPerLetter}})\\p{M}+`, 'gu')
 const blanks = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
@@ -10,7 +10,7 @@ const joiningLetter = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
 
 /**
  * Text from outside as it may stand on a label: one line, composed (NFC), without control characters, line
- * breaks, invisible characters or direction overrides, and with at most four marks on a letter. Markup is
+ * breaks, invisible characters or direction overrides, and with at most three marks on a letter. Markup is
  * text like any other. A lone surrogate becomes U+FFFD.
  */
 export function plainText(text: string): string {

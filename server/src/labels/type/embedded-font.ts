@@ -6,7 +6,10 @@ import { boundsOfAll, buildTrueType } from './truetype.ts'
 /** The glyphs of one weight that a document shows, gathered from any number of fonts into one. */
 export interface EmbeddedFont {
   readonly reference: PdfReference
-  /** The glyph's number in this font, as four hexadecimal digits. */
+  /**
+   * The glyph's number in this font, as four hexadecimal digits. One shape that stands for two letters has
+   * two numbers, so that each copies as its letter.
+   */
   code(placed: PlacedGlyph): string
   /** Writes the font into the document; to be called once, before the document ends. */
   end(): void
@@ -22,22 +25,24 @@ const entriesPerSection = 100
 export function createEmbeddedFont(document: Pdf, weight: Weight): EmbeddedFont {
   const dictionary = {}
   const reference = document.ref(dictionary)
-  const codes = new Map<Glyph, number>()
+  const codes = new Map<string, number>()
+  const glyphs: Glyph[] = []
   const texts: string[] = []
 
   return {
     reference,
     code({ glyph, text }) {
-      let code = codes.get(glyph)
+      const key = `${glyph.id} ${text}`
+      let code = codes.get(key)
       if (code === undefined) {
-        code = codes.size + 1
-        codes.set(glyph, code)
+        glyphs.push(glyph)
         texts.push(text)
+        code = glyphs.length
+        codes.set(key, code)
       }
       return hexadecimal(code)
     },
     end() {
-      const glyphs = [...codes.keys()]
       const file = buildTrueType(glyphs)
       const name = `${subsetTag(file)}+${postScriptName[weight]}`
       const descendant = addObject(document, {

@@ -1,6 +1,5 @@
 import {
   Blob,
-  ClusterLevel,
   Direction,
   Font,
   Buffer as HarfBuzzBuffer,
@@ -9,7 +8,7 @@ import {
   Variation,
 } from 'harfbuzzjs'
 import type { Glyph, PlacedGlyph, Weight } from './line.ts'
-import { encodeGlyph } from './truetype.ts'
+import { encodeGlyph, type OutlineStep } from './truetype.ts'
 
 /** One font slice in both weights. */
 export interface Face {
@@ -20,13 +19,16 @@ export interface Face {
 
 const axisValue: Record<Weight, number> = { regular: 400, bold: 700 }
 const unitsPerEm = 1000
-/** Runs remembered per face and weight; beyond, all are forgotten. A run costs some hundred bytes. */
-const rememberedRuns = 2000
+/** Runs, and glyphs, remembered per face and weight; beyond, all are forgotten. Each costs some hundred bytes. */
+const remembered = 2000
 
-/** Reads a variable font (TrueType outlines, a `wght` axis). */
-export function createFace(sfnt: Uint8Array): Face {
+/** Reads a variable font (TrueType outlines, a `wght` axis). The name is one no other font has. */
+export function createFace(name: string, sfnt: Uint8Array): Face {
   const face = new HarfBuzzFace(new Blob(sfnt))
-  const instances = { regular: createInstance(face, 'regular'), bold: createInstance(face, 'bold') }
+  const instances = {
+    regular: createInstance(name, face, 'regular'),
+    bold: createInstance(name, face, 'bold'),
+  }
   const codePoints = new Set(face.collectUnicodes())
   return {
     has: codePoint => codePoints.has(codePoint),
@@ -34,46 +36,41 @@ export function createFace(sfnt: Uint8Array): Face {
   }
 }
 
-function createInstance(face: HarfBuzzFace, weight: Weight) {
+function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
   const font = new Font(face)
   font.setScale(unitsPerEm, unitsPerEm)
   font.setVariations([new Variation('wght', axisValue[weight])])
   const buffer = new HarfBuzzBuffer()
-  const glyphs = new Map<number, Glyph>()
+  const glyphs = new Map<string, Glyph>()
   const runs = new Map<string, readonly PlacedGlyph[]>()
 
-  function glyphOf(id: number): Glyph {
-    const known = glyphs.get(id)
+  /** A letter is drawn as one glyph, however many the font makes it of. */
+  function glyphOf(parts: readonly Part[]): Glyph {
+    const key = parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')
+    const known = glyphs.get(key)
     if (known) return known
-    const glyph = encodeGlyph(font.glyphToJson(id), font.glyphHAdvance(id))
-    glyphs.set(id, glyph)
+    const width = parts.reduce((total, { id }) => total + font.glyphHAdvance(id), 0)
+    const outline = parts.flatMap(({ id, x, y }) => moveOutline(font.glyphToJson(id), x, y))
+    const glyph = encodeGlyph(`${name};${key}`, outline, width)
+    if (glyphs.size >= remembered) glyphs.clear()
+    glyphs.set(key, glyph)
     return glyph
   }
 
   function shapeRun(text: string, rightToLeft: boolean): readonly PlacedGlyph[] {
     buffer.reset()
-    // Every mark keeps its own cluster, so that text copied from the document has each mark once.
-    buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
     buffer.addText(text)
     buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
     buffer.guessSegmentProperties()
     shape(font, buffer)
-    const infos = buffer.getGlyphInfos()
-    const positions = buffer.getGlyphPositions()
-    const texts = clusterTexts(
-      text,
-      infos.map(info => info.cluster),
-    )
-    return infos.map((info, index) => {
-      const position = positions[index]
-      return {
-        glyph: glyphOf(info.codepoint),
-        text: texts[index] ?? '',
-        advance: position?.xAdvance ?? 0,
-        dx: position?.xOffset ?? 0,
-        dy: position?.yOffset ?? 0,
-      }
-    })
+    const clusters = clustersOf(buffer)
+    const starts = clusters.map(({ start }) => start).sort((a, b) => a - b)
+    const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]))
+    return clusters.map(({ start, parts, advance }) => ({
+      glyph: glyphOf(parts),
+      text: text.slice(start, ends.get(start)),
+      advance,
+    }))
   }
 
   return (text: string, rightToLeft: boolean): readonly PlacedGlyph[] => {
@@ -81,20 +78,47 @@ function createInstance(face: HarfBuzzFace, weight: Weight) {
     const known = runs.get(key)
     if (known) return known
     const run = shapeRun(text, rightToLeft)
-    if (runs.size >= rememberedRuns) runs.clear()
+    if (runs.size >= remembered) runs.clear()
     runs.set(key, run)
     return run
   }
 }
 
-/** For each glyph the characters it stands for; of several glyphs of one cluster the first has them all. */
-function clusterTexts(text: string, clusters: readonly number[]): string[] {
-  const starts = [...new Set(clusters)].sort((a, b) => a - b)
-  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
-  const said = new Set<number>()
-  return clusters.map(cluster => {
-    if (said.has(cluster)) return ''
-    said.add(cluster)
-    return text.slice(cluster, ends.get(cluster))
-  })
+/** A glyph of the font, moved from where the pen stands at the start of its cluster. */
+interface Part {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Glyphs that stand for the same characters: a letter and its marks. */
+interface Cluster {
+  /** Where its characters begin. */
+  readonly start: number
+  readonly parts: Part[]
+  advance: number
+}
+
+function clustersOf(buffer: HarfBuzzBuffer): Cluster[] {
+  const positions = buffer.getGlyphPositions()
+  const clusters: Cluster[] = []
+  for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    let current = clusters.at(-1)
+    if (current?.start !== cluster) {
+      current = { start: cluster, parts: [], advance: 0 }
+      clusters.push(current)
+    }
+    current.parts.push({ id: codepoint, x: current.advance + xOffset, y: yOffset })
+    current.advance += xAdvance
+  }
+  return clusters
+}
+
+function moveOutline(steps: readonly OutlineStep[], x: number, y: number): OutlineStep[] {
+  if (x === 0 && y === 0) return [...steps]
+  return steps.map(({ type, values }) => ({
+    type,
+    values: values.map((value, index) => value + (index % 2 === 0 ? x : y)),
+  }))
 }

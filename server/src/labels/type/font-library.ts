@@ -63,7 +63,9 @@ export function createFontLibrary(): FontLibrary {
   function open(file: string): Promise<Face> {
     const known = faces.get(file)
     if (known) return known
-    const face = readFile(file).then(decompress).then(createFace)
+    const face = readFile(file)
+      .then(decompress)
+      .then(sfnt => createFace(file, sfnt))
     faces.set(file, face)
     return face
   }

@@ -7,6 +7,9 @@ export interface Helvetica {
   set(text: string, weight: Weight): BuiltInLine
 }
 
+/** Of the tallest accented capital and of the deepest letter, in both weights. */
+const reach = { above: 940, below: 240 }
+
 interface Metrics {
   /** By code. */
   widths: Float64Array
@@ -50,7 +53,7 @@ export function createHelvetica(): Helvetica {
         kerns.push(adjustment)
         width += (of.widths[code] ?? 0) + adjustment
       }
-      return { font: 'built-in', weight, width, codes: line, kerns }
+      return { font: 'built-in', weight, width, ...reach, codes: line, kerns }
     },
   }
 }

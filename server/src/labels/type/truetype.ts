@@ -1,3 +1,4 @@
+import { type ByteWriter, createByteWriter } from './byte-writer.ts'
 import type { Glyph } from './line.ts'
 
 /** A step of an outline as HarfBuzz tells it: absolute coordinates, font units, y upward. */
@@ -15,14 +16,14 @@ interface Point {
 const unitsPerEm = 1000
 
 /** A glyph in the form of TrueType's `glyf` table (OpenType specification, "Simple Glyph Description"). */
-export function encodeGlyph(steps: readonly OutlineStep[], width: number): Glyph {
+export function encodeGlyph(id: string, steps: readonly OutlineStep[], width: number): Glyph {
   const contours = contoursOf(steps)
   const points = contours.flat()
   if (points.length === 0) {
-    return { width, outline: new Uint8Array(0), points: 0, contours: 0, bounds: [0, 0, 0, 0] }
+    return { id, width, outline: new Uint8Array(0), points: 0, contours: 0, bounds: [0, 0, 0, 0] }
   }
   const bounds = boundsOf(points)
-  const bytes = new Bytes(10 + contours.length * 2 + 2 + points.length * 5 + 3)
+  const bytes = createByteWriter(10 + contours.length * 2 + 2 + points.length * 5 + 3)
   bytes.int16(contours.length)
   for (const edge of bounds) bytes.int16(edge)
   let end = -1
@@ -33,25 +34,25 @@ export function encodeGlyph(steps: readonly OutlineStep[], width: number): Glyph
   bytes.uint16(0)
   writePoints(bytes, points)
   bytes.align()
-  return { width, outline: bytes.written(), points: points.length, contours: contours.length, bounds }
+  return { id, width, outline: bytes.written(), points: points.length, contours: contours.length, bounds }
 }
 
 /** A TrueType font of these glyphs, in this order; glyph 0 is put before them and is blank. */
 export function buildTrueType(glyphs: readonly Glyph[]): Uint8Array {
   const count = glyphs.length + 1
-  const locations = new Bytes((count + 1) * 4)
-  const metrics = new Bytes(count * 4)
-  const outlines = new Bytes(glyphs.reduce((total, glyph) => total + glyph.outline.length, 0))
+  const locations = createByteWriter((count + 1) * 4)
+  const metrics = createByteWriter(count * 4)
+  const outlines = createByteWriter(glyphs.reduce((total, glyph) => total + glyph.outline.length, 0))
   locations.uint32(0)
   metrics.uint16(unitsPerEm)
   metrics.int16(0)
   for (const glyph of glyphs) {
-    locations.uint32(outlines.length)
+    locations.uint32(outlines.length())
     outlines.append(glyph.outline)
     metrics.uint16(Math.round(glyph.width))
     metrics.int16(glyph.bounds[0])
   }
-  locations.uint32(outlines.length)
+  locations.uint32(outlines.length())
   return assemble([
     ['glyf', outlines.written()],
     ['head', headTable(glyphs)],
@@ -111,7 +112,7 @@ function boundsOf(points: readonly Point[]): [number, number, number, number] {
 
 const flag = { onCurve: 1, shortX: 2, shortY: 4, sameOrPositiveX: 16, sameOrPositiveY: 32, overlap: 64 }
 
-function writePoints(bytes: Bytes, points: readonly Point[]): void {
+function writePoints(bytes: ByteWriter, points: readonly Point[]): void {
   const deltas = points.map((point, index) => {
     const before = points[index - 1] ?? { x: 0, y: 0 }
     return { x: point.x - before.x, y: point.y - before.y, onCurve: point.onCurve }
@@ -133,14 +134,14 @@ function axisFlags(delta: number, short: number, sameOrPositive: number): number
   return delta > 0 ? short | sameOrPositive : short
 }
 
-function writeDelta(bytes: Bytes, delta: number): void {
+function writeDelta(bytes: ByteWriter, delta: number): void {
   if (delta === 0) return
   if (Math.abs(delta) <= 255) bytes.uint8(Math.abs(delta))
   else bytes.int16(delta)
 }
 
 function headTable(glyphs: readonly Glyph[]): Uint8Array {
-  const table = new Bytes(54)
+  const table = createByteWriter(54)
   table.uint32(0x00010000)
   table.uint32(0x00010000)
   table.uint32(0) // The checksum of the whole font, filled in by `assemble`.
@@ -159,7 +160,7 @@ function headTable(glyphs: readonly Glyph[]): Uint8Array {
 
 function horizontalHeader(glyphs: readonly Glyph[], count: number): Uint8Array {
   const [left, bottom, right, top] = boundsOfAll(glyphs)
-  const table = new Bytes(36)
+  const table = createByteWriter(36)
   table.uint32(0x00010000)
   table.int16(top)
   table.int16(bottom)
@@ -175,7 +176,7 @@ function horizontalHeader(glyphs: readonly Glyph[], count: number): Uint8Array {
 }
 
 function maximumProfile(glyphs: readonly Glyph[], count: number): Uint8Array {
-  const table = new Bytes(32)
+  const table = createByteWriter(32)
   table.uint32(0x00010000)
   table.uint16(count)
   table.uint16(glyphs.reduce((most, glyph) => Math.max(most, glyph.points), 0))
@@ -188,7 +189,7 @@ function maximumProfile(glyphs: readonly Glyph[], count: number): Uint8Array {
 
 function assemble(tables: readonly (readonly [string, Uint8Array])[]): Uint8Array {
   const headerLength = 12 + tables.length * 16
-  const font = new Bytes(
+  const font = createByteWriter(
     tables.reduce((total, [, table]) => total + Math.ceil(table.length / 4) * 4, headerLength),
   )
   const log = Math.floor(Math.log2(tables.length))
@@ -228,53 +229,4 @@ function checksum(table: Uint8Array): number {
     sum = (sum + word) >>> 0
   }
   return sum
-}
-
-/** A buffer of known capacity, written from front to back, big-endian. */
-class Bytes {
-  readonly #bytes: Uint8Array
-  readonly #view: DataView
-  length = 0
-
-  constructor(capacity: number) {
-    this.#bytes = new Uint8Array(Math.ceil(capacity / 4) * 4)
-    this.#view = new DataView(this.#bytes.buffer)
-  }
-
-  uint8(value: number): void {
-    this.#view.setUint8(this.length, value)
-    this.length += 1
-  }
-
-  uint16(value: number): void {
-    this.#view.setUint16(this.length, value)
-    this.length += 2
-  }
-
-  int16(value: number): void {
-    this.#view.setInt16(this.length, value)
-    this.length += 2
-  }
-
-  uint32(value: number): void {
-    this.#view.setUint32(this.length, value)
-    this.length += 4
-  }
-
-  append(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.length)
-    this.length += bytes.length
-  }
-
-  skip(count: number): void {
-    this.length += count
-  }
-
-  align(): void {
-    this.length = Math.ceil(this.length / 4) * 4
-  }
-
-  written(): Uint8Array {
-    return this.#bytes.slice(0, this.length)
-  }
 }

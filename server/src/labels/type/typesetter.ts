@@ -69,14 +69,16 @@ function setEmbedded(text: string, style: Style, bidi: Bidi, library: FontLibrar
   const { levels } = bidi.getEmbeddingLevels(text, style.rightToLeft ? 'rtl' : 'ltr')
   const runs = visualOrder(splitRuns(text, levels, style.han, library))
   const glyphs: PlacedGlyph[] = []
-  let width = 0
+  let [width, above, below] = [0, 0, 0]
   for (const run of runs) {
     for (const placed of run.face.shape(run.text, style.weight, run.level % 2 === 1)) {
       glyphs.push(placed)
       width += placed.advance
+      above = Math.max(above, placed.glyph.bounds[3])
+      below = Math.max(below, -placed.glyph.bounds[1])
     }
   }
-  return { font: 'embedded', weight: style.weight, width, glyphs }
+  return { font: 'embedded', weight: style.weight, width, above, below, glyphs }
 }
 
 /** Characters that follow one another in one font, direction and script. */
