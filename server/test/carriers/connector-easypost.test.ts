@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEasyPostConnector } from '../../src/carriers/easypost/index.ts'
 import { decimal } from '../../src/shared/money.ts'
 import { aCall, aPickup, describeConnector, faultOf, type Subject, submitted } from './connector-suite.ts'
-import { tinyPdf } from './pictures.ts'
+import { plainPng, tinyPdf } from './pictures.ts'
 import { type CarrierStub, carrierStub, type SeenRequest, type StubAnswer } from './stub.ts'
 import { aShipment } from './support.ts'
 

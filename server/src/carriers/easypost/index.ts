@@ -7,7 +7,7 @@ import {
   type SubmittedShipment,
 } from '../kit/index.ts'
 import { refundRequest, refundState } from './cancel.ts'
-import { labelAddress, labelRequest } from './label.ts'
+import { labelPlace, labelRequest } from './label.ts'
 import { buyPickupRequest, cancelPickupRequest, createPickupRequest, pickupAnswer } from './pickup.ts'
 import { fetchLabel, sendToEasyPost } from './proxy.ts'
 import { lookUpRequest } from './reconcile.ts'
@@ -53,9 +53,9 @@ export function createEasyPostConnector(): Connector {
     },
 
     async label(call, shipment) {
-      const address = labelAddress(await sendToEasyPost(call, labelRequest(idOf(shipment))))
-      if (!address) throw new CarrierError('malformed_answer', 'EasyPost has no label for this shipment.')
-      return [await fetchLabel(call, address)]
+      const place = labelPlace(await sendToEasyPost(call, labelRequest(idOf(shipment))))
+      if (!place) throw new CarrierError('malformed_answer', 'EasyPost has no label for this shipment.')
+      return ['image' in place ? place.image : await fetchLabel(call, place)]
     },
 
     async track(call, shipments) {
