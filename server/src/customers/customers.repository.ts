@@ -4,7 +4,7 @@ import type { Tables, TenantTransaction } from '../database/index.ts'
 export type CustomerRow = Selectable<Tables['customers']>
 
 /** What can be set on a customer. */
-export type CustomerFields = Omit<CustomerRow, 'tenant_id' | 'id' | 'created_at' | 'updated_at'>
+export type CustomerFields = Omit<CustomerRow, 'tenant_id' | 'id' | 'name_key' | 'created_at' | 'updated_at'>
 
 export function insertCustomer(
   tx: TenantTransaction,

@@ -144,6 +144,7 @@ export interface CustomersTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  name_key: Generated<string | null>
 }
 
 export interface DriverAreasTable {
@@ -222,6 +223,7 @@ export interface PickupsTable {
   created_at: Date
   updated_at: Date
   cancelled_at: Date | null
+  company_key: Generated<string | null>
 }
 
 export interface RateCardsTable {
@@ -338,6 +340,9 @@ export interface ShipmentsTable {
   created_at: Date
   updated_at: Date
   cancelled_at: Date | null
+  reference_key: Generated<string | null>
+  recipient_company_key: Generated<string | null>
+  recipient_name_key: Generated<string | null>
 }
 
 export interface StaffTable {
@@ -350,6 +355,45 @@ export interface StaffTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  name: string | null
+  totp_secret: Uint8Array | null
+  totp_key_id: string | null
+  totp_enabled_at: Date | null
+  totp_last_step: number | null
+  last_sign_in_at: Date | null
+}
+
+export interface StaffActionsTable {
+  tenant_id: number
+  id: GeneratedAlways<number>
+  at: Date
+  staff_id: number | null
+  email: string
+  action: string
+  subject: string | null
+  ip: string
+  method: string
+  path: string
+  status: number
+  error_code: string | null
+  request_id: string
+}
+
+export interface StaffRecoveryCodesTable {
+  staff_id: number
+  code_hash: Uint8Array
+}
+
+export interface StaffSessionsTable {
+  id: GeneratedAlways<number>
+  key_hash: Uint8Array
+  staff_id: number
+  stage: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ip: string
+  user_agent: string | null
 }
 
 export interface SurchargesTable {
@@ -440,6 +484,9 @@ export interface Tables {
   shipment_pieces: ShipmentPiecesTable
   shipments: ShipmentsTable
   staff: StaffTable
+  staff_actions: StaffActionsTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_sessions: StaffSessionsTable
   surcharges: SurchargesTable
   tenants: TenantsTable
   zone_rules: ZoneRulesTable

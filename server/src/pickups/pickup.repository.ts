@@ -5,7 +5,7 @@ export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', '
 export type PickupStatus = (typeof pickupStatuses)[number]
 
 export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
-export type NewPickup = Omit<PickupRow, 'id' | 'tenant_id' | 'cancelled_at'>
+export type NewPickup = Omit<PickupRow, 'id' | 'tenant_id' | 'cancelled_at' | 'company_key'>
 
 /** A pickup with what is shown of its driver and its shipment. */
 export interface PickupDetails extends PickupRow {

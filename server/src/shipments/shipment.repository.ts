@@ -6,8 +6,11 @@ export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { st
 export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
 export type EventRow = Selectable<Tables['shipment_events']>
 
+/** What searches compare with; the database makes it of the columns beside it. */
+type SearchKey = 'reference_key' | 'recipient_company_key' | 'recipient_name_key'
+
 /** A shipment's columns without those that the database or the tenant fills in. */
-export type NewShipment = Omit<ShipmentRow, 'id' | 'tenant_id' | 'charges' | 'cancelled_at'> & {
+export type NewShipment = Omit<ShipmentRow, 'id' | 'tenant_id' | 'charges' | 'cancelled_at' | SearchKey> & {
   charges: object | null
 }
 
