@@ -64,6 +64,7 @@ export async function openDatabase(
 
 /** A migrated engine whose sessions work as the application role, as a database. */
 export function databaseOn(engine: Engine): Database {
+  let closing: Promise<void> | undefined
   return {
     kind: engine.kind,
     read: (tenantId, work) =>
@@ -71,7 +72,10 @@ export function databaseOn(engine: Engine): Database {
     write: (tenantId, work) => engine.withSession(session => inTenant(session, tenantId, 'begin', work)),
     global: work => engine.withSession(session => work(queriesOn(session))),
     ping: () => engine.withSession(session => session.script('select 1')),
-    close: () => engine.close(),
+    close() {
+      closing ??= engine.close()
+      return closing
+    },
   }
 }
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recentActivity } from '../../src/audit/index.ts'
+import { movingClock } from '../support/moving-clock.ts'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ clock: movingClock() })
+})
+afterAll(() => service?.stop())
+
+const activity = () => service.waybill.database.read(1, tx => recentActivity(tx, null))
+
+test('a write is on record as soon as it is committed, a read when its batch is written', async () => {
+  const created = await service.call('POST', '/v1/shipments', shipmentBody())
+  const { awb } = created.body.data
+  expect((await activity())[0]).toMatchObject({
+    action: 'shipments.create',
+    username: 'erp',
+    method: 'POST',
+    path: '/v1/shipments',
+    status: 201,
+    error_code: null,
+    awb,
+    ip: '127.0.0.1',
+    request_id: created.headers['x-request-id'],
+  })
+
+  await service.call('GET', `/v1/shipments/${awb}/track`)
+  await service.waybill.trail.flush()
+  expect((await activity())[0]).toMatchObject({
+    action: 'shipments.track',
+    path: `/v1/shipments/${awb}/track`,
+  })
+})
+
+test('a refused call is on record with its code, also one without a valid token', async () => {
+  await service.call('POST', '/v1/shipments', { package: { weight: 0 } })
+  await service.call('GET', '/v1/auth/me', undefined, { authorization: `Bearer ${'0'.repeat(64)}` })
+  await service.waybill.trail.flush()
+  const [anonymous, refused] = await activity()
+  expect(anonymous).toMatchObject({
+    action: 'auth.me',
+    status: 401,
+    error_code: 'UNAUTHORIZED',
+    user_id: null,
+  })
+  expect(refused).toMatchObject({ action: 'shipments.create', status: 400, error_code: 'VALIDATION_ERROR' })
+})
+
+test('neither passwords nor tokens are on record', async () => {
+  const [erp] = service.example.api_users
+  const issued = await service.inject({
+    method: 'POST',
+    url: '/v1/auth/token',
+    headers: { 'x-tenant': service.example.client_id },
+    payload: { username: 'erp', password: erp?.password },
+  })
+  expect(issued.status).toBe(200)
+  await service.inject({
+    method: 'POST',
+    url: '/v1/auth/token',
+    headers: { 'x-tenant': service.example.client_id },
+    payload: { username: 'erp', password: 'guessed-wrong' },
+  })
+  await service.waybill.trail.flush()
+  const text = JSON.stringify(await activity())
+  for (const secret of [erp?.password, erp?.token, issued.body.data.token, 'guessed-wrong']) {
+    expect(text).not.toContain(secret)
+  }
+  expect(text).toContain('auth.token.create')
+})
+
+test('a token remembers when and from where it was last used', async () => {
+  await service.call('GET', '/v1/auth/me')
+  await service.waybill.trail.flush()
+  const used = await service.waybill.database.read(1, tx =>
+    tx.sql.selectFrom('api_tokens').select(['last_used_at', 'last_used_ip']).orderBy('id').executeTakeFirst(),
+  )
+  expect(used).toEqual({ last_used_at: new Date('2026-11-20T15:00:00Z'), last_used_ip: '127.0.0.1' })
+})

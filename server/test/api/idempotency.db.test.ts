@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../src/access/index.ts'
+import { claimKey } from '../../src/http/idempotency.ts'
+import { createShipment } from '../../src/shipments/index.ts'
+import { findTenant } from '../../src/tenants/index.ts'
+import { movingClock } from '../support/moving-clock.ts'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+
+const hour = 3_600_000
+const clock = movingClock()
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ clock })
+})
+afterAll(() => service?.stop())
+
+const create = (key: string, change: object = {}) =>
+  service.call('POST', '/v1/shipments', shipmentBody(change), { 'idempotency-key': key })
+
+async function shipmentsWith(reference: string): Promise<number> {
+  const { waybill } = service
+  const rows = await waybill.database.read(1, tx =>
+    tx.sql.selectFrom('shipments').select('id').where('reference', '=', reference).execute(),
+  )
+  return rows.length
+}
+
+async function erp(): Promise<Caller> {
+  const { waybill, example } = service
+  const tenant = await waybill.database.global(sql => findTenant(sql, example.client_id))
+  const me = await service.call('GET', '/v1/auth/me')
+  if (!tenant) throw new Error('The example company is gone.')
+  const { id, username, role, permissions } = me.body.data
+  return { tenant, customerId: null, apiUserId: id, tokenId: 1, username, role, permissions, rateLimit: null }
+}
+
+test('a repeat gets the first response, byte for byte, and makes nothing new', async () => {
+  const first = await create('repeat', { reference: 'repeat' })
+  expect(first.status).toBe(201)
+  expect(first.headers['idempotency-replayed']).toBeUndefined()
+  clock.advance(hour)
+  const second = await create('repeat', { reference: 'repeat' })
+  expect(second.headers['idempotency-replayed']).toBe('true')
+  expect(second.status).toBe(201)
+  expect(second.body).toEqual(first.body)
+  expect(await shipmentsWith('repeat')).toBe(1)
+})
+
+test('after 24 hours the key is free again', async () => {
+  const first = await create('daily', { reference: 'daily' })
+  clock.advance(24 * hour)
+  const second = await create('daily', { reference: 'daily' })
+  expect(second.headers['idempotency-replayed']).toBeUndefined()
+  expect(second.body.data.awb).not.toBe(first.body.data.awb)
+})
+
+test('the same key with another body is refused', async () => {
+  await create('reused')
+  const other = await create('reused', { reference: 'other' })
+  expect(other.status).toBe(422)
+  expect(other.body.error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+})
+
+test('a refusal is what a repeat gets too', async () => {
+  const bad = { package: { weight: 0 } }
+  expect((await create('refused', bad)).status).toBe(400)
+  const repeat = await create('refused', bad)
+  expect(repeat.status).toBe(400)
+  expect(repeat.headers['idempotency-replayed']).toBe('true')
+})
+
+test('of twenty requests at once with one key exactly one makes a shipment', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create('burst', { reference: 'burst' })))
+  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+  expect(await shipmentsWith('burst')).toBe(1)
+  const awbs = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.awb))
+  expect(awbs.size).toBe(1)
+})
+
+test('a process that died before it wrote anything leaves a key that can be used again', async () => {
+  const { waybill } = service
+  const request = { method: 'POST', path: '/v1/shipments', body: shipmentBody({ reference: 'died' }) }
+  await claimKey(waybill.database, clock, await erp(), 'died', request)
+  expect((await create('died', { reference: 'died' })).status).toBe(409)
+  clock.advance(3 * 60_000)
+  const later = await create('died', { reference: 'died' })
+  expect(later.status).toBe(201)
+  expect(await shipmentsWith('died')).toBe(1)
+})
+
+test('a process that died after it had committed is answered for: the shipment is not made twice', async () => {
+  const { waybill } = service
+  const caller = await erp()
+  const body = shipmentBody({ reference: 'committed' })
+  const outcome = await claimKey(waybill.database, clock, caller, 'committed', {
+    method: 'POST',
+    path: '/v1/shipments',
+    body,
+  })
+  if (outcome.kind !== 'first') throw new Error('The key was free.')
+  const shipment = await createShipment(waybill, caller, body as Parameters<typeof createShipment>[2], {
+    warn: () => {},
+    begun: async () => {},
+    finished: (tx, { row }) => outcome.claim.written(tx, { awb: row.awb }),
+  })
+  clock.advance(3 * 60_000)
+  const repeat = await create('committed', { reference: 'committed' })
+  expect(repeat.status).toBe(201)
+  expect(repeat.headers['idempotency-replayed']).toBe('true')
+  expect(repeat.body.data.awb).toBe(shipment.row.awb)
+  expect(await shipmentsWith('committed')).toBe(1)
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { embeddedEngine } from '../../src/database/embedded-engine.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { postgresEngine } from '../../src/database/postgres-engine.ts'
+import type { Engine } from '../../src/database/session.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'waybill-migrate-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A migrated database that is not open, and how to open it as its owner and as the service. */
+async function closedDatabase() {
+  if (inject('databaseSource').kind === 'embedded') {
+    const options = { url: null, dataDir: path.join(folder, 'data'), connections: 1, onIdleError: () => {} }
+    const { database, applied } = await openDatabase(options)
+    await database.close()
+    return { applied, asOwner: () => embeddedEngine(options.dataDir), options, discard: async () => {} }
+  }
+  const { url, discard } = await openTestDatabase()
+  const options = { url: url ?? '', dataDir: folder, connections: 2, onIdleError: () => {} }
+  return { applied: null, asOwner: async () => postgresEngine(options), options, discard }
+}
+
+async function ask(engine: Engine, statement: string): Promise<unknown[]> {
+  try {
+    return await engine.withSession(async session => (await session.query(statement, [])).rows)
+  } finally {
+    await engine.close()
+  }
+}
+
+test('a database is migrated once, and one that is newer than the program is refused with a sentence', async () => {
+  const { asOwner, options, discard, applied } = await closedDatabase()
+  if (applied) expect(applied[0]).toBe('0001-foundation')
+
+  const again = await openDatabase(options)
+  expect(again.applied).toEqual([])
+  await again.database.close()
+
+  await ask(
+    await asOwner(),
+    `insert into schema_migrations (name, checksum) values ('9999-of-tomorrow', 'x')`,
+  )
+  await expect(openDatabase(options)).rejects.toThrow(
+    'The database is newer than this program: it has migration 9999-of-tomorrow.',
+  )
+
+  await ask(await asOwner(), `delete from schema_migrations where name = '9999-of-tomorrow'`)
+  await ask(await asOwner(), `update schema_migrations set checksum = 'x' where name = '0001-foundation'`)
+  await expect(openDatabase(options)).rejects.toThrow('Migration 0001-foundation was changed')
+  await discard()
+})
+
+test('processes that start at once migrate one after the other', async () => {
+  if (inject('databaseSource').kind === 'embedded') {
+    // The embedded database serves one process: the second start is refused before it could migrate.
+    const dataDir = path.join(folder, 'locked')
+    const engine = await embeddedEngine(dataDir)
+    await expect(embeddedEngine(dataDir)).rejects.toThrow('Another process is using the data folder')
+    await engine.close()
+    await (await embeddedEngine(dataDir)).close()
+    return
+  }
+  const { asOwner, discard } = await closedDatabase()
+  await ask(await asOwner(), 'drop schema public cascade')
+  await ask(await asOwner(), 'create schema public')
+  const engines = await Promise.all([asOwner(), asOwner(), asOwner()])
+  const applied = await Promise.all(engines.map(engine => engine.withSession(migrate)))
+  await Promise.all(engines.map(engine => engine.close()))
+  expect(applied.filter(names => names.length > 0)).toHaveLength(1)
+  await discard()
+})

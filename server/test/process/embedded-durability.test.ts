@@ -1,0 +1,144 @@
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recentActivity } from '../../src/audit/index.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { runProgram, startServer } from '../support/program.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'waybill-process-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const body = JSON.stringify({
+  service_code: 'DOM',
+  sender: { company: 'Acme', country: 'US', zip: '10118' },
+  recipient: { company: 'Jane', country: 'US', zip: '60606' },
+  package: { weight: 2 },
+})
+
+async function exampleCompany(environment: Record<string, string>) {
+  const { out } = await runProgram(['demo', '--json'], environment)
+  const example = JSON.parse(out)
+  const user = await runProgram(
+    [
+      'api-user',
+      'create',
+      '--json',
+      '--tenant',
+      example.client_id,
+      '--username',
+      'bulk',
+      '--password',
+      'secret-1',
+    ].concat(['--permissions', 'all', '--rate-limit', '1000000']),
+    environment,
+  )
+  return {
+    'x-tenant': example.client_id as string,
+    authorization: `Bearer ${JSON.parse(user.out).token}`,
+    'content-type': 'application/json',
+  }
+}
+
+test('kill -9 in a stream of creates loses no shipment that was acknowledged, and makes none twice', async () => {
+  const environment = { DATA_DIR: folder }
+  const headers = await exampleCompany(environment)
+  const acknowledged: string[] = []
+
+  for (let round = 0; round < 3; round++) {
+    const { base, child, ended } = await startServer(environment)
+    const enough = (round + 1) * 40
+    const stream = async () => {
+      for (;;) {
+        const answer = await fetch(`${base}/v1/shipments`, { method: 'POST', headers, body })
+        const { data } = (await answer.json()) as { data: { awb: string } }
+        acknowledged.push(data.awb)
+        if (acknowledged.length >= enough) child.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled(Array.from({ length: 8 }, stream))
+    await ended
+  }
+
+  expect(new Set(acknowledged).size).toBe(acknowledged.length)
+  const { base, child, ended } = await startServer(environment)
+  for (const awb of acknowledged) {
+    const answer = await fetch(`${base}/v1/shipments/${awb}`, { headers })
+    expect(answer.status, awb).toBe(200)
+  }
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}, 120_000)
+
+test('on SIGTERM a request in flight is answered, audit rows are kept and the embedded database is closed', async () => {
+  const environment = { DATA_DIR: folder }
+  const headers = await exampleCompany(environment)
+  const { base, child, ended } = await startServer(environment)
+  expect((await fetch(`${base}/v1/services`, { headers })).status).toBe(200)
+
+  // The server answers 100 once it has the headers: from then on the request is in flight.
+  const create = request(`${base}/v1/shipments`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+  })
+  const answer = once(create, 'response') as Promise<[IncomingMessage]>
+  create.flushHeaders()
+  await once(create, 'continue')
+  child.kill('SIGTERM')
+  await once(createConnectionRefused(base), 'refused')
+  create.end(body)
+
+  const [response] = await answer
+  expect(response.statusCode).toBe(201)
+  const { data } = (await json(response)) as { data: { awb: string } }
+  expect(await ended).toBe(0)
+
+  const { database } = await openDatabase({
+    url: null,
+    dataDir: folder,
+    connections: 1,
+    onIdleError: () => {},
+  })
+  const activity = await database.read(1, tx => recentActivity(tx, null))
+  await database.close()
+  expect(activity.map(({ action, awb }) => [action, awb]).sort()).toEqual([
+    ['shipments.create', data.awb],
+    ['services.list', null],
+  ])
+}, 60_000)
+
+/** Emits `refused` as soon as nobody listens there any more. */
+function createConnectionRefused(base: string): EventEmitter {
+  const outcome = new EventEmitter()
+  const { hostname, port } = new URL(base)
+  const attempt = () => {
+    const socket = connect(Number(port), hostname)
+    socket.once('connect', () => {
+      socket.destroy()
+      setImmediate(attempt)
+    })
+    socket.once('error', () => outcome.emit('refused'))
+  }
+  attempt()
+  return outcome
+}
+
+test('a second process on the same data folder gets one clear sentence', async () => {
+  const environment = { DATA_DIR: folder }
+  const first = await startServer(environment)
+  const second = await runProgram(['migrate'], environment)
+  expect(second.status).toBe(1)
+  expect(second.error.trim()).toBe(
+    `Another process is using the data folder ${folder}; the embedded database serves one process at a time.`,
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect((await runProgram(['migrate'], environment)).status).toBe(0)
+}, 60_000)

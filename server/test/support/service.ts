@@ -1,0 +1,80 @@
+import type { InjectOptions } from 'fastify'
+import pino from 'pino'
+import { createApp, openWaybill, type Waybill } from '../../src/compose.ts'
+import { readConfig } from '../../src/config.ts'
+import { createExampleCompany, type ExampleCompany } from '../../src/example/index.ts'
+import type { Clock } from '../../src/shared/clock.ts'
+import { openTestDatabase } from './database.ts'
+import { requireDeclared } from './declared.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is said by the test
+  body: any
+}
+
+export interface TestService {
+  waybill: Waybill
+  example: ExampleCompany
+  /** A call of /v1, as the tenant-wide user `erp` unless headers say otherwise; its answer must be declared. */
+  call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, headers?: object): Promise<Answer>
+  inject(options: InjectOptions): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** The whole service on a database of the test file's own, with the example company, without a port. */
+export async function startTestService(
+  options: { clock?: Clock; environment?: Record<string, string> } = {},
+): Promise<TestService> {
+  const { database, discard } = await openTestDatabase()
+  const config = readConfig({
+    ENCRYPTION_KEY: '00'.repeat(32),
+    RATE_LIMIT_ADDRESS: '100000',
+    ...options.environment,
+  })
+  const overrides = { database, ...(options.clock ? { clock: options.clock } : {}) }
+  const waybill = await openWaybill(config, pino({ level: 'silent' }), overrides)
+  const example = await createExampleCompany(waybill)
+  const app = await createApp(waybill)
+  const token = example.api_users[0]?.token
+
+  const inject = async (request: InjectOptions): Promise<Answer> => {
+    const response = await app.inject(request)
+    const text = response.body
+    const body =
+      text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text
+    return { status: response.statusCode, headers: response.headers as Record<string, string>, body }
+  }
+  return {
+    waybill,
+    example,
+    inject,
+    async call(method, url, body, headers = {}) {
+      const answer = await inject({
+        method,
+        url,
+        headers: { 'x-tenant': example.client_id, authorization: `Bearer ${token}`, ...headers },
+        ...(body ? { payload: body } : {}),
+      })
+      requireDeclared(method, url, answer)
+      return answer
+    },
+    async stop() {
+      await app.close()
+      await waybill.close()
+      await discard()
+    },
+  }
+}
+
+/** A domestic shipment that has a price, with what the test changes of it. */
+export function shipmentBody(change: object = {}): object {
+  return {
+    service_code: 'DOM',
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', city: 'Chicago', zip: '60606', country: 'US' },
+    package: { weight: 5.5 },
+    ...change,
+  }
+}
