@@ -62,6 +62,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     keyring,
     shipments: shipmentDoor(clock),
+    labels: printer,
     alarm: { set: () => {} },
     log,
   })

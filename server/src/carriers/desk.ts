@@ -22,6 +22,7 @@ import {
   createCircuits,
   type DeskContext,
   findLabel,
+  type LabelWrapper,
   type LedgerEntry,
   type OpenedSubmission,
   openSubmission,
@@ -79,6 +80,8 @@ export interface CarrierDeskOptions {
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
   shipments: ShipmentDoor
+  /** Turns a carrier's pictures into a PDF. */
+  labels: LabelWrapper
   /** Wakes whoever calls `attend`. */
   alarm: Alarm
   log: Logger
@@ -96,6 +99,7 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
     keyring: options.keyring,
     shipments: options.shipments,
     alarm: options.alarm,
+    labels: options.labels,
     log: options.log,
     circuits: createCircuits({ clock: options.clock, ...options.circuit }),
     waits: options.waits ?? usualWaits,

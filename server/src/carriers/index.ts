@@ -35,6 +35,7 @@ export type {
   Alarm,
   CancellationDecision,
   CarrierRecord,
+  LabelWrapper,
   LedgerEntry,
   NamedCarrierEvent,
   OpenedSubmission,

@@ -9,10 +9,10 @@ export interface LabelPrinter {
   /** The internal label as a PDF of one page for each piece. The same content gives the same bytes. */
   print(content: LabelContent): Promise<Uint8Array>
   /**
-   * A carrier's label as a PDF of its true size: by the density the file states, else by `dpi`, else 203.
-   * Throws CARRIER_ERROR for what is no such picture.
+   * A carrier's label as a PDF of its true size, a page for each picture: by the density the file states, else
+   * by `dpi`, else 203. Throws CARRIER_ERROR for what is no such picture.
    */
-  wrap(image: LabelImage): Promise<Uint8Array>
+  wrap(image: LabelImage, ...others: LabelImage[]): Promise<Uint8Array>
   /** Finishes the labels that were asked for and ends the threads. */
   close(): Promise<void>
 }
@@ -67,8 +67,8 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     async print(content) {
       return pdfOf(await run({ kind: 'print', content }))
     },
-    async wrap(image) {
-      return pdfOf(await run({ kind: 'wrap', image }))
+    async wrap(...images) {
+      return pdfOf(await run({ kind: 'wrap', images }))
     },
     async close() {
       closed = true

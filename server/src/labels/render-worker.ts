@@ -2,13 +2,13 @@ import { move } from 'piscina'
 import { UnreadableImage } from './images/raster.ts'
 import type { LabelContent } from './label-content.ts'
 import { createLogoReader } from './logo.ts'
-import { type LabelImage, renderImage, renderLabel } from './render.ts'
+import { type LabelImage, renderImages, renderLabel } from './render.ts'
 import { createFontLibrary } from './type/font-library.ts'
 import { createHelvetica } from './type/helvetica.ts'
 import { createTypesetter } from './type/typesetter.ts'
 
 /** What a thread of the label printer is asked for. */
-export type LabelJob = { kind: 'print'; content: LabelContent } | { kind: 'wrap'; image: LabelImage }
+export type LabelJob = { kind: 'print'; content: LabelContent } | { kind: 'wrap'; images: LabelImage[] }
 
 /** The PDF; or a refusal, as a sentence, because errors lose their class between threads. */
 export type LabelOutcome = Uint8Array | { unreadable: string }
@@ -21,7 +21,7 @@ export default async function run(job: LabelJob): Promise<unknown> {
   try {
     const pdf = await (job.kind === 'print'
       ? renderLabel(job.content, typesetter, readLogo)
-      : renderImage(job.image))
+      : renderImages(job.images))
     // Handed over, not copied; the pool unpacks it to the same bytes on the other side.
     return move(pdf)
   } catch (error) {

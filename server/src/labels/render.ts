@@ -47,18 +47,20 @@ const coarsestDpi = 120
 /** PDF allows a page of 200 inches at most. */
 const longestSide = 200 * pointsPerInch
 
-/** A carrier's label as a PDF of one page of its true size. Throws `UnreadableImage`. */
-export async function renderImage(image: LabelImage): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = readImage(image.format, image.bytes)
-  const { x, y } = densityOf(picture.density, image.dpi)
-  const width = (picture.width / x) * pointsPerInch
-  const height = (picture.height / y) * pointsPerInch
-  if (Math.max(width, height) > longestSide)
-    throw new UnreadableImage('The image is larger than a page can be.')
+/** A carrier's label as a PDF, each picture a page of its true size. Throws `UnreadableImage`. */
+export async function renderImages(images: readonly LabelImage[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = createPdf('Shipping label', new Date(0))
-  document.addPage({ size: [width, height], margin: 0 })
-  document.page.xobjects.Label = addPicture(document, picture)
-  document.addContent(placePicture('Label', { x: 0, y: 0, width, height }))
+  for (const image of images) {
+    const picture = readImage(image.format, image.bytes)
+    const { x, y } = densityOf(picture.density, image.dpi)
+    const width = (picture.width / x) * pointsPerInch
+    const height = (picture.height / y) * pointsPerInch
+    if (Math.max(width, height) > longestSide)
+      throw new UnreadableImage('The image is larger than a page can be.')
+    document.addPage({ size: [width, height], margin: 0 })
+    document.page.xobjects.Label = addPicture(document, picture)
+    document.addContent(placePicture('Label', { x: 0, y: 0, width, height }))
+  }
   return finishPdf(document)
 }
 

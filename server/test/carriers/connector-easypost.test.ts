@@ -345,6 +345,12 @@ describe('EasyPost', () => {
       expect(stub.seen.at(-1)?.headers).not.toHaveProperty('authorization')
     })
 
+    test('is taken from the answer where it is enclosed', async () => {
+      const label_file = Buffer.from(plainPng(4, 6)).toString('base64')
+      otherwise(/\/label\?/, { json: { ...bought, postage_label: { label_file, label_resolution: 300 } } })
+      expect(await connector.label(call(), known)).toMatchObject([{ format: 'png', pixelsPerInch: 300 }])
+    })
+
     test.each([
       'http://169.254.169.254/latest',
       'https://example.com/label.pdf',

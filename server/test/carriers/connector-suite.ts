@@ -21,7 +21,7 @@ import {
   type SeenRequest,
   type StubHandler,
 } from './stub.ts'
-import { aShipment, handClock } from './support.ts'
+import { aShipment, handClock, wrapper } from './support.ts'
 
 /** What the suite needs to know of a connector. */
 export interface Subject {
@@ -164,7 +164,7 @@ export function describeConnector(subject: Subject): void {
       expect(answer.trackingNumber).not.toBe('')
       const images =
         connector.capabilities.label === 'with_shipment' ? answer.label : await connector.label(make(), known)
-      expect(Buffer.from(await labelDocument(images)).toString('latin1')).toMatch(/^%PDF-/)
+      expect(Buffer.from(await labelDocument(wrapper, images)).toString('latin1')).toMatch(/^%PDF-/)
     })
 
     test('finds a shipment again whose answer was lost', async () => {

@@ -8,6 +8,7 @@ import {
   createCarrierAccounts,
   createCarrierDesk,
   createConnectors,
+  type LabelWrapper,
   type NamedCarrierEvent,
   type ShipmentDoor,
 } from '../../src/carriers/index.ts'
@@ -30,6 +31,12 @@ export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
       current += milliseconds
     },
   }
+}
+
+/** Stands in for the printer of labels, which has its own tests: pages told by their formats. */
+export const wrapper: LabelWrapper = {
+  wrap: async (...pictures) =>
+    Buffer.from(`%PDF-1.4 ${pictures.map(({ format, dpi }) => `${format}@${dpi ?? '-'}`).join(' ')}`),
 }
 
 /** A shipment as carriers are told about it; what a test is not about is filled in. */
@@ -138,6 +145,7 @@ export async function aWorld(
     connectors,
     keyring,
     shipments: shipmentDoor(),
+    labels: wrapper,
     alarm: { set: (tenant, at) => alarms.push({ tenantId: tenant, at }) },
     log: pino({ level: 'silent' }),
     chance: () => 0.5,

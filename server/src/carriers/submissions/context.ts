@@ -34,6 +34,17 @@ export interface Alarm {
   set(tenantId: number, at: Date): void
 }
 
+/** Makes a PDF of pictures, each a page of its true size: by what the file states, else by `dpi`. */
+export interface LabelWrapper {
+  wrap(picture: LabelPicture, ...others: LabelPicture[]): Promise<Uint8Array>
+}
+
+export interface LabelPicture {
+  format: 'png' | 'gif'
+  bytes: Uint8Array
+  dpi?: number
+}
+
 /** What everything about submissions works with. */
 export interface DeskContext {
   database: Database
@@ -46,6 +57,7 @@ export interface DeskContext {
   chance(): number
   shipments: ShipmentDoor
   alarm: Alarm
+  labels: LabelWrapper
   log: Logger
 }
 

@@ -6,7 +6,7 @@ export {
   recordCancellation,
 } from './cancel-submission.ts'
 export { type Circuits, createCircuits } from './circuit.ts'
-export type { Alarm, DeskContext, NamedCarrierEvent, ShipmentDoor } from './context.ts'
+export type { Alarm, DeskContext, LabelWrapper, NamedCarrierEvent, ShipmentDoor } from './context.ts'
 export { carrierLedger, carrierRecords, type LedgerEntry } from './records.ts'
 export { resubmit } from './resubmit.ts'
 export { type CarrierRecord, type SubmissionStatus, submissionStatuses } from './submission.ts'

@@ -168,7 +168,7 @@ export function fetchLabel(
 ): Promise<CalledCarrier<Uint8Array>> {
   const options = { operation: 'label', account: opened.account, requestId: opened.requestId }
   return callCarrier(context, options, async (connector: Connector, call: CarrierCall) =>
-    labelDocument(await connector.label(call, shipment)),
+    labelDocument(context.labels, await connector.label(call, shipment)),
   )
 }
 
@@ -179,7 +179,7 @@ async function wrapped(
   images: ShipAnswer['label'],
 ): Promise<Uint8Array | null> {
   try {
-    return await labelDocument(images)
+    return await labelDocument(context.labels, images)
   } catch (thrown) {
     const message = errorLine(asCarrierError(thrown))
     context.log.warn(
