@@ -4,12 +4,19 @@ import { createLog } from '../log.ts'
 import { Problem } from '../shared/problem.ts'
 import { adminCreateCommand } from './admin-create.ts'
 import { apiUserCreateCommand } from './api-user-create.ts'
+import { cardExportCommand } from './card-export.ts'
+import { cardImportCommand } from './card-import.ts'
+import { cardPublishCommand } from './card-publish.ts'
 import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
 import { customerCreateCommand } from './customer-create.ts'
 import { demoCommand } from './demo.ts'
 import { migrateCommand } from './migrate.ts'
 import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
+import { tariffExportCommand } from './tariff-export.ts'
+import { tariffImportCommand } from './tariff-import.ts'
+import { tariffQuoteCommand } from './tariff-quote.ts'
+import { tariffReplayCommand } from './tariff-replay.ts'
 import { tenantCreateCommand } from './tenant-create.ts'
 
 const commands: readonly Command[] = [
@@ -20,6 +27,13 @@ const commands: readonly Command[] = [
   customerCreateCommand,
   adminCreateCommand,
   apiUserCreateCommand,
+  tariffExportCommand,
+  tariffImportCommand,
+  tariffQuoteCommand,
+  tariffReplayCommand,
+  cardExportCommand,
+  cardImportCommand,
+  cardPublishCommand,
   openapiCommand,
 ]
 

@@ -55,7 +55,8 @@ export function canonical(document: unknown): TariffDocument {
   return tariff
 }
 
-function customersNamed(tariff: TariffDocument): number[] {
+/** Ids of the customers that the tariff speaks of. */
+export function customersNamed(tariff: TariffDocument): number[] {
   const owners = tariff.cards.flatMap(card => card.customer_id ?? [])
   return [...new Set([...owners, ...tariff.customer_pricing.map(pricing => pricing.customer_id)])]
 }

@@ -1,8 +1,10 @@
 import type { Database } from '../database/index.ts'
-import type { TariffDocument } from '../rating/index.ts'
+import { checkTariff, type TariffDocument } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { canonical, editTariff, type TariffEdit } from './edit-tariff.ts'
+import { invalidFields } from '../shared/problem.ts'
+import { canonical, customersNamed, editTariff, type TariffEdit } from './edit-tariff.ts'
 import { freezeView, loadTariff } from './tariff.repository.ts'
+import { knownCustomers } from './tariff-rows.repository.ts'
 
 /** The tenant's whole tariff as a document: importing it again changes nothing. */
 export async function exportTariff(database: Database, tenantId: number): Promise<TariffDocument> {
@@ -11,6 +13,19 @@ export async function exportTariff(database: Database, tenantId: number): Promis
     return loadTariff(tx)
   })
   return canonical(document)
+}
+
+/** A document that could be imported, checked as the import would. Throws VALIDATION_ERROR. */
+export async function checkedTariff(
+  database: Database,
+  tenantId: number,
+  document: unknown,
+): Promise<TariffDocument> {
+  const tariff = canonical(document)
+  const customers = await database.read(tenantId, tx => knownCustomers(tx, customersNamed(tariff)))
+  const { problems } = checkTariff(tariff, customers)
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  return tariff
 }
 
 /**

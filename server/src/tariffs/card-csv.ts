@@ -1,0 +1,160 @@
+import type { Bracket, Card, CardLine } from '../rating/index.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { type CsvTable, readCsv, writeCsv } from './csv.ts'
+
+/**
+ * A card's bracket table as couriers keep it in spreadsheets: a row for each upper bound, a column for each zone.
+ *
+ *     package_type,up_to,NEAR,FAR
+ *     BOX,minimum,8.00,
+ *     BOX,1,8.50,11.00
+ *     BOX,30,8.50+0.55,11.00+0.75/0.5
+ *     BOX,above,1.20/1,1.60/1 whole
+ *
+ * A cell is a flat price, `price/per` for each unit (`whole` counts units begun), or `base+price/per` for the price
+ * of the bracket before and each further unit begun, `base(included)+price/per` where the base includes something
+ * else. An empty cell is no bound for that zone. `*` stands for all package types or zones.
+ */
+export function writeCardCsv(card: Card): string {
+  const zones = [...new Set(card.lines.map(line => line.zone ?? '*'))]
+  const rows: string[][] = []
+  for (const [packageType, lines] of Map.groupBy(card.lines, line => line.package_type ?? '*')) {
+    const cells = (cell: (line: CardLine) => string) =>
+      zones.map(zone =>
+        lines
+          .filter(line => (line.zone ?? '*') === zone)
+          .map(cell)
+          .join(''),
+      )
+    if (lines.some(line => line.minimum_charge !== undefined)) {
+      rows.push([packageType, 'minimum', ...cells(line => line.minimum_charge ?? '')])
+    }
+    const bounds = new Set(lines.flatMap(line => line.brackets.flatMap(bracket => bracket.up_to ?? [])))
+    for (const bound of [...bounds].sort((a, b) => Number(a) - Number(b))) {
+      rows.push([packageType, bound, ...cells(line => cellAt(line, bound))])
+    }
+    if (lines.some(line => line.brackets.at(-1)?.up_to === undefined)) {
+      rows.push([packageType, 'above', ...cells(line => cellAt(line, undefined))])
+    }
+  }
+  return writeCsv([['package_type', 'up_to', ...zones], ...rows])
+}
+
+function cellAt(line: CardLine, bound: string | undefined): string {
+  const bracket = line.brackets.find(({ up_to }) => up_to === bound)
+  if (!bracket) return ''
+  switch (bracket.type) {
+    case 'flat':
+      return bracket.price
+    case 'per_unit':
+      return `${bracket.price}/${bracket.per ?? '1'}${bracket.whole_units ? ' whole' : ''}`
+    case 'base_plus': {
+      const included = bracket.included === undefined ? '' : `(${bracket.included})`
+      const per = bracket.per === undefined ? '' : `/${bracket.per}`
+      return `${bracket.base}${included}+${bracket.price}${per}`
+    }
+  }
+}
+
+/** Names a spreadsheet may give to the column of bounds. */
+const boundColumns = new Set(['up_to', 'up to', 'weight', 'kg', 'lb', 'km', 'distance', 'pieces'])
+
+/**
+ * The lines of a card from its bracket table. A table without a column `package_type` is for all of them. Throws
+ * VALIDATION_ERROR with every fault by row and column ("row 3, column FAR"); whether brackets fit together is
+ * checked when the card is saved.
+ */
+export function readCardCsv(text: string): CardLine[] {
+  const { rows, decimalComma } = readCsv(text)
+  const [header = [], ...body] = rows
+  const problems: FieldProblems = {}
+  const columns = readHeader(header, problems)
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+
+  const lines = new Map<string, CardLine>()
+  const lineOf = (packageType: string, zone: string): CardLine => {
+    const key = `${packageType}|${zone}`
+    const known = lines.get(key)
+    if (known) return known
+    const line: CardLine = {
+      ...(packageType === '*' ? {} : { package_type: packageType }),
+      ...(zone === '*' ? {} : { zone }),
+      brackets: [],
+    }
+    lines.set(key, line)
+    return line
+  }
+  for (const [index, row] of body.entries()) {
+    const packageType = columns.hasPackageType ? row[0] || '*' : '*'
+    const bound = number(row[columns.bound] ?? '', decimalComma)
+    for (const [offset, zone] of columns.zones.entries()) {
+      const cell = row[columns.bound + 1 + offset] ?? ''
+      if (cell === '') continue
+      const fault = readCell(lineOf(packageType, zone), bound, number(cell, decimalComma))
+      if (fault) problems[`row ${index + 2}, column ${zone}`] = fault
+    }
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  return [...lines.values()]
+}
+
+function readHeader(header: CsvTable['rows'][number], problems: FieldProblems) {
+  const hasPackageType = header[0]?.toLowerCase() === 'package_type'
+  const bound = hasPackageType ? 1 : 0
+  const zones = header.slice(bound + 1)
+  if (!boundColumns.has(header[bound]?.toLowerCase() ?? '')) {
+    problems['row 1'] = `Column ${bound + 1} must be headed "up_to".`
+  } else if (zones.length === 0 || zones.includes('')) {
+    problems['row 1'] = 'Each column after the bounds must be headed by its zone, or * for all.'
+  } else if (new Set(zones).size < zones.length) problems['row 1'] = 'A zone has two columns.'
+  return { hasPackageType, bound, zones }
+}
+
+function number(cell: string, decimalComma: boolean): string {
+  return decimalComma ? cell.replaceAll(',', '.') : cell
+}
+
+const amount = '\\d+(?:\\.\\d+)?'
+const cellForms = {
+  flat: new RegExp(`^(${amount})$`),
+  per_unit: new RegExp(`^(${amount}) ?/ ?(${amount})( whole)?$`),
+  base_plus: new RegExp(`^(${amount})(?:\\((${amount})\\))? ?\\+ ?(${amount})(?: ?/ ?(${amount}))?$`),
+}
+
+/** Adds what the cell says to the line; returns what is wrong with it. */
+function readCell(line: CardLine, bound: string, cell: string): string | null {
+  if (bound.toLowerCase() === 'minimum') {
+    if (!cellForms.flat.test(cell)) return 'A minimum charge is one amount.'
+    line.minimum_charge = cell
+    return null
+  }
+  const open = bound === '' || bound.toLowerCase() === 'above'
+  if (!open && !cellForms.flat.test(bound)) return `"${bound}" is no upper bound.`
+  const bracket = bracketOf(cell)
+  if (!bracket) return `"${cell}" is neither a price, a price/unit nor a base+price/unit.`
+  line.brackets.push({ ...(open ? {} : { up_to: bound }), ...bracket })
+  return null
+}
+
+function bracketOf(cell: string): Bracket | null {
+  const [, flat] = cellForms.flat.exec(cell) ?? []
+  if (flat) return { type: 'flat', price: flat }
+  const [, price, per, whole] = cellForms.per_unit.exec(cell) ?? []
+  if (price && per) {
+    return {
+      type: 'per_unit',
+      price,
+      ...(per === '1' ? {} : { per }),
+      ...(whole ? { whole_units: true } : {}),
+    }
+  }
+  const [, base, included, further, unit] = cellForms.base_plus.exec(cell) ?? []
+  if (!base || !further) return null
+  return {
+    type: 'base_plus',
+    base,
+    ...(included === undefined ? {} : { included }),
+    price: further,
+    ...(unit === undefined ? {} : { per: unit }),
+  }
+}
