@@ -16,10 +16,12 @@ import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
+import { createTenantRounds } from './jobs/tenant-rounds.ts'
 import { createLabelPrinter } from './labels/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, shipmentDoor } from './shipments/index.ts'
 import { createCurrentTariffs } from './tariffs/index.ts'
+import { listTenants } from './tenants/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
 export interface Waybill extends Services {
@@ -29,6 +31,8 @@ export interface Waybill extends Services {
   readonly limiter: RateLimiter
   readonly trail: AuditTrail
   readonly carrierAccounts: CarrierAccounts
+  /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers. */
+  startBackground(): void
   /** Finishes what is under way and lets go of everything. */
   close(): Promise<void>
 }
@@ -63,7 +67,12 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     keyring,
     shipments: shipmentDoor(clock),
     labels: printer,
-    alarm: { set: () => {} },
+    alarm: { set: (tenantId, at) => rounds.set(tenantId, at) },
+    log,
+  })
+  const rounds = createTenantRounds({
+    attend: desk.attend,
+    tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     log,
   })
 
@@ -81,7 +90,9 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     tariffs: createCurrentTariffs({ database }),
     awbs: createAwbAllocator(database),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
+    startBackground: rounds.start,
     async close() {
+      await rounds.close()
       await trail.close()
       await Promise.all([printer.close(), limiter.close(), failures.close()])
       await database.close()

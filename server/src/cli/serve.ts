@@ -19,6 +19,7 @@ export const serveCommand: Command = {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
+      waybill.startBackground()
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
       log.info('stopping')
@@ -60,7 +61,11 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
       '',
       `  Client ID  ${example.client_id}`,
       `  Token      ${user?.token}`,
-      `  Admin      ${example.admin.email}, password ${example.admin.password}`,
+      `  Admin      ${base}/admin as ${example.admin.email}, password ${example.admin.password}`,
+      '',
+      'For the examples of the README:',
+      '',
+      `  export WAYBILL=${base} CLIENT_ID=${example.client_id} TOKEN=${user?.token}`,
       '',
       'Create a shipment:',
       '',

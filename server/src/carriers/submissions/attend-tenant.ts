@@ -20,9 +20,13 @@ export async function attendTenant(
   tenantId: number,
   signal: AbortSignal,
 ): Promise<Date | null> {
-  await attendUnfinished(context, tenantId, signal)
-  await attendTracking(context, tenantId, signal)
-  return context.database.read(tenantId, tx => nextDue(tx))
+  // Most tenants have nothing to do at most times: they cost one query.
+  const next = await context.database.read(tenantId, nextDue)
+  if (next === null || next > context.clock.now()) return next
+  const ending = { ...context, ending: signal }
+  await attendUnfinished(ending, tenantId, signal)
+  await attendTracking(ending, tenantId, signal)
+  return context.database.read(tenantId, nextDue)
 }
 
 async function attendUnfinished(context: DeskContext, tenantId: number, signal: AbortSignal): Promise<void> {

@@ -73,7 +73,8 @@ async function answerOf<T>(
     const connector = connectorFor(context, options.account)
     if (options.account === undefined) throw new TypeError('connectorFor refuses a missing account.')
     const account = openAccount(options.account, context.keyring)
-    const signal = AbortSignal.timeout(account.timeLimitMs)
+    const limit = AbortSignal.timeout(account.timeLimitMs)
+    const signal = context.ending ? AbortSignal.any([limit, context.ending]) : limit
     const call: CarrierCall = {
       account,
       http: createCarrierHttp({

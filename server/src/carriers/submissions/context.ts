@@ -58,6 +58,8 @@ export interface DeskContext {
   shipments: ShipmentDoor
   alarm: Alarm
   labels: LabelWrapper
+  /** Breaks calls off when the work they belong to has to end. */
+  ending?: AbortSignal
   log: Logger
 }
 
