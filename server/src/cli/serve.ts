@@ -45,8 +45,8 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
   const { config, print } = context
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  print(`Waybill answers at ${base}/v1, documents at ${base}/docs`)
-  if (!example) return
+  const addresses = `Waybill answers at ${base}/v1, documents at ${base}/docs`
+  if (!example) return print(addresses)
   const [user] = example.api_users
   const shipment = {
     service_code: 'DOM',
@@ -56,6 +56,7 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
   }
   print(
     [
+      addresses,
       '',
       'The database was empty, so here is an example company. What is secret is shown this once.',
       '',
