@@ -46,7 +46,10 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const addresses = `Waybill answers at ${base}/v1, documents at ${base}/docs`
-  if (!example) return print(addresses)
+  if (!example) {
+    print(addresses)
+    return
+  }
   const [user] = example.api_users
   const shipment = {
     service_code: 'DOM',
