@@ -8,6 +8,7 @@ import { decimalFormat, TariffDocument } from './tariff-document.ts'
 interface Shape {
   type?: string
   const?: unknown
+  default?: unknown
   enum?: readonly unknown[]
   anyOf?: readonly Shape[]
   properties?: Record<string, Shape>
@@ -84,6 +85,7 @@ function readObject(shape: Shape, value: unknown, path: string, problems: FieldP
       const value = readShape(property, own, join(path, name), problems)
       if (required || !isEmpty(value)) read[name] = value
     } else if (required) problems[join(path, name)] = 'Is required.'
+    else if (property.default !== undefined) read[name] = property.default
   }
   return read
 }

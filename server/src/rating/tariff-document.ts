@@ -109,7 +109,7 @@ export const Service = Type.Object(
     name: text('Name of the service.'),
     service_type: literals(serviceTypes, 'What the service is for.'),
     charge_type: literals(chargeTypes, 'What brackets of its rate cards are measured in.'),
-    active: maybe(Type.Boolean({ description: 'Offered to customers; true unless said otherwise.' })),
+    active: maybe(Type.Boolean({ default: true, description: 'Offered to customers.' })),
     zone_set: maybe(code('Zone set that prices depend on; none for prices that are the same everywhere.')),
     package_types: Type.Array(code('Package type.'), {
       description: 'Package types offered; a shipment that names none takes the first that has a price.',

@@ -85,8 +85,12 @@ export function readCardCsv(text: string): CardLine[] {
     return line
   }
   for (const [index, row] of body.entries()) {
+    if (!row.some(Boolean)) continue
     const packageType = columns.hasPackageType ? row[0] || '*' : '*'
     const bound = number(row[columns.bound] ?? '', decimalComma)
+    if (row.slice(header.length).some(Boolean)) {
+      problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
+    }
     for (const [offset, zone] of columns.zones.entries()) {
       const cell = row[columns.bound + 1 + offset] ?? ''
       if (cell === '') continue

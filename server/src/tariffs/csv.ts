@@ -13,7 +13,7 @@ export interface CsvTable {
   readonly decimalComma: boolean
 }
 
-/** Reads comma-, semicolon- or tab-separated values; fields are trimmed, empty rows left out. */
+/** Reads comma-, semicolon- or tab-separated values; fields are trimmed. */
 export function readCsv(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, '')
   const [header = ''] = content.split(/\r?\n/, 1)
@@ -41,5 +41,5 @@ export function readCsv(text: string): CsvTable {
     } else if (character !== '\r') field += character
   }
   endField()
-  return { rows: rows.filter(row => row.some(Boolean)), decimalComma: separator !== ',' }
+  return { rows, decimalComma: separator !== ',' }
 }

@@ -47,7 +47,7 @@ describe('reading a tariff document', () => {
         })
       }),
     )
-    expect(read).toEqual(tariff({ rules: [{ zone: 'A' }] }))
+    expect(read).toEqual(tariff({ rules: [{ zone: 'A' }], service: { active: true } }))
   })
 
   test('reports every fault by its path at once', () => {
