@@ -8,6 +8,9 @@ const quietZone = { code128: 10, qr: 4 }
 /** Dots of the widest module: 0.6 mm and 1.2 mm; more adds nothing that a scanner could use. */
 const widestModule = { code128: 5, qr: 10 }
 
+/** What Code 128 holds, and no more of it than fits a label at two dots a module. */
+const encodable = /^[!-~]{1,28}$/
+
 /** An AWB as both codes, yet without size or place. */
 export interface Symbols {
   /** Widths in modules of bar, space, bar … */
@@ -16,6 +19,7 @@ export interface Symbols {
 }
 
 export function encodeSymbols(text: string): Symbols {
+  if (!encodable.test(text)) throw new Error(`No barcode can be made of "${text}".`)
   const [linear] = bwip.raw('code128', text)
   const [matrix] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!linear || !('sbs' in linear) || !matrix || !('pixs' in matrix)) {

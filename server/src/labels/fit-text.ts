@@ -214,7 +214,7 @@ function place(wrapped: readonly Wrapped[], scale: number, options: FitOptions):
     for (const text of lines) {
       const line = block.set(text)
       const nominal = block.paragraph.size * scale
-      const size = Math.min(nominal, largestSize(line, nominal, block.reach, box.width))
+      const size = largestSize(line, nominal, block.reach, box.width)
       const slackX = box.width - (line.width * size) / 1000
       const baseline = y + nominal * block.reach.above
       placed.push({ paragraph, line, size, x: box.x + slackX * shift, baseline })
@@ -229,9 +229,8 @@ function place(wrapped: readonly Wrapped[], scale: number, options: FitOptions):
  * are a hair wider side by side than their segments were, or that changed their form where a word was broken.
  */
 function largestSize(line: SetLine, nominal: number, reach: Reach, width: number): number {
-  return Math.min(
-    (width / line.width) * 1000,
-    ((nominal * reach.above) / line.above) * 1000,
-    ((nominal * reach.below) / line.below) * 1000,
-  )
+  const tooWide = (line.width * nominal) / (width * 1000)
+  const tooHigh = line.above / (reach.above * 1000)
+  const tooDeep = line.below / (reach.below * 1000)
+  return nominal / Math.max(1, tooWide, tooHigh, tooDeep)
 }

@@ -18,10 +18,12 @@ export interface LabelPrinter {
 }
 
 export interface LabelPrinterOptions {
-  /** How many labels are drawn at once; each thread keeps its fonts, some tens of megabytes. Default 1. */
+  /** How many labels are drawn at once; each thread keeps the fonts it met, 90 MB at most. Default 1. */
   threads?: number
   /** How many may wait; beyond, a label is refused with SERVICE_UNAVAILABLE. Default 500. */
   queue?: number
+  /** Told when a thread dies while it draws nothing. The next label starts another. */
+  onThreadLost?: (error: unknown) => void
 }
 
 /** Longer than any label takes: what has not ended by then never will. */
@@ -33,18 +35,23 @@ const retryAfter = 2
 
 /** The threads start with the first label. */
 export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrinter {
-  const { threads = 1, queue = 500 } = options
+  const { threads = 1, queue = 500, onThreadLost = () => {} } = options
   let pool: Piscina<LabelJob, LabelOutcome> | null = null
   let closed = false
   const underway = new Set<Promise<unknown>>()
 
   function start(): Piscina<LabelJob, LabelOutcome> {
-    return new Piscina<LabelJob, LabelOutcome>({
+    const started = new Piscina<LabelJob, LabelOutcome>({
       filename: new URL('./render-worker.ts', import.meta.url).href,
       minThreads: threads,
       maxThreads: threads,
       resourceLimits: memory,
     })
+    started.on('error', error => {
+      if (pool === started) pool = null
+      onThreadLost(error)
+    })
+    return started
   }
 
   async function run(job: LabelJob): Promise<LabelOutcome> {
@@ -54,10 +61,14 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     if (pool.queueSize >= queue) {
       throw new Problem('SERVICE_UNAVAILABLE', 'Too many labels are waiting to be printed.', { retryAfter })
     }
-    const task = pool.run(job, { signal: AbortSignal.timeout(timeLimit) })
+    const signal = AbortSignal.timeout(timeLimit)
+    const task = pool.run(job, { signal })
     underway.add(task)
     try {
       return await task
+    } catch (cause) {
+      if (signal.aborted) throw new Error(`A label was not drawn within ${timeLimit} ms.`, { cause })
+      throw cause
     } finally {
       underway.delete(task)
     }

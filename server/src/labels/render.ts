@@ -24,6 +24,7 @@ export async function renderLabel(
   readLogo: LogoReader,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const logo = content.tenant.logo && readLogo(content.tenant.logo)
+  if (content.pieces.length === 0) throw new Error('A label has a page for each piece, and there is none.')
   const symbols = encodeSymbols(content.awb)
   const document = createPdf(content.awb, creationDate(content.date))
   const painter = createPainter(document)

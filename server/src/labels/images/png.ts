@@ -22,6 +22,7 @@ function checkHeaderAndLength(bytes: Uint8Array): void {
   let expected = 0
   for (let at = signature.length; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at)
+    if (at + 12 + length > bytes.length) throw new UnreadableImage('The PNG ends too early.')
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     if (type === 'IHDR' && length === 13) {
       const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)]

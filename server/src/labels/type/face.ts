@@ -29,9 +29,9 @@ export function createFace(name: string, sfnt: Uint8Array): Face {
     regular: createInstance(name, face, 'regular'),
     bold: createInstance(name, face, 'bold'),
   }
-  const codePoints = new Set(face.collectUnicodes())
+  const font = new Font(face)
   return {
-    has: codePoint => codePoints.has(codePoint),
+    has: codePoint => font.nominalGlyph(codePoint) !== undefined,
     shape: (text, weight, rightToLeft) => instances[weight](text, rightToLeft),
   }
 }

@@ -72,11 +72,11 @@ export function createFontLibrary(): FontLibrary {
 
   async function find(codePoint: number, han: HanStyle): Promise<Face | null> {
     for (const family of search[han]) {
-      const file = coverageOf(family).fileOf(codePoint)
-      if (file === null) continue
-      const face = await open(file)
-      // What a slice claims in its list it does not always hold.
-      if (face.has(codePoint)) return face
+      for (const file of coverageOf(family).filesOf(codePoint)) {
+        const face = await open(file)
+        // What a slice claims in its list it does not always hold.
+        if (face.has(codePoint)) return face
+      }
     }
     return null
   }
@@ -102,8 +102,8 @@ function faceMap(): Map<number, Face> {
 }
 
 interface Coverage {
-  /** The file of the slice that lists the character. */
-  fileOf(codePoint: number): string | null
+  /** The files of the slices that list the character, nearly always one. */
+  filesOf(codePoint: number): readonly string[]
 }
 
 /** Reads the package's `unicode.json`: from slice to ranges, `"latin": "U+0000-00FF,U+0131"`. */
@@ -116,17 +116,23 @@ function readCoverage(family: Family): Coverage {
   const slices = Object.keys(ranges).filter(slice => family.slices?.includes(slice) ?? true)
   const files = slices.map(slice => {
     const part = slice.replaceAll(/[[\]]/g, '')
-    return resolve(`${packageName}/files/${family.name}-${part}-wght-normal.woff2`)
+    return [resolve(`${packageName}/files/${family.name}-${part}-wght-normal.woff2`)]
   })
+  // A byte a character, because there are tens of thousands; only the few in several slices have a list.
   const sliceOf = new Uint8Array(lastCoveredCodePoint + 1)
+  const shared = new Map<number, string[]>()
   for (const [index, slice] of slices.entries()) {
     for (const [first, last] of parseRanges(ranges[slice] ?? '')) {
       for (let codePoint = first; codePoint <= Math.min(last, lastCoveredCodePoint); codePoint++) {
-        sliceOf[codePoint] ||= index + 1
+        const claimed = files[(sliceOf[codePoint] ?? 0) - 1]
+        if (claimed) shared.set(codePoint, [...(shared.get(codePoint) ?? claimed), ...(files[index] ?? [])])
+        sliceOf[codePoint] = index + 1
       }
     }
   }
-  return { fileOf: codePoint => files[(sliceOf[codePoint] ?? 0) - 1] ?? null }
+  return {
+    filesOf: codePoint => shared.get(codePoint) ?? files[(sliceOf[codePoint] ?? 0) - 1] ?? [],
+  }
 }
 
 function parseRanges(text: string): [number, number][] {

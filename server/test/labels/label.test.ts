@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { encodeSymbols } from '../../src/labels/barcodes.ts'
+import type { Box } from '../../src/labels/fit-text.ts'
+import { type LabelContent, labelFormats } from '../../src/labels/index.ts'
+import { composePage, groupsOf } from '../../src/labels/label-texts.ts'
+import { layoutPage, voiceOf } from '../../src/labels/layout.ts'
+import { labelContent, onePiece, recipient, sender } from './support/content.ts'
+import { newDrawing, newTypesetter } from './support/draw.ts'
+import { isBlank, openPages } from './support/rasterise.ts'
+
+const inch = 72
+const millimetre = 72 / 25.4
+
+async function textOf(content: LabelContent): Promise<string> {
+  const [page] = await openPages(await newDrawing()(content))
+  return page?.text ?? ''
+}
+
+/** Every field of every kind as long as the API lets it be. */
+function longContent(text: (length: number) => string): Partial<LabelContent> {
+  const address = {
+    company: text(255),
+    name: text(255),
+    phone: text(255),
+    address1: text(255),
+    address2: text(255),
+    city: text(255),
+    state: text(255),
+    zip: text(255),
+    country: 'US',
+  }
+  return {
+    tenant: { name: text(255), logo: null },
+    service: { code: text(255), name: text(255) },
+    sender: address,
+    recipient: address,
+    reference: text(255),
+    contents: text(2000),
+    notes: text(2000),
+    weight: '100000.999',
+    cod: { amount: '999999999999.99', currency: 'USD' },
+    pieces: [{ number: 1, weight: '99999.999', description: text(255), reference: text(255) }, onePiece],
+  }
+}
+
+describe('the internal label', () => {
+  const draw = newDrawing()
+
+  it.each([
+    ['4x6', 4 * inch, 6 * inch],
+    ['A6', 105 * millimetre, 148 * millimetre],
+    ['A4', 210 * millimetre, 297 * millimetre],
+  ] as const)('on %s has pages of that size', async (format, width, height) => {
+    const [page] = await openPages(await draw(labelContent({ format })))
+    expect(page?.width).toBeCloseTo(width, 2)
+    expect(page?.height).toBeCloseTo(height, 2)
+  })
+
+  it('says who, where, what and how', async () => {
+    const text = await textOf(
+      labelContent({
+        service: { code: 'DOM', name: 'Domestic' },
+        cod: { amount: '125.00', currency: 'USD' },
+        notes: 'Ring twice',
+      }),
+    )
+    const said = ['Harbor Express', 'DOM', 'Domestic', '2026-11-20', '12.5 lb', '1 of 1', 'WB1234567893']
+    said.push('PO-417', 'Printed manuals', 'Ring twice', 'COD', 'USD 125.00')
+    said.push(sender.company, 'New York, NY 10118', '+1 212 555 0100')
+    said.push(recipient.company, 'Maria Alvarez', 'Santa Monica, CA 90401', 'UNITED STATES')
+    for (const each of said) expect(text).toContain(each)
+  })
+
+  it('has a page for each piece, each with its own weight and the total', async () => {
+    const pieces = [
+      { number: 1, weight: '4', description: 'Manuals', reference: 'BX-1' },
+      { number: 2, weight: '8.5', description: null, reference: null },
+      { number: 3, weight: null, description: null, reference: null },
+    ]
+    const pages = await openPages(await draw(labelContent({ pieces })))
+    expect(pages.map(page => /\d of \d/.exec(page.text)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    expect(pages[0]?.text).toContain('4 lb')
+    expect(pages[0]?.text).toContain('BX-1 · Manuals')
+    expect(pages[1]?.text).toContain('8.5 lb')
+    expect(pages[1]?.text).toContain('of 12.5 lb total')
+    expect(pages[2]?.text).toContain('12.5 lb total')
+  })
+
+  it('prints five hundred pieces', async () => {
+    const pieces = Array.from({ length: 500 }, (_, index) => ({ ...onePiece, number: index + 1 }))
+    const pdf = Buffer.from(await draw(labelContent({ pieces }))).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(500)
+  })
+
+  it('leaves out what was not given', async () => {
+    const nothing = {
+      name: null,
+      phone: null,
+      address1: null,
+      address2: null,
+      city: null,
+      state: null,
+      zip: null,
+    }
+    const text = await textOf(
+      labelContent({
+        recipient: { ...nothing, company: '', country: 'US' },
+        reference: null,
+        contents: null,
+      }),
+    )
+    expect(text).toContain('UNITED STATES')
+    for (const label of ['null', 'REF', 'CONTENTS', 'NOTES', 'COD']) expect(text).not.toContain(label)
+  })
+
+  it('prints markup as it was typed', async () => {
+    const company = `<img src=x onerror="alert(1)"> & 'Co' (A\\B)`
+    expect(await textOf(labelContent({ recipient: { ...recipient, company } }))).toContain(company)
+  })
+
+  it('is the same bytes for the same content, whatever was printed before and by whom', async () => {
+    const content = labelContent({ recipient: { ...recipient, company: 'شركة النور 上海 Łódź' } })
+    const first = await draw(content)
+    await draw(labelContent({ recipient: { ...recipient, company: '北京 Ελλάδα ةكرش' } }))
+    expect(Buffer.from(await draw(content)).equals(first)).toBe(true)
+    expect(Buffer.from(await newDrawing()(content)).equals(first)).toBe(true)
+  })
+
+  it('names its AWB in its title, knows no time but its date, and is printed at its true size', async () => {
+    const pdf = Buffer.from(await draw(labelContent())).toString('latin1')
+    expect(pdf).toContain('(WB1234567893)')
+    expect(pdf.match(/\(D:\d+Z?\)/g)).toEqual(['(D:20261120000000Z)'])
+    expect(pdf).toContain('/PrintScaling /None')
+  })
+
+  it.each(labelFormats)('has white margins on %s with every field as long as it may be', async format => {
+    for (const text of [
+      (length: number) => 'W'.repeat(length),
+      (length: number) => 'Unreasonable length '.repeat(100).slice(0, length),
+      (length: number) => 'ẪjبجЩ漢'.repeat(400).slice(0, length),
+    ]) {
+      const [page] = await openPages(await draw(labelContent({ ...longContent(text), format })))
+      if (!page) throw new Error('The label has no page')
+      const size = format === '4x6' ? page : { width: 105 * millimetre, height: 148 * millimetre }
+      const edge = 7
+      expect(isBlank(page, { x: 0, y: 0, width: size.width - 1, height: edge })).toBe(true)
+      expect(isBlank(page, { x: 0, y: 0, width: edge, height: size.height - 1 })).toBe(true)
+      expect(isBlank(page, { x: 0, y: size.height - edge, width: size.width - 1, height: edge - 1 })).toBe(
+        true,
+      )
+      expect(isBlank(page, { x: size.width - edge, y: 0, width: edge - 1, height: size.height - 1 })).toBe(
+        true,
+      )
+    }
+  })
+
+  it('keeps every text in its place and no two in one, whatever the content', async () => {
+    const typesetter = newTypesetter()
+    const text = fc.string({ unit: fc.constantFrom(...'Wi ,-é中בبŁЖ한あ'), minLength: 1, maxLength: 255 })
+    const optional = fc.option(text)
+    const address = fc.record({
+      company: text,
+      name: optional,
+      phone: optional,
+      address1: optional,
+      address2: optional,
+      city: optional,
+      state: optional,
+      zip: optional,
+      country: fc.constantFrom('US', 'JP', 'TW', 'ZZ'),
+    })
+    const contents = fc.record({
+      format: fc.constantFrom(...labelFormats),
+      service: fc.record({ code: text, name: text }),
+      sender: address,
+      recipient: address,
+      reference: optional,
+      contents: optional,
+      notes: optional,
+      cod: fc.option(fc.constant({ amount: '1250.00', currency: 'USD' })),
+    })
+    const symbols = encodeSymbols('WB1234567893')
+    await fc.assert(
+      fc.asyncProperty(contents, async changes => {
+        const content = labelContent(changes)
+        const texts = composePage(content, onePiece)
+        for (const group of groupsOf(texts)) {
+          await typesetter.prepare(
+            group.paragraphs.map(paragraph => paragraph.text),
+            voiceOf(typesetter, group),
+          )
+        }
+        const page = layoutPage(typesetter, content.format, symbols, texts, null)
+        const shown = page.texts.filter(({ lines }) => lines.length > 0)
+        for (const { box, lines } of shown) {
+          for (const { line, size, x, baseline } of lines) {
+            expect(x).toBeGreaterThanOrEqual(box.x - 1e-6)
+            expect(x + (line.width * size) / 1000).toBeLessThanOrEqual(box.x + box.width + 1e-6)
+            expect(baseline - (line.above * size) / 1000).toBeGreaterThanOrEqual(box.y - 1e-6)
+            expect(baseline + (line.below * size) / 1000).toBeLessThanOrEqual(box.y + box.height + 1e-6)
+          }
+        }
+        for (const [index, one] of shown.entries()) {
+          for (const other of shown.slice(index + 1)) expect(overlap(one.box, other.box)).toBe(false)
+          if (one.ink === 'white') continue
+          for (const shape of page.shapes) expect(overlap(one.box, shape)).toBe(false)
+        }
+        for (const name of ['awb', 'service', 'sender', 'recipient', 'piece', 'weight', 'date']) {
+          expect(shown.map(each => each.name)).toContain(name)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** True where they share more than a line. */
+function overlap(one: Box, other: Box): boolean {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return width > 1e-6 && height > 1e-6
+}

@@ -1,0 +1,17 @@
+import type { LabelContent } from '../../../src/labels/index.ts'
+import { createLogoReader } from '../../../src/labels/logo.ts'
+import { renderLabel } from '../../../src/labels/render.ts'
+import { createFontLibrary } from '../../../src/labels/type/font-library.ts'
+import { createHelvetica } from '../../../src/labels/type/helvetica.ts'
+import { createTypesetter, type Typesetter } from '../../../src/labels/type/typesetter.ts'
+
+export function newTypesetter(): Typesetter {
+  return createTypesetter(createHelvetica(), createFontLibrary())
+}
+
+/** Draws labels as a thread of the printer does, in this thread. */
+export function newDrawing(): (content: LabelContent) => Promise<Uint8Array> {
+  const typesetter = newTypesetter()
+  const readLogo = createLogoReader()
+  return content => renderLabel(content, typesetter, readLogo)
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+/** A page as a label printer would receive it: grey, one byte a pixel. */
+export interface Picture {
+  width: number
+  height: number
+  pixels: Uint8Array
+}
+
+export interface OpenPage {
+  /** Points. */
+  width: number
+  height: number
+  text: string
+  picture: Picture
+}
+
+/** The pages of a PDF as text and as pixels. */
+export async function openPages(pdf: Uint8Array, dpi = 203): Promise<OpenPage[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const pages: OpenPage[] = []
+  for (const page of document.pages()) {
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    // Rendering closes the page: its text is read before.
+    const text = page.getText()
+    const { data, width, height } = await page.render({ scale: dpi / 72, render: 'bitmap' })
+    const pixels = new Uint8Array(width * height)
+    // Blue, green, red, alpha; labels are black and white, so that green says all.
+    for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = data[pixel * 4 + 1] ?? 0
+    pages.push({
+      width: originalWidth,
+      height: originalHeight,
+      text,
+      picture: { width, height, pixels },
+    })
+  }
+  document.destroy()
+  library.destroy()
+  return pages
+}
+
+/** What a scanner reads: from kind of code to its text. */
+export async function scan({ width, height, pixels }: Picture): Promise<Record<string, string>> {
+  const moduleFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(moduleFile).buffer as ArrayBuffer } })
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const [pixel, value] of pixels.entries()) data.fill(value, pixel * 4, pixel * 4 + 3)
+  const image = { data, width, height, colorSpace: 'srgb' } as const
+  const results = await readBarcodes(image, { formats: ['Code128', 'QRCode'] })
+  return Object.fromEntries(results.map(result => [result.format, result.text]))
+}
+
+/** True where every pixel of the area is white; the area in points. */
+export function isBlank(
+  { picture, width }: OpenPage,
+  area: { x: number; y: number; width: number; height: number },
+): boolean {
+  const scale = picture.width / width
+  for (let y = Math.ceil(area.y * scale); y < Math.floor((area.y + area.height) * scale); y++) {
+    for (let x = Math.ceil(area.x * scale); x < Math.floor((area.x + area.width) * scale); x++) {
+      if (picture.pixels[y * picture.width + x] !== 255) return false
+    }
+  }
+  return true
+}
