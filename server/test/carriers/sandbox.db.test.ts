@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { aWorld, type World } from './support.ts'
 
+let opened: TestDatabase
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  opened = await openTestDatabase()
+  world = await aWorld(opened.database)
 })
-afterAll(() => world.discard())
+afterAll(() => opened.discard())
 
 const cancel = async (shipmentId: number) => {
   const decision = await world.desk.cancel(world.tenantId, shipmentId, 'cancel-request')

@@ -16,7 +16,6 @@ import type { Connector } from '../../src/carriers/kit/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
 import { decimal } from '../../src/shared/money.ts'
-import { openTestDatabase } from '../support/database.ts'
 
 /** A clock that stands still until it is moved. */
 export interface HandClock extends Clock {
@@ -90,7 +89,7 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
   }
 }
 
-/** A tenant with a carrier account and a desk, on a database of its own. */
+/** A tenant of its own with a carrier account and a desk. */
 export interface World {
   database: Database
   clock: HandClock
@@ -105,19 +104,18 @@ export interface World {
   events(shipmentId: number): Promise<string[]>
   alarms: { tenantId: number; at: Date }[]
   restart(options?: Partial<CarrierDeskOptions>): void
-  discard(): Promise<void>
 }
 
 export const keyring = keyringFrom(Buffer.alloc(32, 7).toString('base64'))
 
 export async function aWorld(
+  database: Database,
   options: {
     connectors?: Connector[]
     account?: Partial<AccountEntry>
     desk?: Partial<CarrierDeskOptions>
   } = {},
 ): Promise<World> {
-  const { database, discard } = await openTestDatabase()
   const clock = handClock()
   const connectors = options.connectors
     ? new Map(options.connectors.map(connector => [connector.code, connector]))
@@ -177,6 +175,7 @@ export async function aWorld(
         const rows = await tx.sql
           .selectFrom('shipment_events')
           .select('description')
+          .where('tenant_id', '=', tenantId)
           .where('shipment_id', '=', shipmentId)
           .orderBy('occurred_at')
           .execute()
@@ -185,7 +184,6 @@ export async function aWorld(
     restart(changed = {}) {
       world.desk = createCarrierDesk({ ...deskOptions, ...changed })
     },
-    discard,
   }
   return world
 }

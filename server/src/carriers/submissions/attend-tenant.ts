@@ -33,11 +33,22 @@ async function attendUnfinished(context: DeskContext, tenantId: number, signal: 
   for (let round = 0; round < mostBatches && !signal.aborted; round++) {
     const due = await findDue(context, tenantId, 'unfinished', [])
     if (due.length === 0) return
-    await inParallel(due, signal, async submission => {
-      await attendSubmission(context, tenantId, submission.shipment_id, randomUUID())
-    })
+    await inParallel(due, signal, submission => attendOne(context, tenantId, submission.shipment_id))
   }
 }
+
+/** One submission that cannot be worked on must not hold up the others: it is put off and told of in the log. */
+async function attendOne(context: DeskContext, tenantId: number, shipmentId: number): Promise<void> {
+  try {
+    await attendSubmission(context, tenantId, shipmentId, randomUUID())
+  } catch (err) {
+    context.log.error({ err, tenantId, shipmentId }, 'a carrier submission could not be worked on')
+    const later = new Date(context.clock.now().getTime() + putOffMs)
+    await context.database.write(tenantId, tx => postponeLooks(tx, [shipmentId], later))
+  }
+}
+
+const putOffMs = 600_000
 
 async function attendTracking(context: DeskContext, tenantId: number, signal: AbortSignal): Promise<void> {
   const seenAccounts: number[] = []

@@ -1,0 +1,124 @@
+import {
+  CarrierError,
+  type CarrierEvent,
+  type Connector,
+  type ShipAnswer,
+} from '../../src/carriers/kit/index.ts'
+import { decimal } from '../../src/shared/money.ts'
+import { tinyPdf } from './pictures.ts'
+
+type Operation = 'ship' | 'reconcile' | 'cancel' | 'label' | 'track'
+
+/** What the carrier does at a call: as it should, or something else first, `place` being to carry the order out. */
+type Turn = (place: () => string) => void | Promise<void>
+
+export interface ScriptedCarrier {
+  connector: Connector
+  /** What the carrier holds, by AWB: every order it has carried out. */
+  orders: Map<string, { trackingNumber: string; cancelled: boolean }[]>
+  /** Every call, in order: `ship WB0000000001`. */
+  calls: string[]
+  events: CarrierEvent[]
+  /** What happens at the next calls of an operation, one after the other; then all goes well again. */
+  script(operation: Operation, ...turns: Turn[]): void
+  /** What happens at every call of an operation from now on. */
+  always(operation: Operation, turn: Turn | null): void
+}
+
+/** A carrier in memory that does what a test wants, and remembers what it was asked. */
+export function scriptedCarrier(capabilities: Partial<Connector['capabilities']> = {}): ScriptedCarrier {
+  const orders: ScriptedCarrier['orders'] = new Map()
+  const calls: string[] = []
+  const scripts = new Map<Operation, Turn[]>()
+  const standing = new Map<Operation, Turn>()
+  const events: CarrierEvent[] = []
+
+  const turn = async (operation: Operation, subject: string) => {
+    calls.push(`${operation} ${subject}`)
+    const next = scripts.get(operation)?.shift() ?? standing.get(operation)
+    await next?.(() => place(subject))
+  }
+  const answer = (trackingNumber: string): ShipAnswer => ({
+    trackingNumber,
+    carrierShipmentId: `id-${trackingNumber}`,
+    pieceTrackingNumbers: [trackingNumber],
+    label: capabilities.label === 'separate' ? [] : [{ format: 'pdf', bytes: tinyPdf }],
+    cost: { amount: decimal('12.50'), currency: 'USD' },
+  })
+  return {
+    orders,
+    calls,
+    events,
+    script: (operation, ...turns) =>
+      void scripts.set(operation, [...(scripts.get(operation) ?? []), ...turns]),
+    always: (operation, happening) =>
+      void (happening ? standing.set(operation, happening) : standing.delete(operation)),
+    connector: {
+      code: 'scripted',
+      name: 'Scripted Carrier',
+      capabilities: {
+        cancel: 'at_once',
+        label: 'with_shipment',
+        pickup: false,
+        cod: true,
+        trackBatch: 10,
+        trackCallsPerMinute: 60,
+        ...capabilities,
+      },
+      form: { settings: [], credentials: [], services: [], hosts: null },
+      async ship(_, shipment) {
+        await turn('ship', shipment.awb)
+        return answer(place(shipment.awb))
+      },
+      async reconcile(_, shipment) {
+        await turn('reconcile', shipment.awb)
+        const order = orders.get(shipment.awb)?.[0]
+        return order ? answer(order.trackingNumber) : null
+      },
+      async cancel(_, shipment) {
+        await turn('cancel', shipment.awb)
+        for (const order of orders.get(shipment.awb) ?? []) order.cancelled = true
+        return 'cancelled'
+      },
+      async label(_, shipment) {
+        await turn('label', shipment.awb)
+        return [{ format: 'pdf', bytes: tinyPdf }]
+      },
+      async track(_, shipments) {
+        await turn('track', shipments.map(shipment => shipment.awb).join(','))
+        return new Map(shipments.map(shipment => [shipment.trackingNumber, [...events]]))
+      },
+      schedulePickup: async () => ({ confirmationNumber: 'P1' }),
+      cancelPickup: async () => {},
+      checkAccount: async () => {},
+    },
+  }
+
+  function place(awb: string): string {
+    const placed = orders.get(awb) ?? []
+    const trackingNumber = `T-${awb}-${placed.length + 1}`
+    orders.set(awb, [...placed, { trackingNumber, cancelled: false }])
+    return trackingNumber
+  }
+}
+
+export const unavailable = (): never => {
+  throw new CarrierError('unavailable', 'The carrier answered with HTTP 503.')
+}
+export const unreachable = (): never => {
+  throw new CarrierError('unavailable', 'The carrier could not be reached (ECONNREFUSED).', {
+    outcomeUnknown: false,
+  })
+}
+export const rejected = (): never => {
+  throw new CarrierError('rejected', 'No such street.', { carrierCode: '42' })
+}
+export const busy = (): never => {
+  throw new CarrierError('rate_limited', 'Too many calls.', { retryAfterMs: 600_000 })
+}
+
+/** The order is carried out and the answer lost. */
+export const answerLost = (place: () => string): never => {
+  place()
+  throw new CarrierError('unavailable', 'The connection to the carrier broke.')
+}
