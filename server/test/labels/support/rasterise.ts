@@ -29,7 +29,7 @@ export async function openPages(pdf: Uint8Array, dpi = 203): Promise<OpenPage[]>
     const text = page.getText()
     const { data, width, height } = await page.render({ scale: dpi / 72, render: 'bitmap' })
     const pixels = new Uint8Array(width * height)
-    // Blue, green, red, alpha; labels are black and white, so that green says all.
+    // Labels are black and white: one of the four channels says all.
     for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = data[pixel * 4 + 1] ?? 0
     pages.push({
       width: originalWidth,
