@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  at,
+  base64,
+  baseAddressOf,
+  baseAddressProblem,
+  type CarrierAddress,
+  createCarrierHttp,
+  crossesCustoms,
+  demand,
+  type Exchange,
+  fit,
+  type HttpAnswer,
+  jsonBody,
+  list,
+  number,
+  parcelsOf,
+  phoneDigits,
+  redact,
+  statusError,
+  streetLines,
+  text,
+} from '../../src/carriers/kit/index.ts'
+import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
+import { decimal, sum } from '../../src/shared/money.ts'
+import { plainGif, plainPng, tinyPdf } from './pictures.ts'
+import { type CarrierStub, carrierStub } from './stub.ts'
+import { aShipment, wrapper } from './support.ts'
+
+const answer = (status: number, body: string, headers: Record<string, string> = {}): HttpAnswer => ({
+  status,
+  headers: new Headers(headers),
+  bytes: Buffer.from(body),
+})
+
+describe('what the ledger keeps', () => {
+  test('holds no secret, however it is written', () => {
+    const secret = 's3cret/with "quotes"'
+    const written = [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret),
+      Buffer.from(secret).toString('base64'),
+    ]
+    const kept = redact(written.join('\n'), [secret])
+    for (const form of written) expect(kept).not.toContain(form)
+  })
+
+  test('holds nothing that is named like a secret', () => {
+    const kept = redact('{"access_token":"abc","Password": "xyz","name":"Ada"}', [])
+    expect(kept).toBe('{"access_token":"[redacted]","Password": "[redacted]","name":"Ada"}')
+  })
+
+  test('names long values by their length and ends somewhere', () => {
+    expect(redact(`{"label":"${'A'.repeat(5000)}"}`, [])).toBe('{"label":"[5000 characters]"}')
+    expect(redact('x '.repeat(20_000), []).length).toBeLessThan(16_100)
+  })
+
+  test('keeps words that happen to hold a very short secret', () => {
+    expect(redact('a plain sentence', ['a'])).toBe('a plain sentence')
+  })
+})
+
+describe('the HTTP client', () => {
+  let stub: CarrierStub
+  beforeAll(async () => {
+    stub = await carrierStub()
+  })
+  afterAll(() => stub.close())
+
+  test('records each exchange, the failed ones too', async () => {
+    const exchanges: Exchange[] = []
+    const http = createCarrierHttp({
+      signal: AbortSignal.timeout(5000),
+      secrets: ['top-secret'],
+      record: exchange => exchanges.push(exchange),
+    })
+    stub.answerWith(() => ({ status: 418, json: { said: 'no' } }))
+    const url = `${stub.address}/one?key=top-secret`
+    const headers = { authorization: 'Basic abc' }
+    await http.send({ method: 'POST', url, headers, body: '{"key":"top-secret"}' })
+    stub.answerWith((_, response) => {
+      response.destroy()
+      return undefined
+    })
+    await http.send({ method: 'GET', url, headers }).catch(() => {})
+    expect(exchanges).toEqual([
+      {
+        method: 'POST',
+        url: `${stub.address}/one?key=[redacted]`,
+        request: '{"key":"[redacted]"}',
+        status: 418,
+        answer: '{"said":"no"}',
+        error: null,
+        durationMs: expect.any(Number),
+      },
+      expect.objectContaining({ method: 'GET', status: null, error: expect.stringContaining('broke') }),
+    ])
+  })
+
+  test('counts the bytes of an answer after it is unpacked', async () => {
+    const { gzipSync } = await import('node:zlib')
+    stub.answerWith(() => ({
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync(Buffer.alloc(5_000_000)),
+    }))
+    const http = createCarrierHttp({
+      signal: AbortSignal.timeout(5000),
+      secrets: [],
+      record: () => {},
+      answerLimit: 1_000_000,
+    })
+    const sending = http.send({ method: 'GET', url: stub.address, headers: {} })
+    await expect(sending).rejects.toThrow('The carrier answered with more than 976 KiB.')
+  })
+})
+
+describe('reading what carriers write', () => {
+  test('takes an object for a list of one, and nothing for an empty one', () => {
+    expect(list({ a: 1 })).toEqual([{ a: 1 }])
+    expect(list([1, 2])).toEqual([1, 2])
+    expect(list(null)).toEqual([])
+    expect(list(undefined)).toEqual([])
+  })
+
+  test('goes through lists on the way and never fails', () => {
+    expect(at({ a: [{ b: 'x' }, { b: 'y' }] }, 'a', 'b')).toBe('x')
+    expect(at({ a: 'text' }, 'a', 'b')).toBeNull()
+    expect(at(null, 'a')).toBeNull()
+  })
+
+  test('takes numbers as strings and strings as numbers', () => {
+    expect(number('13.07')?.toFixed()).toBe('13.07')
+    expect(number(13.07)?.toFixed()).toBe('13.07')
+    expect(number('free')).toBeNull()
+    expect(text(42)).toBe('42')
+    expect(text('  ')).toBeNull()
+    expect(base64('no base64!')).toBeNull()
+  })
+
+  test.each([
+    [200, '<html>', 'malformed_answer', 'The carrier answered with HTTP 200 and a web page.'],
+    [200, '{"half', 'malformed_answer', 'The carrier answered with HTTP 200 and no JSON.'],
+    [502, '<!DOCTYPE html>', 'unavailable', 'The carrier answered with HTTP 502 and a web page.'],
+    [401, '', 'authentication', 'The carrier answered with HTTP 401 and nothing.'],
+  ])('says of HTTP %i with %j what it is', (status, body, fault, message) => {
+    expect(() => jsonBody(answer(status, body))).toThrow(expect.objectContaining({ fault, message }))
+  })
+
+  test('tells by the status who is at fault', () => {
+    const fault = (status: number) => statusError(answer(status, ''), 'x')?.fault ?? null
+    expect([500, 503, 408, 429, 401, 403, 400, 404, 422].map(fault)).toEqual([
+      'unavailable',
+      'unavailable',
+      'unavailable',
+      'rate_limited',
+      'authentication',
+      'authentication',
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the pieces of a shipment', () => {
+  const whole = aShipment().package
+  const piece = { length: null, width: null, height: null, description: null, reference: null }
+  const kilograms = { weight: 'kg', length: 'cm', weightDecimals: 3, lengthDecimals: 1 } as const
+  const pounds = { weight: 'lb', length: 'in', weightDecimals: 1, lengthDecimals: 0 } as const
+
+  test('share what is left of the weight when some have none', () => {
+    const shipment = aShipment({
+      package: { ...whole, weight: decimal(10), pieces: 3 },
+      pieces: [
+        { ...piece, number: 1, weight: decimal(4) },
+        { ...piece, number: 2, weight: null },
+        { ...piece, number: 3, weight: null },
+      ],
+    })
+    expect(parcelsOf(shipment, pounds).map(parcel => parcel.weight.toFixed())).toEqual(['4', '3', '3'])
+  })
+
+  test('are never lighter than the shipment, and never nothing', () => {
+    const shipment = aShipment({ package: { ...whole, weight: decimal('0.01'), pieces: 3 } })
+    const weights = parcelsOf(shipment, kilograms).map(parcel => parcel.weight)
+    expect(sum(weights).greaterThanOrEqualTo(decimal('0.00453592'))).toBe(true)
+    expect(parcelsOf(shipment, pounds).map(parcel => parcel.weight.toFixed())).toEqual(['0.1', '0.1', '0.1'])
+  })
+
+  test('have the longest side first, rounded up, in the carrier’s unit', () => {
+    const shipment = aShipment({
+      package: { ...whole, length: decimal(4), width: decimal('10.2'), height: decimal(8) },
+    })
+    const [inInches] = parcelsOf(shipment, pounds)
+    const [inCentimetres] = parcelsOf(shipment, kilograms)
+    const sides = (parcel: typeof inInches) =>
+      Object.values(parcel?.dimensions ?? {}).map(side => side.toFixed())
+    expect(sides(inInches)).toEqual(['11', '8', '4'])
+    expect(sides(inCentimetres)).toEqual(['26', '20.4', '10.2'])
+  })
+
+  test('have their own size where they have one, else the shipment’s, else none', () => {
+    const own = { length: decimal(1), width: decimal(1), height: decimal(1) }
+    const shipment = aShipment({
+      package: { ...whole, pieces: 2 },
+      pieces: [
+        { ...piece, ...own, number: 1, weight: null },
+        { ...piece, number: 2, weight: null },
+      ],
+    })
+    expect(parcelsOf(shipment, pounds).map(parcel => parcel.dimensions?.length.toFixed())).toEqual([
+      '1',
+      '10',
+    ])
+    const sizeless = aShipment({ package: { ...whole, length: null, width: null, height: null } })
+    expect(parcelsOf(sizeless, pounds)[0]?.dimensions).toBeNull()
+  })
+})
+
+describe('writing for carriers', () => {
+  const address = (address1: string, address2: string | null = null): CarrierAddress => ({
+    ...aShipment().sender,
+    address1,
+    address2,
+  })
+
+  test('cuts text to a limit without tearing a character', () => {
+    expect(fit('  many   blanks ', 20)).toBe('many blanks')
+    expect(fit('abc😀', 4)).toBe('abc')
+    expect(fit('', 4)).toBeUndefined()
+    expect(fit(null, 4)).toBeUndefined()
+  })
+
+  test('carries a street on to the next line at a word’s end', () => {
+    expect(streetLines(address('1 Very Long Street Name', 'Unit 4'), 12, 3)).toEqual([
+      '1 Very Long',
+      'Street Name',
+      'Unit 4',
+    ])
+    expect(streetLines(address('Donaudampfschifffahrtsgesellschaft 7'), 20, 2)).toEqual([
+      'Donaudampfschifffahr',
+      'tsgesellschaft 7',
+    ])
+    expect(streetLines(address('', null), 20, 2)).toEqual([])
+  })
+
+  test('keeps a telephone number’s digits', () => {
+    expect(phoneDigits('+44 (0)20 7946-0018', 15)).toBe('4402079460018')
+    expect(phoneDigits('none', 15)).toBeUndefined()
+  })
+
+  test('names all that is missing at once', () => {
+    expect(() => demand('X', { city: ' ', zip: null, phone: '1' })).toThrow('X needs city, zip.')
+  })
+
+  test('knows where customs begin', () => {
+    expect(crossesCustoms('FR', 'DE')).toBe(false)
+    expect(crossesCustoms('FR', 'FR')).toBe(false)
+    expect(crossesCustoms('FR', 'CH')).toBe(true)
+    expect(crossesCustoms('US', 'CA')).toBe(true)
+  })
+})
+
+describe('a base address', () => {
+  test.each([
+    ['http://127.0.0.1:8090', null],
+    ['http://localhost:1/path', null],
+    ['https://[::1]:8443', null],
+    ['https://carrier.example', null],
+    ['http://carrier.example', 'The base address must be HTTPS.'],
+    [
+      'https://elsewhere.example',
+      'The base address may only lead to this machine unless the server is configured to allow its host.',
+    ],
+    [
+      'https://127.0.0.1.example',
+      'The base address may only lead to this machine unless the server is configured to allow its host.',
+    ],
+    ['ftp://127.0.0.1', 'The base address must be HTTP.'],
+    ['http://user:pass@127.0.0.1', 'The base address must be a plain URL without user, query and fragment.'],
+    ['here', 'The base address must be a URL.'],
+  ])('%s', (address, problem) => {
+    expect(baseAddressProblem(address, ['carrier.example'])).toBe(problem)
+  })
+
+  test('is the account’s own, else that of its environment', () => {
+    const hosts = { production: 'https://p.example', sandbox: 'https://s.example' }
+    expect(baseAddressOf({ baseAddress: null, environment: 'sandbox' }, hosts)).toBe('https://s.example')
+    expect(baseAddressOf({ baseAddress: 'http://127.0.0.1:1/', environment: 'sandbox' }, hosts)).toBe(
+      'http://127.0.0.1:1',
+    )
+  })
+})
+
+describe('a label', () => {
+  const gif = { format: 'gif', bytes: plainGif(4, 4, () => 0), pixelsPerInch: 200 } as const
+  const png = { format: 'png', bytes: plainPng(4, 4) } as const
+
+  test('that is a PDF stays as it is', async () => {
+    expect(await labelDocument(wrapper, [{ format: 'pdf', bytes: tinyPdf }])).toBe(tinyPdf)
+  })
+
+  test('of pictures has a page for each, at the carrier’s resolution', async () => {
+    const wrapped = await labelDocument(wrapper, [gif, gif, png])
+    expect(Buffer.from(wrapped).toString()).toBe('%PDF-1.4 gif@200 gif@200 png@-')
+  })
+
+  test.each([
+    ['has no page', []],
+    ['comes in several PDF files', [{ format: 'pdf', bytes: tinyPdf } as const, gif]],
+    ['is not a PDF', [{ format: 'pdf', bytes: Buffer.from('<html>') } as const]],
+  ])('that %s is said to be so', async (how, images) => {
+    await expect(labelDocument(wrapper, images)).rejects.toThrow(`The carrier's label ${how}.`)
+  })
+})
