@@ -9,15 +9,19 @@ import { type Static, type TSchema, Type } from 'typebox'
 /** What `readDocument` needs to know beyond JSON Schema: text that is an exact decimal. */
 export const decimalFormat = 'waybill-decimal'
 
-const decimalText = (description: string, pattern: string) =>
+const decimalText = (description: string, pattern: string, least: number) =>
   Type.Unsafe<string>({
-    anyOf: [{ type: 'string', pattern }, { type: 'number' }],
+    anyOf: [
+      { type: 'string', pattern },
+      { type: 'number', minimum: least, maximum: 999_999_999_999 },
+    ],
     format: decimalFormat,
     description,
   })
 /** Zero or more: at most 12 digits before the point and 6 behind it. */
-const amount = (description: string) => decimalText(description, '^(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$')
-const signed = (description: string) => decimalText(description, '^-?(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$')
+const amount = (description: string) => decimalText(description, '^(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$', 0)
+const signed = (description: string) =>
+  decimalText(description, '^-?(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$', -999_999_999_999)
 const code = (description: string) =>
   Type.String({
     minLength: 1,

@@ -24,7 +24,7 @@ interface Kept {
   readonly zoneIndexes: ReadonlyMap<string, { revision: string; index: ZoneIndex }>
 }
 
-/** One rule or bracket takes about half a kilobyte compiled: this many are some 150 MB. */
+/** One rule or bracket takes about a third of a kilobyte compiled: this many are some 100 MB. */
 const defaultCapacity = 300_000
 
 /**

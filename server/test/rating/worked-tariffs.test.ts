@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  checkTariff,
+  compileTariff,
+  type RatingRequest,
+  rateShipment,
+  readTariff,
+} from '../../src/rating/index.ts'
+import { decimal } from '../../src/shared/money.ts'
+import { at, measures, piece, request } from './request.ts'
+
+const guides = new URL('../../../docs/guides/', import.meta.url)
+const guide = readFileSync(new URL('tariffs.md', guides), 'utf8')
+
+/** What the guide says under a heading: the lines of its table with their amounts, or the reason of a refusal. */
+function worked(heading: string): { lines: string[]; total: string | null; refused: string | null } {
+  const [, section] = guide.split(`#### ${heading}\n`)
+  const [text = ''] = section?.split(/^#/m) ?? []
+  const rows = [...text.matchAll(/^\|(.*)\|$/gm)]
+    .map(([, cells = '']) => cells.split('|').map(cell => cell.trim()))
+    .map(([line, , amount]) => [line, amount])
+    .slice(2)
+  const lines = rows.filter(([line]) => line !== '**Total**').map(row => row.join(' '))
+  const total = rows.find(([line]) => line === '**Total**')?.[1]?.replaceAll('*', '') ?? null
+  const [, refused = null] = /^Refused: `([A-Z_]+)`/m.exec(text) ?? []
+  return { lines, total, refused }
+}
+
+const newYork = at('US - 10001')
+const london = at('GB - EC1A_1BB')
+const pounds = { weightUnit: 'lb', dimensionUnit: 'in', sender: newYork } as const
+const chicago = request(75, {
+  ...pounds,
+  serviceCode: 'GROUND',
+  recipient: at('US - 60601'),
+  pieceList: [piece(55, measures(52, 10, 10)), piece(20, measures(24, 18, 16))],
+})
+const berlin = { sender: at('DE - 10115'), recipient: at('DE - 10999') }
+
+const examples: Record<string, Record<string, RatingRequest>> = {
+  'city-courier': {
+    'Bike, 7.3 km, 2 kg': request(2, { ...berlin, serviceCode: 'BIKE', distance: decimal('7.3') }),
+    'Bike, exactly 3 km, 12 kg, 80.00 to collect': request(12, {
+      ...berlin,
+      serviceCode: 'BIKE',
+      distance: decimal(3),
+      codAmount: decimal(80),
+    }),
+    'Van, 4 km': request(120, { ...berlin, serviceCode: 'VAN', distance: decimal(4) }),
+    'Van, 25.2 km, on 24 December 2026': request(120, {
+      ...berlin,
+      serviceCode: 'VAN',
+      distance: decimal('25.2'),
+      date: '2026-12-24',
+    }),
+    'Bike, 41 km': request(2, { ...berlin, serviceCode: 'BIKE', distance: decimal(41) }),
+  },
+  'domestic-parcel': {
+    'New York to Los Angeles, 12 lb, 20 × 16 × 12 in': request(12, {
+      ...pounds,
+      serviceCode: 'GROUND',
+      recipient: at('US - 90012'),
+      dimensions: measures(20, 16, 12),
+    }),
+    'New York to the Bronx, exactly 30 lb': request(30, {
+      ...pounds,
+      serviceCode: 'GROUND',
+      recipient: at('US - 10453'),
+    }),
+    'New York to Chicago, a long heavy piece and a light bulky one': chicago,
+    'The same for customer 1': { ...chicago, customerId: 1 },
+    'New York to Anchorage, 14 kg': request(14, {
+      serviceCode: 'GROUND',
+      sender: newYork,
+      recipient: at('US - 99501'),
+    }),
+  },
+  'international-express': {
+    'Documents to Paris, 0.3 kg': request('0.3', {
+      serviceCode: 'EXPRESS',
+      sender: london,
+      recipient: at('FR - 75001'),
+    }),
+    'A parcel to New York, 5.2 kg, 40 × 30 × 30 cm, worth 650.00': request('5.2', {
+      serviceCode: 'EXPRESS',
+      sender: london,
+      recipient: newYork,
+      dimensions: measures(40, 30, 30),
+      customsValue: decimal(650),
+    }),
+    'A parcel to Tokyo, exactly 30 kg': request(30, {
+      serviceCode: 'EXPRESS',
+      sender: london,
+      recipient: at('JP - 100-0001'),
+    }),
+    'A parcel to Tokyo, 30.2 kg': request('30.2', {
+      serviceCode: 'EXPRESS',
+      sender: london,
+      recipient: at('JP - 100-0001'),
+    }),
+    'Two pieces to Alice Springs': request(76, {
+      serviceCode: 'EXPRESS',
+      sender: london,
+      recipient: at('AU - 0870'),
+      pieceList: [piece(72, measures(60, 60, 60)), piece(4, measures(50, 40, 30))],
+    }),
+    'A parcel to Pyongyang': request(5, { serviceCode: 'EXPRESS', sender: london, recipient: at('KP - -') }),
+  },
+}
+
+describe.each(Object.keys(examples))('the worked tariff %s', name => {
+  const document: unknown = JSON.parse(readFileSync(new URL(`tariffs/${name}.json`, guides), 'utf8'))
+  const { tariff, problems } = readTariff(document)
+
+  test('can be imported as it stands', () => {
+    expect(problems).toBeNull()
+    expect(tariff && checkTariff(tariff, new Set([1]))).toEqual({ problems: {}, warnings: {} })
+  })
+
+  test.each(Object.entries(examples[name] ?? {}))('%s', (heading, said) => {
+    const { lines, total, refused } = worked(heading)
+    expect(total ?? refused, 'the guide has the example').toBeTruthy()
+    if (!tariff) return expect.unreachable('the tariff cannot be read')
+    const price = rateShipment(compileTariff(tariff), said)
+    if ('reason' in price) expect(price.reason).toBe(refused)
+    else {
+      expect(price.items.map(item => `${item.name} ${item.amount.toFixed(2)}`)).toEqual(lines)
+      expect(price.total.toFixed(2)).toBe(total)
+    }
+  })
+})
+
+test('every example of the guide is held to its figures', () => {
+  const headings = [...guide.matchAll(/^#### (.+)$/gm)].map(([, heading]) => heading)
+  expect(headings).toEqual(Object.values(examples).flatMap(group => Object.keys(group)))
+})
