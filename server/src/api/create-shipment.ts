@@ -52,7 +52,7 @@ export const createShipment = (services: Services) =>
         return presentShipment(caller.tenant, await findShipment(services, caller, awb))
       },
     },
-    alsoCheck: (caller, partial) => findShipmentFaults(services, caller, partial),
+    alsoCheck: (caller, partial, faults) => findShipmentFaults(services, caller, partial, faults),
     async handle({ caller, body, warnings, receipt }) {
       const shipment = await create(services, caller, body, {
         warn: warning => warnings.push(warning),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { publicEndpoint } from '../http/endpoint.ts'
-import { Group, optional, Text } from '../shared/schema.ts'
+import { Group, optional, Secret, Text } from '../shared/schema.ts'
 import type { Services } from './services.ts'
 
 export const obtainToken = ({ tokens }: Services) =>
@@ -16,7 +16,7 @@ export const obtainToken = ({ tokens }: Services) =>
     access: 'credentials',
     body: Group('Credentials', {
       username: Text('Username', { example: 'erp' }),
-      password: Text('Password', { example: 'correct-horse' }),
+      password: Secret('Password'),
       name: optional(Text('Name', { description: 'A label for the token.', example: 'warehouse 2' })),
     }),
     examples: { token: { username: 'erp', password: 'correct-horse', name: 'warehouse 2' } },

@@ -122,7 +122,7 @@ export const quoteRates = (services: Services) =>
       ],
       unavailable: [],
     },
-    alsoCheck: async (caller, partial) => (await resolve(services, caller, partial)).faults,
+    alsoCheck: async (caller, partial, faults) => (await resolve(services, caller, partial, faults)).faults,
     async handle({ tenant, caller, body }) {
       const { faults, service, rating } = await resolve(services, caller, body)
       if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
@@ -142,9 +142,10 @@ async function resolve(
   { tariffs }: Services,
   caller: Caller,
   request: Partial<Type.Static<typeof QuoteRequest>>,
+  known: FieldProblems = {},
 ) {
   const { catalog, rating } = await tariffs.of(caller.tenant)
-  const faults: FieldProblems = request.package ? packageFaults(request.package) : {}
+  const faults: FieldProblems = { ...(request.package ? packageFaults(request.package) : {}), ...known }
   const service = findActiveService(catalog, request, faults)
   const typeId = request.package_type_id
   if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {

@@ -3,7 +3,7 @@ import type { Catalog, CatalogService } from './catalog.ts'
 
 /**
  * The active service that a request names by `service_code` or `service_id`. Where there is none, null, and
- * what is wrong is added to the faults.
+ * what is wrong is added to the faults, unless they name one of the two already.
  */
 export function findActiveService(
   catalog: Catalog,
@@ -11,6 +11,7 @@ export function findActiveService(
   faults: FieldProblems,
 ): CatalogService | null {
   const { service_id: id, service_code: code } = request
+  if (faults.service_id ?? faults.service_code) return null
   if (code === undefined && id === undefined) {
     faults.service_code = 'Service is required: send service_code or service_id.'
     return null

@@ -71,8 +71,8 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
 export interface Endpoint<Body extends TObject, Query extends TObject, Data extends TObject>
   extends EndpointBase<Body, Query, Data> {
   readonly access: Permission | 'any token'
-  /** Further faults of a body in which the schema has found some, so that all are reported at once. */
-  alsoCheck?(caller: Caller, partial: Partial<Static<Body>>): Promise<FieldProblems>
+  /** All faults of a body in which the schema has found some: those and the ones that only the use case finds. */
+  alsoCheck?(caller: Caller, partial: Partial<Static<Body>>, faults: FieldProblems): Promise<FieldProblems>
   handle(call: Call<Static<Body>, Static<Query>, Static<Data>>): Promise<Static<Data>>
 }
 
@@ -86,7 +86,7 @@ export interface PublicEndpoint<Body extends TObject, Query extends TObject, Dat
 /** An endpoint whose types have been checked where it was written; the registrar needs them no more. */
 export interface AnyEndpoint extends EndpointBase<TObject, TObject, TObject> {
   readonly access: Permission | 'any token' | 'credentials'
-  alsoCheck?(caller: Caller, partial: object): Promise<FieldProblems>
+  alsoCheck?(caller: Caller, partial: object, faults: FieldProblems): Promise<FieldProblems>
   handle(call: unknown): Promise<object>
 }
 

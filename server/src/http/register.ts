@@ -14,10 +14,10 @@ import { type Claim, claimKey, idempotencyKeyOf } from './idempotency.ts'
 import {
   addressBucket,
   jsonType,
+  rateHeaders,
   refuseOtherMethods,
   requireSlot,
   sendProblem,
-  setRateHeaders,
 } from './server.ts'
 
 export interface RegistrarOptions {
@@ -106,14 +106,14 @@ export function registerEndpoints(
 
     const bucket = `user:${identity.tenant.id}:${identity.caller.apiUserId}`
     const window = await limiter.take(bucket, identity.caller.rateLimit ?? defaultRateLimit)
-    setRateHeaders(reply, window)
+    reply.headers(rateHeaders(window))
     requireSlot(window, clock.now())
     requirePermission(endpoint, identity.caller)
   }
 
   async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const window = await limiter.take(addressBucket(request.ip), options.addressRateLimit)
-    setRateHeaders(reply, window)
+    reply.headers(rateHeaders(window))
     requireSlot(window, clock.now())
   }
 
@@ -238,7 +238,7 @@ async function readRequest(request: FastifyRequest, call: CallState) {
   if (endpoint.body && request.body === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
   const faults = { ...query.faults, ...body.faults }
   if (Object.keys(faults).length > 0) {
-    const further = caller && body.value ? await endpoint.alsoCheck?.(caller, body.value) : undefined
+    const further = caller && body.value ? await endpoint.alsoCheck?.(caller, body.value, faults) : undefined
     throw invalidFields({ ...further, ...faults })
   }
   return { body: body.value, query: query.value, warnings: [...query.warnings, ...body.warnings] }

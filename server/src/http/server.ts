@@ -42,8 +42,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => void sendProblem(problemOf(error), request, reply),
+    clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket, addressWindow),
+    // Refused before any hook has run: what hooks do for every other answer is done here.
+    frameworkErrors: async (error, request, reply) => {
+      setCommonHeaders(request, reply)
+      await showAddressWindow(request, reply)
+      sendProblem(problemOf(error), request, reply)
+    },
     routerOptions: { maxParamLength: 255 },
   }) as unknown as FastifyInstance
 
@@ -55,29 +60,48 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).headers(corsHeaders)
-    if (request.method === 'OPTIONS') return reply.type(jsonType).send(success({}))
+    setCommonHeaders(request, reply)
+    if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
   })
   app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('x-ratelimit-limit')) return
-    setRateHeaders(reply, await limiter.peek(addressBucket(request.ip), options.addressRateLimit))
+    if (!reply.hasHeader('x-ratelimit-limit')) await showAddressWindow(request, reply)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('NOT_FOUND', 'No such path.'), request, reply),
   )
   return app
+
+  async function showAddressWindow(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!isAdmin(request)) reply.headers(rateHeaders(await addressWindow(request.ip)))
+  }
+
+  function addressWindow(address: string): Promise<RateWindow> {
+    return limiter.peek(addressBucket(address), options.addressRateLimit)
+  }
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  // The admin interface works with a cookie: other sites have no business with it.
+  if (!isAdmin(request)) reply.headers(corsHeaders)
+}
+
+function isAdmin(request: FastifyRequest): boolean {
+  return /^\/admin(?:[/?]|$)/.test(request.url)
 }
 
 export function addressBucket(address: string): string {
   return `address:${address}`
 }
 
-/** The state of the caller's window, as headers. Reset is Unix time in whole seconds, rounded up. */
-export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
-  reply.header('x-ratelimit-limit', window.limit)
-  reply.header('x-ratelimit-remaining', window.remaining)
-  reply.header('x-ratelimit-reset', Math.ceil(window.freesAt / 1000))
+/** The state of a window, as headers. Reset is Unix time in whole seconds, rounded up. */
+export function rateHeaders(window: RateWindow): Record<string, number> {
+  return {
+    'x-ratelimit-limit': window.limit,
+    'x-ratelimit-remaining': window.remaining,
+    'x-ratelimit-reset': Math.ceil(window.freesAt / 1000),
+  }
 }
 
 /** Throws RATE_LIMITED when the window had no slot. */
@@ -123,8 +147,15 @@ declare module 'fastify' {
 }
 
 /** A request so broken that it never became one: answered on the bare socket, in the envelope all the same. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+async function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  windowOf: (address: string) => Promise<RateWindow>,
+): Promise<void> {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const problem = tooLarge
     ? new Problem('PAYLOAD_TOO_LARGE', 'The headers of the request are too large.')
@@ -132,6 +163,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
   const body = JSON.stringify(failure(problem))
   const headers = {
     ...corsHeaders,
+    ...rateHeaders(await windowOf(socket.remoteAddress ?? '')),
     'x-request-id': randomUUID(),
     'content-type': jsonType,
     'content-length': Buffer.byteLength(body),

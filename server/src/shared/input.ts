@@ -76,8 +76,8 @@ export function readInput<Schema extends TSchema>(
   }
 
   function readField(field: FieldSchema, sent: unknown, path: string, required: boolean): unknown {
-    const value = trimmed(sent)
-    if (value === undefined || value === null || value === '') {
+    const value = field.format === 'password' ? sent : trimmed(sent)
+    if (isAbsent(value)) {
       // A required group that is missing altogether: each of its required fields is.
       if (required && field.type === 'object') return readObject(field, {}, path)
       if (required) fault(path, field, 'is required')
@@ -104,7 +104,11 @@ export function readInput<Schema extends TSchema>(
     const most = field.maxItems ?? Number.POSITIVE_INFINITY
     if (value.length > most) return fault(path, field, `must have at most ${most} entries`)
     const item = field.items ?? {}
-    return value.map((entry, index) => readField(item, entry ?? undefined, `${path}.${index}`, true))
+    return value.map((entry, index) => {
+      const entryPath = `${path}.${index}`
+      if (entry === null) return fault(entryPath, item, 'must be an object')
+      return readField(item, entry, entryPath, true)
+    })
   }
 
   function readNumber(field: FieldSchema, value: unknown, path: string): unknown {
@@ -172,21 +176,24 @@ function unflatten(
     if (!nested.has(flat) || !isFlatValue(flat, nested.get(flat), root)) continue
     const value = nested.get(flat)
     nested.delete(flat)
-    if (value === null || value === '') continue
     const [group = '', name = ''] = path.split('.')
     const target = nested.get(group) ?? {}
     // A group that is no object is a fault of its own, found when it is read.
     if (!isRecord(target)) continue
     const known = Object.hasOwn(target, name) ? target[name] : undefined
-    if (known === undefined || known === null || known === '') {
+    if (isAbsent(known)) {
       nested.set(group, { ...target, [name]: value })
       sentAs.set(path, flat)
-    } else if (!sameFact(fieldAt(root, path), known, value)) {
+    } else if (!isAbsent(value) && !sameFact(fieldAt(root, path), known, value)) {
       faults[path] =
         `${fieldAt(root, path)?.title ?? path} was sent twice with different values (${path} and ${flat}).`
     }
   }
   return { nested: Object.fromEntries(nested), sentAs }
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || trimmed(value) === ''
 }
 
 /** `pieces` is the flat name of a count and the nested name of a list: a list is never flat. */

@@ -13,6 +13,11 @@ interface FieldOptions {
 /** The longest text a field takes, in characters, unless it says otherwise. */
 const longestText = 255
 
+/** Text that is taken to the letter, blanks at its ends included. */
+export function Secret(title: string, options: FieldOptions = {}) {
+  return Type.String({ title, format: 'password', maxLength: longestText, ...options })
+}
+
 export function Text(title: string, options: FieldOptions & { longest?: number; example?: string } = {}) {
   const { longest = longestText, example, ...rest } = options
   return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })

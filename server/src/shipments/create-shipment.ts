@@ -116,10 +116,11 @@ export async function findShipmentFaults(
   options: Pick<CreateShipmentOptions, 'database' | 'tariffs'>,
   scope: Scope,
   request: Partial<ShipmentRequest>,
+  known: FieldProblems,
 ): Promise<FieldProblems> {
   const { catalog } = await options.tariffs.of(scope.tenant)
   return options.database.read(scope.tenant.id, async tx => {
-    const { faults } = await resolve(tx, scope, catalog, request)
+    const { faults } = await resolve(tx, scope, catalog, request, known)
     return faults
   })
 }
@@ -140,8 +141,16 @@ async function resolve(
   scope: Scope,
   catalog: Catalog,
   request: Partial<ShipmentRequest>,
+  known: FieldProblems = {},
 ) {
-  const faults: FieldProblems = shipmentFaults(request as PartialShipmentRequest)
+  const faults: FieldProblems = { ...shipmentFaults(request as PartialShipmentRequest), ...known }
+  const packageTypes = new Set(catalog.packageTypes.map(({ code }) => code))
+  request.pieces?.forEach((piece, index) => {
+    const code = piece?.package_type_code
+    if (code !== undefined && !packageTypes.has(code)) {
+      faults[`pieces.${index}.package_type_code`] = 'Unknown package type.'
+    }
+  })
   const service = findActiveService(catalog, request, faults)
   const customerId = request.sender?.customer_id ?? scope.customerId
   if (request.sender?.customer_id && !(await isCustomerInReach(tx, scope, request.sender.customer_id))) {
