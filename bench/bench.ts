@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Options } from './options.ts'
+import type { PostgresServer } from './postgres.ts'
+import { type Program, type Start, startTwin, startWaybill } from './program.ts'
+import type { Row } from './report.ts'
+import { buildWorld, environmentOf, type Place, type World, type WorldSize } from './world.ts'
+
+/** What every part of the bench works with. */
+export interface Bench {
+  readonly options: Options
+  readonly rows: Row[]
+  /** Adds a line to the table, and shows that something is going on. */
+  tell(row: Row): void
+  note(text: string): void
+  postgresWorld(name: string, size: WorldSize): Promise<World>
+  embeddedWorld(name: string, size: WorldSize): Promise<World>
+  emptyFolder(name: string): Promise<string>
+  serve(place: Place): Promise<Program>
+  serveTwin(world: World, constants: Record<string, string>): Promise<Program>
+  /** Stops the servers that still run. */
+  stopAll(): Promise<void>
+}
+
+export function createBench(
+  options: Options,
+  folder: string,
+  postgres: () => Promise<PostgresServer>,
+): Bench {
+  const rows: Row[] = []
+  const running = new Set<Program>()
+  let serverCount = 0
+
+  const note = (text: string) => void process.stderr.write(`${text}\n`)
+  const track = (program: Program): Program => {
+    const tracked = {
+      ...program,
+      async stop() {
+        running.delete(tracked)
+        await program.stop()
+      },
+    }
+    running.add(tracked)
+    return tracked
+  }
+  const startOf = (place: Place, name: string, further: Record<string, string> = {}): Start => ({
+    environment: { ...environmentOf(place), ...further },
+    log: path.join(folder, `${name}-${++serverCount}.log`),
+    profile: options.profile,
+  })
+
+  return {
+    options,
+    rows,
+    note,
+    tell(row) {
+      rows.push(row)
+      const speed = row.figures ? `${row.figures.throughput.toFixed(0)}/s ` : ''
+      const failed = row.figures?.failures ? ` ${row.figures.failures} FAILED` : ''
+      note(
+        `${row.part} ${row.what} ${row.connections ?? ''}: ${speed}${row.ratio?.toFixed(2) ?? ''}${failed}`,
+      )
+    },
+    async postgresWorld(name, size) {
+      const databaseUrl = await (await postgres()).createDatabase(`waybill_bench_${name}`)
+      return buildWorld({ databaseUrl }, size)
+    },
+    async embeddedWorld(name, size) {
+      const dataDir = path.join(folder, name)
+      await mkdir(dataDir)
+      return buildWorld({ dataDir }, size)
+    },
+    async emptyFolder(name) {
+      const created = path.join(folder, name)
+      await mkdir(created)
+      return created
+    },
+    serve: async place => track(await startWaybill(startOf(place, 'waybill'))),
+    async serveTwin(world, constants) {
+      const further = { TWIN_CLIENT_ID: world.clientId, TWIN_CONSTANTS: JSON.stringify(constants) }
+      return track(await startTwin(startOf(world.place, 'twin', further)))
+    },
+    async stopAll() {
+      for (const program of running) await program.stop()
+    },
+  }
+}

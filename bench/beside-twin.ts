@@ -1,0 +1,94 @@
+import type { Bench } from './bench.ts'
+import { measurePair, type Pair } from './figures.ts'
+import type { Call } from './load.ts'
+import type { ScenarioName } from './options.ts'
+import type { Program } from './program.ts'
+import { callsOf } from './scenarios.ts'
+import { memoryTargets, ratioTargets, tailTarget } from './targets.ts'
+import type { World } from './world.ts'
+
+/** Requests that have a bare twin. */
+const twinned: readonly ScenarioName[] = ['create', 'get', 'track', 'quote', 'services', 'pickup']
+
+/** Each request beside its bare twin, in turns; `twinWorld` where two servers cannot share one database. */
+export async function measureBesideTwin(
+  bench: Bench,
+  part: 'postgres' | 'embedded',
+  world: World,
+  twinWorld: World,
+): Promise<void> {
+  const { options } = bench
+  const names = twinned.filter(name => options.scenarios.includes(name))
+  if (names.length === 0) return
+  const ours = await bench.serve(world.place)
+  const twin = await bench.serveTwin(twinWorld, await constantsOf(ours, world))
+  let peakMemory = 0
+  for (const connections of options.connections) {
+    for (const name of names) {
+      const pair = await measurePair(
+        { program: ours, calls: callsOf(world, name) },
+        { program: twin, calls: callsOf(twinWorld, name) },
+        { connections, seconds: options.seconds, rounds: options.rounds },
+      )
+      peakMemory = Math.max(peakMemory, pair.a.peakMemory)
+      tell(bench, part, name, connections, pair)
+    }
+  }
+  const target = { value: peakMemory, bound: memoryTargets[part], atLeast: false, unit: ' MiB' }
+  bench.tell({ part, what: 'memory', connections: null, figures: null, beside: null, ratio: null, target })
+  await twin.stop()
+  await ours.stop()
+}
+
+function tell(
+  bench: Bench,
+  part: 'postgres' | 'embedded',
+  name: ScenarioName,
+  connections: number,
+  { a, b, throughputRatio }: Pair,
+): void {
+  const bound = part === 'postgres' ? ratioTargets[name] : undefined
+  const target =
+    bound === undefined ? null : { value: throughputRatio, bound, atLeast: true, unit: ' of the bare twin' }
+  bench.tell({
+    part,
+    what: name,
+    connections,
+    figures: a,
+    beside: `bare twin ${b.throughput.toFixed(0)}/s, ${b.cpuMs.toFixed(3)} ms`,
+    ratio: throughputRatio,
+    target,
+  })
+  if (connections === 64 && part === 'postgres') {
+    bench.tell({
+      part,
+      what: `${name}: p99 by p50`,
+      connections,
+      figures: null,
+      beside: null,
+      ratio: null,
+      target: { value: a.p99 / a.p50, bound: tailTarget, atLeast: false, unit: '' },
+    })
+  }
+}
+
+/** Real answers, for the twin to give as constants. */
+async function constantsOf(program: Program, world: World): Promise<Record<string, string>> {
+  const answer = async (name: ScenarioName) => {
+    const [call] = callsOf(world, name)(0)
+    return call ? textOf(program, call) : ''
+  }
+  const created = JSON.parse(await answer('create')) as { data: { charges: object } }
+  return {
+    quote: await answer('quote'),
+    services: await answer('services'),
+    charges: JSON.stringify(created.data.charges),
+  }
+}
+
+export async function textOf(program: Program, { method, path, headers, body }: Call): Promise<string> {
+  const answer = await fetch(program.base + path, { method, headers, ...(body ? { body } : {}) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  return text
+}

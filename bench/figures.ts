@@ -1,0 +1,101 @@
+import type { Calls, Leg } from './load.ts'
+import { runLeg } from './load.ts'
+import type { Program } from './program.ts'
+
+/** What is told of one server under one kind of load. */
+export interface Figures {
+  /** Requests a second. */
+  throughput: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Milliseconds of the server's processor time for one request. */
+  cpuMs: number
+  /** Mebibytes. */
+  peakMemory: number
+  failures: number
+}
+
+/** Two servers measured in turns, A B A B …, so that what disturbs one disturbs the other too. */
+export interface Pair {
+  a: Figures
+  b: Figures
+  /** Median over the rounds of a's throughput by b's. */
+  throughputRatio: number
+  /** Median over the rounds of a's median latency by b's. */
+  latencyRatio: number
+}
+
+export interface Side {
+  program: Program
+  calls: Calls
+}
+
+export interface Load {
+  connections: number
+  seconds: number
+  rounds: number
+}
+
+/** Both sides in turns, after both have warmed up. */
+export async function measurePair(a: Side, b: Side, load: Load): Promise<Pair> {
+  await warmUp(a, load)
+  await warmUp(b, load)
+  const legs: { a: Leg; b: Leg }[] = []
+  for (let round = 0; round < load.rounds; round++) {
+    legs.push({ a: await runLeg(a.program, a.calls, load), b: await runLeg(b.program, b.calls, load) })
+  }
+  return {
+    a: figuresOf(legs.map(leg => leg.a)),
+    b: figuresOf(legs.map(leg => leg.b)),
+    throughputRatio: median(legs.map(leg => rate(leg.a) / rate(leg.b))),
+    latencyRatio: median(legs.map(leg => percentile(leg.a.latencies, 50) / percentile(leg.b.latencies, 50))),
+  }
+}
+
+/** One side by itself. */
+export async function measure(side: Side, load: Load): Promise<Figures> {
+  await warmUp(side, load)
+  const legs: Leg[] = []
+  for (let round = 0; round < load.rounds; round++) {
+    legs.push(await runLeg(side.program, side.calls, load))
+  }
+  return figuresOf(legs)
+}
+
+function warmUp({ program, calls }: Side, { connections }: Load): Promise<Leg> {
+  return runLeg(program, calls, { connections, seconds: 1 })
+}
+
+function rate(leg: Leg): number {
+  return leg.requests / leg.seconds
+}
+
+function figuresOf(legs: readonly Leg[]): Figures {
+  const latencies = legs.flatMap(leg => leg.latencies)
+  const requests = latencies.length
+  return {
+    throughput: requests / total(legs.map(leg => leg.seconds)),
+    p50: percentile(latencies, 50),
+    p99: percentile(latencies, 99),
+    cpuMs: total(legs.map(leg => leg.cpuMs)) / requests,
+    peakMemory: Math.max(...legs.map(leg => leg.peakBytes)) / 2 ** 20,
+    failures: total(legs.map(leg => leg.failures)),
+  }
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

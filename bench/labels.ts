@@ -1,0 +1,59 @@
+import type { Bench } from './bench.ts'
+import { textOf } from './beside-twin.ts'
+import { type Figures, measure } from './figures.ts'
+import { runLeg } from './load.ts'
+import { callsOf, scriptsShipment } from './scenarios.ts'
+import { besideLabelsTarget, labelTargets } from './targets.ts'
+import type { World } from './world.ts'
+
+/** Labels a second, and what printing them costs those who ask for something else meanwhile. */
+export async function measureLabels(bench: Bench, built: World): Promise<void> {
+  const { options } = bench
+  const program = await bench.serve(built.place)
+  const created = JSON.parse(await textOf(program, scriptsShipment(built))) as { data: { awb: string } }
+  const world = { ...built, scriptsAwb: created.data.awb }
+  const load = { seconds: options.seconds, rounds: options.rounds }
+
+  for (const name of ['label', 'label-scripts'] as const) {
+    if (!options.scenarios.includes(name)) continue
+    const side = { program, calls: callsOf(world, name) }
+    const figures = await measure(side, { ...load, connections: 8 })
+    // All of the server's processor time is counted, not the drawing thread's alone.
+    const perCore = 1000 / figures.cpuMs
+    const target = { value: perCore, bound: labelTargets[name], atLeast: true, unit: '/s per core' }
+    bench.tell({ part: 'labels', what: name, connections: 8, figures, beside: null, ratio: null, target })
+  }
+  if (options.scenarios.includes('label') && options.scenarios.includes('get')) {
+    await getBesideLabels(bench, world, program)
+  }
+  await program.stop()
+}
+
+/** The p99 of get, alone and while labels are printed as fast as they can be, in turns. */
+async function getBesideLabels(
+  bench: Bench,
+  world: World,
+  program: Awaited<ReturnType<Bench['serve']>>,
+): Promise<void> {
+  const { seconds, rounds } = bench.options
+  const gets = { program, calls: callsOf(world, 'get') }
+  const alone: Figures[] = []
+  const beside: Figures[] = []
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await measure(gets, { connections: 4, seconds, rounds: 1 }))
+    const labels = runLeg(program, callsOf(world, 'label'), { connections: 4, seconds: seconds + 1.5 })
+    beside.push(await measure(gets, { connections: 4, seconds, rounds: 1 }))
+    await labels
+  }
+  const ratios = beside.map((figures, round) => figures.p99 / (alone[round]?.p99 ?? Number.NaN)).sort()
+  const ratio = ratios[ratios.length >> 1] ?? Number.NaN
+  bench.tell({
+    part: 'labels',
+    what: 'get while labels are printed',
+    connections: 4,
+    figures: beside[0] ?? null,
+    beside: `get alone, p99 ${alone[0]?.p99.toFixed(2)} ms`,
+    ratio,
+    target: { value: ratio, bound: besideLabelsTarget, atLeast: false, unit: ' × the p99' },
+  })
+}

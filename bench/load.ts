@@ -1,0 +1,91 @@
+import autocannon from 'autocannon'
+import type { Program } from './program.ts'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** One server under load for a while. */
+export interface Leg {
+  requests: number
+  seconds: number
+  /** Milliseconds of each answer. */
+  latencies: number[]
+  /** Answers that were no success, and requests that got none. */
+  failures: number
+  cpuMs: number
+  peakBytes: number
+}
+
+/** Each connection walks through calls of its own, over and over. */
+export type Calls = (connection: number) => readonly Call[]
+
+/** Puts a server under load; the load comes from this process. */
+export async function runLeg(
+  program: Program,
+  calls: Calls,
+  load: { connections: number; seconds: number },
+): Promise<Leg> {
+  const latencies: number[] = []
+  let failures = 0
+  let connection = 0
+  const before = await program.usage()
+  let peakBytes = before.residentBytes
+
+  const began = performance.now()
+  const { instance, done } = startCannon({
+    url: program.base,
+    connections: load.connections,
+    // It is stopped below, to the millisecond.
+    duration: 3600,
+    setupClient: client => client.setRequests([...calls(connection++)]),
+  })
+  instance.on('response', (_client, status, _bytes, milliseconds) => {
+    latencies.push(milliseconds)
+    if (status >= 400) failures++
+  })
+  instance.on('reqError', () => failures++)
+  const watch = setInterval(async () => {
+    const { residentBytes } = await program.usage()
+    peakBytes = Math.max(peakBytes, residentBytes)
+  }, 250)
+  await new Promise(resolve => setTimeout(resolve, load.seconds * 1000))
+  const seconds = (performance.now() - began) / 1000
+  const requests = latencies.length
+  clearInterval(watch)
+  instance.stop()
+  await done
+  const after = await program.usage()
+  return {
+    requests,
+    seconds,
+    latencies: latencies.slice(0, requests),
+    failures,
+    cpuMs: after.cpuMs - before.cpuMs,
+    peakBytes: Math.max(peakBytes, after.residentBytes),
+  }
+}
+
+/** Sends each call once, over a few connections: caches fill, compilers wake up. */
+export async function sendAll(program: Program, calls: readonly Call[]): Promise<void> {
+  const connections = Math.min(16, calls.length)
+  let next = 0
+  const walk = async () => {
+    for (let call = calls[next++]; call; call = calls[next++]) {
+      const { method, headers, body } = call
+      const answer = await fetch(program.base + call.path, { method, headers, ...(body ? { body } : {}) })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${call.path} answered ${answer.status}: ${text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, walk))
+}
+
+function startCannon(options: autocannon.Options) {
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>()
+  const instance = autocannon(options, error => (error ? reject(error) : resolve()))
+  return { instance, done }
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
+
+/** Where and when figures were measured: without that they say nothing. */
+export interface Machine {
+  date: string
+  commit: string
+  processor: string
+  cores: number
+  memoryGiB: number
+  node: string
+  postgres: string | null
+}
+
+export function describeMachine(postgres: string | null): Machine {
+  const processors = cpus()
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    processor: processors[0]?.model.trim() ?? 'unknown',
+    cores: processors.length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+    postgres,
+  }
+}
+
+/** The commit that is checked out; "unknown" outside a clone. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createBench } from './bench.ts'
+import { measureBesideTwin } from './beside-twin.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLabels } from './labels.ts'
+import { describeMachine } from './machine.ts'
+import { type Options, readOptions, UsageError, usage } from './options.ts'
+import { openPostgres, type PostgresServer } from './postgres.ts'
+import { isGrossLoss, type Row, table } from './report.ts'
+import { measureStart } from './start.ts'
+
+const ordinary = { shipments: 10_000, zoneRules: 100, tenants: 1 }
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  try {
+    return await run(readOptions(process.argv.slice(2)))
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    return 2
+  }
+}
+
+async function run(options: Options): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-bench-'))
+  let server: PostgresServer | null = null
+  const postgres = async () => (server ??= await openPostgres(folder, process.env.DATABASE_URL))
+  const bench = createBench(options, folder, postgres)
+  try {
+    if (options.parts.includes('postgres') || options.parts.includes('labels')) {
+      const world = await bench.postgresWorld('pairs', ordinary)
+      if (options.parts.includes('postgres')) await measureBesideTwin(bench, 'postgres', world, world)
+      if (options.parts.includes('labels')) await measureLabels(bench, world)
+    }
+    if (options.parts.includes('growth')) await measureGrowth(bench)
+    if (options.parts.includes('embedded') || options.parts.includes('start')) {
+      const world = await bench.embeddedWorld('embedded', ordinary)
+      if (options.parts.includes('embedded')) {
+        await measureBesideTwin(
+          bench,
+          'embedded',
+          world,
+          await bench.embeddedWorld('embedded-twin', ordinary),
+        )
+      }
+      if (options.parts.includes('start')) await measureStart(bench, world)
+    }
+    return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
+  } finally {
+    await bench.stopAll()
+    await (server as PostgresServer | null)?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function conclude(
+  options: Options,
+  rows: readonly Row[],
+  postgresVersion: string | null,
+): Promise<number> {
+  const machine = describeMachine(postgresVersion)
+  const { processor, cores, memoryGiB, node, postgres, date, commit } = machine
+  console.log(
+    `\n${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}, ${date}, commit ${commit}\n`,
+  )
+  console.log(table(rows))
+  if (options.json) {
+    const { connections, seconds, rounds } = options
+    await writeFile(
+      options.json,
+      `${JSON.stringify({ machine, load: { connections, seconds, rounds }, rows }, null, 2)}\n`,
+    )
+  }
+  const failed = rows.filter(row => row.figures && row.figures.failures > 0)
+  for (const { part, what, figures } of failed) {
+    console.error(`${part} ${what}: ${figures?.failures} requests failed`)
+  }
+  const lost = rows.filter(row => row.target && isGrossLoss(row.target))
+  if (options.check)
+    for (const { part, what } of lost) console.error(`${part} ${what}: grossly below its target`)
+  return failed.length > 0 || (options.check && lost.length > 0) ? 1 : 0
+}

@@ -1,0 +1,21 @@
+import { isMainThread } from 'node:worker_threads'
+
+/** What a server has used since it began. */
+export interface Usage {
+  /** Milliseconds of processor time, of all its threads. */
+  cpuMs: number
+  /** Bytes of memory it holds now. */
+  residentBytes: number
+}
+
+/** Loaded before a server's program (`node --import`): answers the one who started it what it has used. */
+if (isMainThread && process.send) {
+  process.on('message', message => {
+    if (message !== 'usage') return
+    const { user, system } = process.cpuUsage()
+    const usage: Usage = { cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() }
+    process.send?.({ usage })
+  })
+  // The channel alone is no reason to go on running.
+  process.channel?.unref()
+}

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+
+/** What can be measured, in the order it is. */
+export const parts = ['postgres', 'labels', 'growth', 'embedded', 'start'] as const
+export type Part = (typeof parts)[number]
+
+/** What one request does. */
+export const scenarioNames = [
+  'create',
+  'get',
+  'track',
+  'quote',
+  'services',
+  'pickup',
+  'label',
+  'label-scripts',
+] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+export interface Options {
+  parts: readonly Part[]
+  scenarios: readonly ScenarioName[]
+  connections: readonly number[]
+  /** Seconds of one leg: one server under load without a break. */
+  seconds: number
+  /** Legs of each side, taken in turns. */
+  rounds: number
+  /** Shipments, zone rules and tenants of the small and of the large side of each axis of growth. */
+  growth: { shipments: [number, number]; zoneRules: [number, number]; tenants: [number, number] }
+  /** Where one JSON file is written; null for none. */
+  json: string | null
+  /** Fail when a ratio is below half of its target. */
+  check: boolean
+  /** Where the servers' CPU profiles are written; null for none. */
+  profile: string | null
+}
+
+export const usage = `npm run bench -- [options]
+
+  --only a,b         parts (${parts.join(', ')})
+                     and requests (${scenarioNames.join(', ')})
+  --connections 32,64
+  --duration SECONDS of each leg (default 5)
+  --rounds N         legs of each side, taken in turns (default 3)
+  --short            legs of 2 seconds, two rounds, a tenth of the growth
+  --json FILE        writes every figure to a file
+  --check            short, and fails when a ratio is below half of its target
+  --profile FOLDER   writes a CPU profile of each server
+
+The database is a PostgreSQL that an npm package brings, or the server of DATABASE_URL, where databases
+named waybill_bench_… are made and dropped.`
+
+export class UsageError extends Error {}
+
+/** Reads the command line. Throws UsageError. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parse(args)
+  const short = values.short || values.check
+  const only = values.only?.split(',') ?? []
+  const chosenParts = parts.filter(part => only.includes(part))
+  const chosenScenarios = scenarioNames.filter(name => only.includes(name))
+  const unknown = only.filter(
+    name =>
+      !(parts as readonly string[]).includes(name) && !(scenarioNames as readonly string[]).includes(name),
+  )
+  if (unknown.length > 0) throw new UsageError(`Nothing is called ${unknown.join(', ')}.`)
+  return {
+    parts:
+      chosenParts.length > 0 ? chosenParts : values.check ? ['postgres', 'start'] : implied(chosenScenarios),
+    scenarios: chosenScenarios.length > 0 ? chosenScenarios : scenarioNames,
+    connections: values.connections?.split(',').map(whole) ?? (values.check ? [32] : [32, 64]),
+    seconds: values.duration === undefined ? (short ? 2 : 5) : number(values.duration),
+    rounds: values.rounds === undefined ? (short ? 2 : 3) : whole(values.rounds),
+    growth: {
+      shipments: [10_000, short ? 100_000 : 1_000_000],
+      zoneRules: [100, short ? 10_000 : 100_000],
+      tenants: [10, short ? 1_000 : 10_000],
+    },
+    json: values.json ?? null,
+    check: values.check,
+    profile: values.profile ?? null,
+  }
+}
+
+/** Who asks for single requests only wants them beside their bare twins. */
+function implied(scenarios: readonly ScenarioName[]): readonly Part[] {
+  return scenarios.length > 0 ? ['postgres'] : parts
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        only: { type: 'string' },
+        connections: { type: 'string' },
+        duration: { type: 'string' },
+        rounds: { type: 'string' },
+        short: { type: 'boolean', default: false },
+        json: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        profile: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function number(text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new UsageError(`${text} is not a number above 0.`)
+  return value
+}
+
+function whole(text: string): number {
+  const value = number(text)
+  if (!Number.isInteger(value)) throw new UsageError(`${text} is not a whole number.`)
+  return value
+}

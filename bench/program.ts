@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Usage } from './meter.ts'
+
+const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
+const waybill = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const twin = fileURLToPath(new URL('./twin.ts', import.meta.url))
+
+/** A server in a process of its own. */
+export interface Program {
+  readonly base: string
+  /** Milliseconds from its start to its first answer. */
+  readonly startedIn: number
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+export interface Start {
+  environment: Environment
+  /** Its standard error goes here. */
+  log: string
+  /** Where its CPU profile goes; null for none. */
+  profile: string | null
+}
+
+/** `waybill serve`, as it is run in earnest: logging every request, into a file. */
+export function startWaybill(start: Start): Promise<Program> {
+  return startProgram([waybill, 'serve'], start)
+}
+
+/** The bare twin. */
+export function startTwin(start: Start): Promise<Program> {
+  return startProgram([twin], start)
+}
+
+async function startProgram(program: readonly string[], start: Start): Promise<Program> {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const profiling = start.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profile}`]
+  const log = openSync(start.log, 'a')
+  const began = performance.now()
+  const child = spawn(process.execPath, [...profiling, '--import', meter, ...program], {
+    env: { PATH: process.env.PATH ?? '', ...start.environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', log, 'ipc'],
+  })
+  closeSync(log)
+  const ended = once(child, 'exit')
+  await firstAnswer(base, child, start.log)
+  return {
+    base,
+    startedIn: performance.now() - began,
+    usage: () => usageOf(child),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function firstAnswer(base: string, child: ChildProcess, log: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`A server ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
+    try {
+      await fetch(`${base}/healthz`)
+      return
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+  }
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  const answer = once(child, 'message')
+  child.send('usage')
+  const [{ usage }] = (await answer) as [{ usage: Usage }]
+  return usage
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.')
+  return address.port
+}

@@ -1,0 +1,79 @@
+import type { Figures } from './figures.ts'
+
+/** One line of the table. */
+export interface Row {
+  part: string
+  what: string
+  connections: number | null
+  figures: Figures | null
+  /** What is compared, in words: "bare twin", "10 000 shipments". */
+  beside: string | null
+  ratio: number | null
+  target: Target | null
+}
+
+export interface Target {
+  /** The value that counts, and what it is: a ratio, a time, a size. */
+  value: number
+  bound: number
+  /** Whether more is better. */
+  atLeast: boolean
+  unit: string
+}
+
+export function meets({ value, bound, atLeast }: Target): boolean {
+  return atLeast ? value >= bound : value <= bound
+}
+
+/** Below half of what is asked, or above twice: no noise does that. */
+export function isGrossLoss({ value, bound, atLeast }: Target): boolean {
+  return atLeast ? value < bound / 2 : value > bound * 2
+}
+
+const heading = [
+  'part',
+  'what',
+  'connections',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms',
+  'peak MiB',
+  'beside',
+  'ratio',
+  'target',
+]
+
+/** The table as Markdown, which reads as well on a terminal. */
+export function table(rows: readonly Row[]): string {
+  const cells = [heading, ...rows.map(cellsOf)]
+  const widths = heading.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
+  const lines = cells.map(
+    row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  const rule = `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`
+  return [lines[0], rule, ...lines.slice(1)].join('\n')
+}
+
+function cellsOf({ part, what, connections, figures, beside, ratio, target }: Row): string[] {
+  return [
+    part,
+    what,
+    connections === null ? '' : String(connections),
+    figures ? figures.throughput.toFixed(0) : '',
+    figures ? figures.p50.toFixed(2) : '',
+    figures ? figures.p99.toFixed(2) : '',
+    figures ? figures.cpuMs.toFixed(3) : '',
+    figures ? figures.peakMemory.toFixed(0) : '',
+    beside ?? '',
+    ratio === null ? '' : ratio.toFixed(2),
+    target ? describe(target) : '',
+  ]
+}
+
+function describe(target: Target): string {
+  const { value, bound, atLeast, unit } = target
+  const digits = bound < 10 ? 2 : 0
+  const sign = atLeast ? '≥' : '≤'
+  return `${value.toFixed(digits)} ${sign} ${bound}${unit} ${meets(target) ? 'met' : 'MISSED'}`
+}

@@ -1,0 +1,28 @@
+import type { ScenarioName } from './options.ts'
+
+/** What is asked of each request: its throughput as a share of its bare twin's. */
+export const ratioTargets: Partial<Record<ScenarioName, number>> = {
+  create: 0.6,
+  get: 0.5,
+  track: 0.5,
+  quote: 0.5,
+  services: 0.5,
+}
+
+/** Labels a second on one core: Latin script, and where another script's font is embedded. */
+export const labelTargets = { label: 200, 'label-scripts': 60 } as const
+
+/** While labels are printed at full rate the p99 of get grows at most by this. */
+export const besideLabelsTarget = 2
+
+/** p99 by p50 at 64 connections. */
+export const tailTarget = 6
+
+/** Latency on the large side of an axis by that on the small one. */
+export const growthTarget = 1.25
+
+/** Mebibytes under load. */
+export const memoryTargets = { postgres: 250, embedded: 500 } as const
+
+/** Milliseconds from `serve` to the first answer on a data folder that is there. */
+export const startTarget = 3000

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { createApiUser, permissions } from '../server/src/access/index.ts'
+import { openWaybill } from '../server/src/compose.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openEmbedded } from '../server/src/database/embedded-engine.ts'
+import { createExampleCompany } from '../server/src/example/index.ts'
+import { importTariff } from '../server/src/tariffs/index.ts'
+import { findTenant } from '../server/src/tenants/index.ts'
+import { benchTariff, cheapestService } from './tariff.ts'
+
+/** Where a world is kept: a PostgreSQL database or a folder of the embedded one. */
+export type Place = { databaseUrl: string } | { dataDir: string }
+
+export interface WorldSize {
+  /** Of all tenants together. */
+  shipments: number
+  zoneRules: number
+  tenants: number
+}
+
+/** A database with couriers, users and shipments to send requests about. */
+export interface World {
+  place: Place
+  size: WorldSize
+  /** The company that most requests are of. */
+  clientId: string
+  token: string
+  customerId: number
+  /** An address in Arabic, Chinese and Cyrillic needs embedded fonts. */
+  scriptsAwb: string
+  /** The further companies, without end-to-end set-up of their own: a user and a service each. */
+  tenants: { clientId: string; token: string }[]
+}
+
+/** The highest there is: limits count every request and refuse none. */
+const noLimit = 1_000_000
+const seededPrefix = 'SD'
+
+/** Fills an empty database: one whole company, further small ones, and shipments by the hundred thousand. */
+export async function buildWorld(place: Place, size: WorldSize): Promise<World> {
+  const waybill = await openWaybill(readConfig(environmentOf(place)), pino({ level: 'silent' }))
+  const { database, clock } = waybill
+  let world: World
+  try {
+    const example = await createExampleCompany(waybill)
+    const tenant = await database.global(sql => findTenant(sql, example.client_id))
+    if (!tenant) throw new Error('The example company is not there.')
+    const customerId = example.customers[0]?.id ?? 0
+    await importTariff({ database, clock }, tenant.id, benchTariff(customerId, size.zoneRules))
+    const { token } = await createApiUser(database, tenant.id, {
+      username: 'bench',
+      password: 'as-good-as-any',
+      permissions,
+      customerId: null,
+      rateLimit: noLimit,
+    })
+    const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1))
+    world = { place, size, clientId: example.client_id, token, customerId, scriptsAwb: '', tenants }
+  } finally {
+    await waybill.close()
+  }
+  const owner = await openOwner(place)
+  try {
+    // The service is bound by row-level security all the same: it works as a role that owns nothing. The
+    // owner's own work, filling tables and the bare twin, is not.
+    await owner.script(freeOwnerFromPolicies)
+    await owner.script(skipForeignKeys).catch(() => {})
+    await owner.script(tenantsSql(size.tenants - 1))
+    await owner.script(shipmentsSql(Math.ceil(size.shipments / size.tenants)))
+    await owner.script('vacuum analyze')
+  } finally {
+    await owner.close()
+  }
+  return world
+}
+
+/** The AWB of the n-th seeded shipment of the world. */
+export function seededAwb(n: number): string {
+  const number = (n * 618_033_989) % 1_000_000_000
+  return `${seededPrefix}${String(number).padStart(9, '0')}${number % 7}`
+}
+
+export function environmentOf(place: Place): Record<string, string> {
+  const common = { ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '1000000' }
+  return 'databaseUrl' in place
+    ? { ...common, DATABASE_URL: place.databaseUrl }
+    : { ...common, DATA_DIR: place.dataDir }
+}
+
+function smallTenant(n: number): { clientId: string; token: string } {
+  return { clientId: `bench-${n}`, token: createHash('sha256').update(`bench token ${n}`).digest('hex') }
+}
+
+interface Owner {
+  script(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+async function openOwner(place: Place): Promise<Owner> {
+  if ('dataDir' in place) {
+    const database = await openEmbedded({ dataDir: path.join(place.dataDir, 'postgres') })
+    return { script: async text => void (await database.exec(text)), close: () => database.close() }
+  }
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  return { script: async text => void (await client.query(text)), close: () => client.end() }
+}
+
+const freeOwnerFromPolicies = `
+  do $$
+  declare name regclass;
+  begin
+    for name in select oid from pg_class where relforcerowsecurity loop
+      execute format('alter table %s no force row level security', name);
+    end loop;
+  end
+  $$`
+
+/** A superuser's right: seeded rows refer to each other correctly, which need not be looked up a million times. */
+const skipForeignKeys = 'set session_replication_role = replica'
+
+/** Small couriers: one user with one token, one service with one card. */
+function tenantsSql(count: number): string {
+  return `
+    insert into tenants (client_id, name, currency, timezone, awb_prefix)
+      select 'bench-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'SM' from generate_series(1, ${count}) n;
+    insert into api_users (tenant_id, username, username_key, password_hash, permissions, rate_limit)
+      select t.id, 'bench', 'bench', '', u.permissions, u.rate_limit
+      from tenants t, api_users u where t.client_id like 'bench-%' and u.username = 'bench';
+    insert into api_tokens (tenant_id, user_id, token_hash)
+      select t.id, u.id,
+             sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7), 'utf8')), 'hex'), 'utf8'))
+      from tenants t join api_users u on u.tenant_id = t.id where t.client_id like 'bench-%';
+    insert into package_types (tenant_id, code, name, position, created_at, updated_at)
+      select id, 'BOX', 'Box', 0, now(), now() from tenants where client_id like 'bench-%';
+    insert into services (tenant_id, code, name, service_type, charge_type, active, position, package_types,
+                          weight_unit, created_at, updated_at)
+      select id, '${cheapestService}', 'Parcel', 'domestic', 'flat', true, 0, '{BOX}', 'lb', now(), now()
+      from tenants where client_id like 'bench-%';
+    insert into rate_cards (tenant_id, code, version, name, service, currency, valid_from, status, position, lines,
+                            published_at, created_at, updated_at)
+      select id, 'PUBLIC', 1, 'Public', '${cheapestService}', 'USD', '2020-01-01', 'published', 0,
+             '[{"package_type":"BOX","brackets":[{"type":"flat","price":"9.90"}]}]', now(), now(), now()
+      from tenants where client_id like 'bench-%';`
+}
+
+/** The n-th shipment belongs to the tenant n modulo the number of tenants. */
+function shipmentsSql(perTenant: number): string {
+  return `
+    create temporary table couriers as
+      select t.id as tenant_id, row_number() over (order by t.id) - 1 as place, count(*) over () as couriers,
+             (select max(s.id) from services s where s.tenant_id = t.id and s.active) as service_id,
+             (select min(c.id) from customers c where c.tenant_id = t.id) as customer_id,
+             (select max(u.id) from api_users u where u.tenant_id = t.id) as user_id
+      from tenants t;
+    insert into shipments (
+      tenant_id, awb, status, ship_date, reference, customer_id, service_id, api_user_id,
+      sender_company, sender_name, sender_address1, sender_city, sender_state, sender_zip, sender_country,
+      recipient_company, recipient_name, recipient_address1, recipient_city, recipient_state, recipient_zip,
+      recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
+      charges, created_at, updated_at)
+    select
+      tenant_id, '${seededPrefix}' || lpad(number::text, 9, '0') || number % 7,
+      (array['Created', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + (n % 6)::integer],
+      current_date - ((${perTenant} - n / couriers) * 400 / ${perTenant})::integer,
+      'PO-' || n, case when n % 2 = 0 then customer_id end, service_id, user_id,
+      'Acme Supplies', 'Pat Lee', '350 5th Ave', 'New York', 'NY', '10118', 'US',
+      'Recipient ' || n % 50000, 'Jane Doe ' || n % 9973, '233 S Wacker Dr', 'Chicago', 'IL', '60606', 'US',
+      5.5, 'lb', 1, 12, 9, 4, 'in', 'Books',
+      '{"currency":"USD","zone":"MIDWEST","package_type":{"id":2,"code":"BOX","name":"Box"},"chargeable_weight":6,"weight_unit":"lb","items":[{"code":"BASE","name":"Base rate","type":"base","amount":21.6},{"code":"FUEL","name":"Fuel surcharge","type":"surcharge","amount":3.13}],"total":24.73}',
+      at, at
+    from (
+      select n, couriers.*, (n * 618033989) % 1000000000 as number,
+             now() - (${perTenant} - n / couriers) * interval '400 days' / ${perTenant} as at
+      from generate_series(0::bigint, ${perTenant} * (select count(*) from tenants) - 1) n
+      join couriers on couriers.place = n % couriers.couriers
+      order by n) as seed;
+    insert into shipment_pieces (tenant_id, shipment_id, number)
+      select tenant_id, id, 1 from shipments;
+    insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
+      select tenant_id, id, 'Created', 'Shipment created.', created_at, 'New York', 'US' from shipments;
+    insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
+      select tenant_id, id, status, 'Departed from sorting centre.', created_at + interval '5 hours', 'Newark', 'US'
+      from shipments where status <> 'Created';
+    drop table couriers;`
+}
