@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { createTokenIssuer, memoryRateLimiter, type RateLimiter, redisRateLimiter } from './access/index.ts'
-import { apiEndpoints, publicApiDocument, type Services } from './api/index.ts'
-import { type AuditTrail, createAuditTrail } from './audit/index.ts'
+import { type AdminParts, registerAdmin } from './admin/index.ts'
+import { apiEndpoints, publicApiDocument } from './api/index.ts'
+import { createAuditTrail } from './audit/index.ts'
 import {
-  type CarrierAccounts,
+  type CarrierDeskOptions,
   createCarrierAccounts,
   createCarrierDesk,
   createConnectors,
@@ -24,13 +25,11 @@ import { createCurrentTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
-export interface Waybill extends Services {
+export interface Waybill extends AdminParts {
   readonly config: Config
   /** Names of the migrations that opening has applied. */
   readonly applied: readonly string[]
   readonly limiter: RateLimiter
-  readonly trail: AuditTrail
-  readonly carrierAccounts: CarrierAccounts
   /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers. */
   startBackground(): void
   /** Finishes what is under way and lets go of everything. */
@@ -41,6 +40,8 @@ export interface Overrides {
   clock?: Clock
   /** A database that is open already, in place of the configured one. */
   database?: Database
+  /** How patient the service is with carriers. */
+  carriers?: Pick<CarrierDeskOptions, 'waits' | 'circuit'>
 }
 
 /** Builds and wires everything; the one place where that happens. */
@@ -69,6 +70,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     labels: printer,
     alarm: { set: (tenantId, at) => rounds.set(tenantId, at) },
     log,
+    ...overrides.carriers,
   })
   const rounds = createTenantRounds({
     attend: desk.attend,
@@ -83,7 +85,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     clock,
     log,
     limiter,
+    failures,
     trail,
+    keyring,
+    connectors,
     desk,
     printer,
     tokens: createTokenIssuer(database, failures, clock),
@@ -122,6 +127,7 @@ export async function createApp(waybill: Waybill) {
   registerEndpoints(app, apiEndpoints(waybill), { database, clock, limiter, trail, addressRateLimit })
   registerHealth(app, database)
   await registerDocs(app, publicApiDocument())
+  await registerAdmin(app, waybill)
   await app.ready()
   return app
 }

@@ -93,6 +93,79 @@ export function findCredentials(tx: TenantTransaction, username: string) {
     .executeTakeFirst()
 }
 
+export interface ApiUserSummary extends ApiUserRow {
+  customer_name: string | null
+  /** Tokens that are valid. */
+  tokens: number
+  last_used_at: Date | null
+  last_used_ip: string | null
+}
+
+/**
+ * Users who are not deleted, by user name, with what is known of their tokens: of one customer, the tenant-wide
+ * ones ('tenant'), those with certain ids, or all.
+ */
+export function listApiUserSummaries(
+  tx: TenantTransaction,
+  which: { customerId: number } | { ids: readonly number[] } | 'tenant' | 'all',
+): Promise<ApiUserSummary[]> {
+  let query = tx.sql
+    .selectFrom('api_users as u')
+    .leftJoin('customers as c', join =>
+      join.onRef('c.tenant_id', '=', 'u.tenant_id').onRef('c.id', '=', 'u.customer_id'),
+    )
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.customer_id',
+      sql<Permission[]>`u.permissions`.as('permissions'),
+      'u.rate_limit',
+      'u.active',
+      'u.created_at',
+      'u.updated_at',
+      'c.name as customer_name',
+    ])
+    .select(eb => [
+      eb
+        .selectFrom('api_tokens as t')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('t.tenant_id', '=', 'u.tenant_id')
+        .whereRef('t.user_id', '=', 'u.id')
+        .where('t.revoked_at', 'is', null)
+        .as('tokens'),
+      lastUse('last_used_at').as('last_used_at'),
+      lastUse('last_used_ip').as('last_used_ip'),
+    ])
+    .where('u.tenant_id', '=', tx.tenantId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.username_key')
+  if (which === 'tenant') query = query.where('u.customer_id', 'is', null)
+  else if (which !== 'all' && 'ids' in which) {
+    query = query.where('u.id', '=', sql<number>`any(${[...which.ids]}::bigint[])`)
+  } else if (which !== 'all') query = query.where('u.customer_id', '=', which.customerId)
+  return query.execute() as Promise<ApiUserSummary[]>
+}
+
+/** A column of the user's token that was used last, revoked ones included. */
+function lastUse(column: 'last_used_at' | 'last_used_ip') {
+  return sql`(
+    select ${sql.ref(column)} from api_tokens t
+    where t.tenant_id = u.tenant_id and t.user_id = u.id and t.last_used_at is not null
+    order by t.last_used_at desc limit 1)`
+}
+
+/** Ids of the users of one customer, or (null) of the tenant-wide ones; deleted ones too, for what they did. */
+export async function apiUserIds(tx: TenantTransaction, customerId: number | null): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom('api_users')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** Users who are not deleted: of one customer, or (null) the tenant-wide ones. */
 export function listApiUsers(tx: TenantTransaction, customerId: number | null): Promise<ApiUserRow[]> {
   return tx.sql

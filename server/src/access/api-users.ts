@@ -1,12 +1,13 @@
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
+import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
 import {
   type ApiUserRow,
   findApiUser,
   insertApiUser,
   insertToken,
+  listApiUsers,
   revokeTokens,
   updateApiUser,
 } from './access.repository.ts'
@@ -25,11 +26,16 @@ export interface ApiUserRequest {
   rateLimit?: number | null
 }
 
+/** What the caller of a change does in its transaction. */
+type Within = (tx: TenantTransaction, user: ApiUserRow) => Promise<void>
+const nothing: Within = async () => {}
+
 /** Makes an API user and, in the same step, its first token, which is seen here and never again. */
 export async function createApiUser(
   database: Database,
   tenantId: number,
   request: ApiUserRequest,
+  within = nothing,
 ): Promise<{ user: ApiUserRow; token: string }> {
   const faults = { ...credentialFaults(request), ...settingFaults(request) }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
@@ -46,6 +52,7 @@ export async function createApiUser(
         rateLimit: request.rateLimit ?? null,
       })
       await insertToken(tx, { userId: created.id, hash, label: 'issued with the user' })
+      await within(tx, created)
       return created
     })
     return { user, token }
@@ -70,6 +77,7 @@ export async function changeApiUser(
   tenantId: number,
   id: number,
   change: ApiUserChange,
+  within = nothing,
 ): Promise<ApiUserRow> {
   const faults = {
     ...settingFaults({ permissions: change.permissions ?? [], rateLimit: change.rateLimit ?? null }),
@@ -77,60 +85,93 @@ export async function changeApiUser(
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
-  const user = await database.write(tenantId, tx =>
-    updateApiUser(
-      tx,
-      id,
-      {
-        ...(change.email === undefined ? {} : { email: change.email }),
-        ...(change.permissions === undefined ? {} : { permissions: change.permissions.filter(isPermission) }),
-        ...(change.rateLimit === undefined ? {} : { rate_limit: change.rateLimit }),
-        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
-      },
-      clock.now(),
-    ),
-  )
-  return found(user)
+  return database.write(tenantId, async tx => {
+    const columns = {
+      ...(change.email === undefined ? {} : { email: change.email }),
+      ...(change.permissions === undefined
+        ? {}
+        : { permissions: [...new Set(change.permissions.filter(isPermission))] }),
+      ...(change.rateLimit === undefined ? {} : { rate_limit: change.rateLimit }),
+      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    }
+    const user = found(await updateApiUser(tx, id, columns, clock.now()))
+    await within(tx, user)
+    return user
+  })
 }
 
-/** An inactive user cannot use tokens: switching it off revokes all of them. */
+/**
+ * Switches a user on or off. Switching it off revokes all its tokens; one that was issued at that very moment is
+ * revoked when it is switched on again, so that it starts without any.
+ */
 export function setApiUserActive(
   database: Database,
   clock: Clock,
   tenantId: number,
   id: number,
   active: boolean,
+  within = nothing,
 ): Promise<ApiUserRow> {
   return database.write(tenantId, async tx => {
+    const before = found(await findApiUser(tx, id))
     const user = found(await updateApiUser(tx, id, { active }, clock.now()))
-    if (!active) await revokeTokens(tx, { userId: id }, clock.now())
+    if (!active || !before.active) await revokeTokens(tx, { userId: id }, clock.now())
+    await within(tx, user)
     return user
   })
 }
 
+/** Switches off every user of a customer. Returns how many were on. */
+export async function deactivateUsersOf(
+  tx: TenantTransaction,
+  clock: Clock,
+  customerId: number,
+): Promise<number> {
+  const users = (await listApiUsers(tx, customerId)).filter(user => user.active)
+  for (const { id } of users) {
+    await updateApiUser(tx, id, { active: false }, clock.now())
+    await revokeTokens(tx, { userId: id }, clock.now())
+  }
+  return users.length
+}
+
 /** Deletes a user softly, its name stays taken, and revokes all its tokens. */
-export function deleteApiUser(database: Database, clock: Clock, tenantId: number, id: number): Promise<void> {
+export function deleteApiUser(
+  database: Database,
+  clock: Clock,
+  tenantId: number,
+  id: number,
+  within = nothing,
+): Promise<void> {
   return database.write(tenantId, async tx => {
     const now = clock.now()
-    found(await updateApiUser(tx, id, { active: false, deleted_at: now }, now))
+    const user = found(await updateApiUser(tx, id, { active: false, deleted_at: now }, now))
     await revokeTokens(tx, { userId: id }, now)
+    await within(tx, user)
   })
 }
 
-/** A further token for a user; the raw value is seen here and never again. */
+/** A further token for a user; the raw value is seen here and never again. CONFLICT for one that is switched off. */
 export function generateToken(
   database: Database,
   tenantId: number,
   userId: number,
   label: string | null,
-): Promise<string> {
+  within = nothing,
+): Promise<{ id: number; token: string }> {
   const { token, hash } = newToken()
   return database.write(tenantId, async tx => {
     const user = found(await findApiUser(tx, userId))
-    if (!user.active) throw invalidFields({ user: 'The user is not active.' })
-    await insertToken(tx, { userId, hash, label })
-    return token
+    if (!user.active) throw conflict('The user is switched off; switch it on first.')
+    const id = await insertToken(tx, { userId, hash, label })
+    await within(tx, user)
+    return { id, token }
   })
+}
+
+/** Throws NOT_FOUND for another company's user as for none. */
+export async function requireApiUser(tx: TenantTransaction, id: number): Promise<ApiUserRow> {
+  return found(await findApiUser(tx, id))
 }
 
 /** Revokes the one token a caller has shown. */

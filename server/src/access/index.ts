@@ -1,6 +1,9 @@
 export {
   type ApiUserRow,
+  type ApiUserSummary,
+  apiUserIds,
   findApiUser,
+  listApiUserSummaries,
   listApiUsers,
   listTokens,
   revokeTokens,
@@ -11,8 +14,10 @@ export {
   type ApiUserRequest,
   changeApiUser,
   createApiUser,
+  deactivateUsersOf,
   deleteApiUser,
   generateToken,
+  requireApiUser,
   revokeOwnToken,
   setApiUserActive,
 } from './api-users.ts'
@@ -20,6 +25,6 @@ export { authenticate } from './authenticate.ts'
 export { type Caller, defaultRateLimit, type Role, roleOf } from './caller.ts'
 export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
 export { hashPassword, verifyPassword } from './password.ts'
-export { type Permission, permissions } from './permissions.ts'
+export { type Permission, type PermissionFacts, permissionFacts, permissions } from './permissions.ts'
 export { memoryRateLimiter, type RateLimiter, type RateWindow } from './rate-limiter.ts'
 export { redisRateLimiter } from './redis-rate-limiter.ts'

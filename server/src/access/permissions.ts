@@ -17,3 +17,75 @@ export type Permission = (typeof permissions)[number]
 export function isPermission(name: string): name is Permission {
   return (permissions as readonly string[]).includes(name)
 }
+
+export interface PermissionFacts {
+  readonly name: string
+  /** What it allows, in a sentence. */
+  readonly allows: string
+  readonly endpoint: string
+  readonly group: string
+}
+
+/** What an administrator reads beside each permission. */
+export const permissionFacts: Readonly<Record<Permission, PermissionFacts>> = {
+  api_shipments_create: {
+    name: 'Create shipments',
+    allows: 'Create a shipment and have it submitted to its carrier.',
+    endpoint: 'POST /v1/shipments',
+    group: 'Shipments',
+  },
+  api_shipments_read: {
+    name: 'Read shipments',
+    allows: 'Read a shipment with its addresses, pieces, price and carrier.',
+    endpoint: 'GET /v1/shipments/{awb}',
+    group: 'Shipments',
+  },
+  api_shipments_cancel: {
+    name: 'Cancel shipments',
+    allows: 'Cancel a shipment that is Created or In Transit.',
+    endpoint: 'DELETE /v1/shipments/{awb}',
+    group: 'Shipments',
+  },
+  api_tracking: {
+    name: 'Track shipments',
+    allows: 'Read where a shipment is and has been.',
+    endpoint: 'GET /v1/shipments/{awb}/track',
+    group: 'Shipments',
+  },
+  api_labels: {
+    name: 'Get labels',
+    allows: 'Get the label of a shipment as a PDF.',
+    endpoint: 'GET /v1/shipments/{awb}/label',
+    group: 'Shipments',
+  },
+  api_rates: {
+    name: 'Quote rates',
+    allows: 'Ask what a shipment would cost, with the customer’s own pricing.',
+    endpoint: 'POST /v1/rates/quote',
+    group: 'Rates and services',
+  },
+  api_services: {
+    name: 'List services',
+    allows: 'List the active services and their package types.',
+    endpoint: 'GET /v1/services',
+    group: 'Rates and services',
+  },
+  api_pickups_create: {
+    name: 'Schedule pickups',
+    allows: 'Schedule a pickup; a driver is assigned where one covers the address.',
+    endpoint: 'POST /v1/pickups',
+    group: 'Pickups',
+  },
+  api_pickups_read: {
+    name: 'Read pickups',
+    allows: 'Read a pickup with its state and driver.',
+    endpoint: 'GET /v1/pickups/{id}',
+    group: 'Pickups',
+  },
+  api_pickups_cancel: {
+    name: 'Cancel pickups',
+    allows: 'Cancel a pickup that is neither completed nor cancelled.',
+    endpoint: 'DELETE /v1/pickups/{id}',
+    group: 'Pickups',
+  },
+}

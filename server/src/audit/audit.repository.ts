@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { TenantTransaction } from '../database/index.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tables, TenantTransaction } from '../database/index.ts'
 
 /** One call of the API, as the recent-activity log tells it. */
 export interface AuditEntry {
@@ -51,14 +51,30 @@ export async function insertAuditEntries(
   `.execute(tx.sql)
 }
 
-/** The last calls of one API user, or (null) of all the tenant's, newest first. */
-export function recentActivity(tx: TenantTransaction, userIds: readonly number[] | null, count = 20) {
-  let query = tx.sql
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('id', 'desc')
-    .limit(count)
-  if (userIds !== null) query = query.where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-  return query.execute()
+/** The last calls of some API users together, or (null) of all the tenant's, newest first. */
+export async function recentActivity(
+  tx: TenantTransaction,
+  userIds: readonly number[] | null,
+  count = 20,
+): Promise<Selectable<Tables['audit_log']>[]> {
+  if (userIds === null) {
+    return tx.sql
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('tenant_id', '=', tx.tenantId)
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+  }
+  // The last of each user first: the last of all are among them, however long some have been silent.
+  const { rows } = await sql<Selectable<Tables['audit_log']>>`
+    select latest.*
+    from unnest(${[...userIds]}::bigint[]) as users (id),
+         lateral (
+           select * from audit_log
+           where tenant_id = ${tx.tenantId} and user_id = users.id
+           order by id desc limit ${count}) as latest
+    order by latest.id desc limit ${count}
+  `.execute(tx.sql)
+  return rows
 }

@@ -1,2 +1,20 @@
+export {
+  changeStaff,
+  deleteStaff,
+  requireStaff,
+  type StaffChange,
+  setStaffPassword,
+} from './change-staff.ts'
 export { createStaff } from './create-staff.ts'
-export type { StaffRole } from './staff.repository.ts'
+export { createSecondFactor, type SecondFactor } from './second-factor.ts'
+export { deleteSessionOf, deleteSessionsOf } from './sessions.repository.ts'
+export { createStaffSessions, type StaffSession, type StaffSessions } from './sessions.ts'
+export { createSignIn, type SignIn } from './sign-in.ts'
+export {
+  listStaffRows,
+  type StaffRole,
+  type StaffRow,
+  staffRoles,
+  updateStaffRow,
+} from './staff.repository.ts'
+export { insertStaffAction, listStaffActions, type StaffAction } from './staff-actions.repository.ts'

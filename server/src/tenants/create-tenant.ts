@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/index.ts'
-import { isCountry } from '../shared/countries.ts'
-import { isTimeZone } from '../shared/dates.ts'
-import { isCurrency } from '../shared/money.ts'
-import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { invalidFields } from '../shared/problem.ts'
+import { companyFaults } from './company-faults.ts'
 import type { Tenant } from './tenant.ts'
 import { insertTenant } from './tenants.repository.ts'
 
@@ -25,17 +23,13 @@ export async function createTenant(
   const awbPrefix = request.prefix.trim().toUpperCase()
   const currency = request.currency.trim().toUpperCase()
   const country = request.country.trim().toUpperCase()
-  const faults: FieldProblems = {}
-  if (!name || name.length > 255) faults.name = 'Name must have 1 to 255 characters.'
-  if (!isCurrency(currency)) faults.currency = 'Currency must be a three-letter code of ISO 4217.'
-  if (!isTimeZone(request.timezone)) faults.timezone = 'Time zone must be a name like America/New_York.'
-  if (!isCountry(country)) faults.country = 'Country must be a two-letter code of ISO 3166-1.'
-  if (!/^[A-Z0-9]{2,4}$/.test(awbPrefix)) faults.prefix = 'Prefix must be 2 to 4 letters or digits.'
+  const { timezone } = request
+  const faults = companyFaults({ name, currency, timezone, country, prefix: awbPrefix })
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const clientId = `wb_${randomBytes(9).toString('hex')}`
   const tenant = await database.global(sql =>
-    insertTenant(sql, { clientId, name, country, currency, timezone: request.timezone, awbPrefix }),
+    insertTenant(sql, { clientId, name, country, currency, timezone, awbPrefix }),
   )
   return { ...tenant, clientId }
 }

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../database/index.ts'
+import { type Kysely, sql as raw, type Selectable } from 'kysely'
+import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { Tenant } from './tenant.ts'
 
 const tenantColumns = [
@@ -69,6 +69,37 @@ export async function anyTenant(sql: Kysely<Tables>): Promise<boolean> {
 export async function findLogo(sql: Kysely<Tables>, tenantId: number): Promise<Uint8Array | null> {
   const row = await sql.selectFrom('tenants').select('logo').where('id', '=', tenantId).executeTakeFirst()
   return row?.logo ?? null
+}
+
+/** Names the logo's content: another logo has another stamp. Null when there is none. */
+export async function findLogoStamp(sql: Kysely<Tables>, tenantId: number): Promise<string | null> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(raw<string | null>`md5(logo)`.as('stamp'))
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.stamp ?? null
+}
+
+export interface TenantChange {
+  name?: string
+  country?: string
+  currency?: string
+  timezone?: string
+  awb_prefix?: string
+  label_format?: string
+  logo?: Uint8Array | null
+}
+
+/** Changes the company whose transaction this is. */
+export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {
+  const row = await tx.sql
+    .updateTable('tenants')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', tx.tenantId)
+    .returning(tenantColumns)
+    .executeTakeFirstOrThrow()
+  return tenantOf(row)
 }
 
 function tenantOf(row: TenantRow): Tenant {

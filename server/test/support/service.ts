@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { createApp, openWaybill, type Waybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
@@ -16,6 +16,7 @@ export interface Answer {
 
 export interface TestService {
   waybill: Waybill
+  app: FastifyInstance
   example: ExampleCompany
   /** A call of /v1, as the tenant-wide user `erp` unless headers say otherwise; its answer must be declared. */
   call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, headers?: object): Promise<Answer>
@@ -48,6 +49,7 @@ export async function startTestService(
   }
   return {
     waybill,
+    app,
     example,
     inject,
     async call(method, url, body, headers = {}) {

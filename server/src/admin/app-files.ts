@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseOtherMethods } from '../http/server.ts'
+import { notFound, Problem } from '../shared/problem.ts'
+import { everywhere } from './headers.ts'
+
+/** Where the build writes the app. */
+export const appFolder = path.resolve(import.meta.dirname, '../../../admin/dist')
+
+/** Stands in the built page wherever the nonce of a response belongs. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+/**
+ * Serves the built app at `/admin`: its files as they are, and its page for every other address below, since the
+ * app finds its way by the address itself.
+ */
+export async function registerAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async scope => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(everywhere)
+    })
+    const isBuilt = existsSync(path.join(folder, 'index.html'))
+    const show = isBuilt ? showPage : showHowToBuild
+    scope.get('/admin', show)
+    refuseOtherMethods(scope, '/admin', ['GET'])
+    if (!isBuilt) {
+      scope.get('/admin/*', show)
+    } else {
+      await scope.register(
+        async files => {
+          files.setNotFoundHandler(show)
+          await files.register(fastifyStatic, {
+            root: folder,
+            prefix: '/admin/',
+            index: false,
+            setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
+          })
+        },
+        { prefix: '' },
+      )
+    }
+    refuseOtherMethods(scope, '/admin/*', ['GET'])
+  })
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname } = new URL(request.url, 'http://waybill')
+    if (pathname.startsWith('/admin/assets/') || path.extname(pathname) !== '')
+      throw notFound('No such file.')
+    const nonce = randomBytes(16).toString('base64')
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce))
+  }
+}
+
+/** Names of assets hold a hash of their content: they can be kept for ever. */
+function cachingOf(folder: string, file: string): string {
+  const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`)
+  return isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/** Everything from this server alone; styles that the app writes while it runs carry the nonce. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const howToBuild =
+  'The admin interface has not been built yet: run "npm run build", then start the service again.'
+
+async function showHowToBuild(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes('text/html')) throw new Problem('SERVICE_UNAVAILABLE', howToBuild)
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+    .send(
+      `<!doctype html><html lang="en"><title>Waybill</title><p>${howToBuild.replaceAll('"', '&quot;')}</p></html>`,
+    )
+}

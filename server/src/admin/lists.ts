@@ -1,0 +1,120 @@
+import type { Static, TSchema } from 'typebox'
+import type { Count, Page, PageRequest } from '../shared/pages.ts'
+import { invalidFields } from '../shared/problem.ts'
+import { Choice, Group, optional, Text, Whole } from '../shared/schema.ts'
+
+const usualLimit = 25
+const mostPerPage = 100
+/** How many records may be asked for by their ids at once. */
+const mostIds = 100
+
+/** The query of a list: its page, its order and its own filters. */
+export function listQuery<const Sorts extends readonly string[], Filters extends Record<string, TSchema>>(
+  sorts: Sorts,
+  filters: Filters,
+) {
+  return Group('Query', {
+    limit: optional(Whole('Limit', { least: 1, most: mostPerPage })),
+    cursor: optional(Text('Cursor', { longest: 1000 })),
+    sort: optional(Choice('Sort', sorts)),
+    order: optional(Choice('Order', ['asc', 'desc'])),
+    ...filters,
+  })
+}
+
+interface ListQuery {
+  limit?: number
+  cursor?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+}
+
+export type CursorKey = (string | number)[]
+
+/**
+ * What of a list is asked for. The cursor holds the key of the last item shown and the order it was shown in;
+ * one of another order is refused, since the pages would not fit together.
+ */
+export function pageRequest(
+  query: ListQuery,
+  usual: { sort: string; order: 'asc' | 'desc' },
+): PageRequest<CursorKey> & { sort: string } {
+  const sort = query.sort ?? usual.sort
+  const order = query.order ?? (sort === usual.sort ? usual.order : 'asc')
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, `${sort} ${order}`)
+  return { sort, descending: order === 'desc', limit: query.limit ?? usualLimit, after }
+}
+
+/** A page of a list as it is sent. `keyOf` is what the next page begins after. */
+export function listAnswer<Item, Shown>(
+  page: Page<Item>,
+  request: PageRequest<CursorKey> & { sort: string },
+  options: { total: Count | null; keyOf(item: Item): CursorKey; show(item: Item): Shown },
+) {
+  const last = page.items.at(-1)
+  const order = `${request.sort} ${request.descending ? 'desc' : 'asc'}`
+  return {
+    items: page.items.map(options.show),
+    next_cursor: page.more && last ? writeCursor(order, options.keyOf(last)) : null,
+    total: options.total,
+  }
+}
+
+/** A list that is short enough to be sent whole. */
+export function wholeList<Shown>(items: Shown[]) {
+  return { items, next_cursor: null, total: { count: items.length, capped: false } }
+}
+
+function writeCursor(order: string, key: CursorKey): string {
+  return Buffer.from(JSON.stringify([order, ...key])).toString('base64url')
+}
+
+function readCursor(cursor: string, order: string): CursorKey {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [of, ...key] = parts as CursorKey
+    const isKey = key.length > 0 && key.every(part => isKeyPart(part))
+    if (of === order && isKey) return key
+  } catch {
+    // Not one of ours: refused below.
+  }
+  throw invalidFields({ cursor: 'Cursor does not belong to this list in this order.' })
+}
+
+function isKeyPart(part: unknown): boolean {
+  return Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0'))
+}
+
+/** Ids divided by commas; null when none were asked for. */
+export function idsOf(text: string | undefined): number[] | null {
+  if (text === undefined) return null
+  const ids = text.split(',').map(part => part.trim())
+  if (ids.length > mostIds || !ids.every(isId)) {
+    throw invalidFields({ ids: `Ids must be at most ${mostIds} whole numbers, divided by commas.` })
+  }
+  return ids.map(Number)
+}
+
+/** The id in a path; null when it can be nobody's. */
+export function idOf(text: string | undefined): number {
+  return text !== undefined && isId(text) ? Number(text) : 0
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
+}
+
+/** Some of a few words, divided by commas. */
+export function choicesOf<const Choices extends readonly string[]>(
+  field: string,
+  text: string | undefined,
+  choices: Choices,
+): Choices[number][] | null {
+  if (text === undefined) return null
+  const chosen = text.split(',').map(part => part.trim())
+  const unknown = chosen.filter(choice => !choices.includes(choice))
+  if (unknown.length > 0) throw invalidFields({ [field]: `Must be of ${choices.join(', ')}.` })
+  return chosen as Choices[number][]
+}
+
+export type QueryOf<Schema extends TSchema> = Static<Schema>

@@ -1,0 +1,22 @@
+import type { RateLimiter } from '../access/index.ts'
+import type { Services } from '../api/index.ts'
+import type { AuditTrail } from '../audit/index.ts'
+import type { CarrierAccounts, Connector, Keyring } from '../carriers/index.ts'
+import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
+
+/** What the service gives the admin interface to work with. */
+export interface AdminParts extends Services {
+  readonly trail: AuditTrail
+  readonly carrierAccounts: CarrierAccounts
+  readonly connectors: ReadonlyMap<string, Connector>
+  readonly keyring: Keyring
+  /** Counts failed attempts to sign in. */
+  readonly failures: RateLimiter
+}
+
+/** What its endpoints work with. */
+export interface AdminServices extends AdminParts {
+  readonly sessions: StaffSessions
+  readonly signIn: SignIn
+  readonly secondFactor: SecondFactor
+}

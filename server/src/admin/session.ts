@@ -1,0 +1,164 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../shared/problem.ts'
+import { Group, optional, Text } from '../shared/schema.ts'
+import { deleteSessionsOf, insertStaffAction, type StaffSession, updateStaffRow } from '../staff/index.ts'
+import { findLogoStamp } from '../tenants/index.ts'
+import { type AdminEndpoint, openEndpoint, staffEndpoint } from './endpoint.ts'
+import { typedPassword } from './passwords.ts'
+import type { AdminServices } from './services.ts'
+import { closeSession, openSession } from './session-cookie.ts'
+
+/** Signing in and out, and who one is. */
+export function sessionEndpoints(services: AdminServices): AdminEndpoint[] {
+  return [
+    signIn(services),
+    showSecondFactor(services),
+    whoAmI(services),
+    signOut(services),
+    signOutEverywhere(services),
+    changeProfile(services),
+  ]
+}
+
+const signIn = (services: AdminServices) =>
+  openEndpoint({
+    method: 'POST',
+    url: '/session',
+    action: 'session.open',
+    access: 'anybody',
+    body: Group('Credentials', { email: Text('E-mail'), password: Text('Password') }),
+    async handle({ body, address, request }) {
+      const password = typedPassword(request, 'password')
+      const person = await services.signIn.withPassword({ email: body.email, password, address })
+      const stage = person.owesSecondFactor ? 'second_factor' : 'signed_in'
+      const session = await openSession(request, { staffId: person.staffId, stage })
+      if (stage === 'second_factor') return { state: stage }
+      await noteSignIn(services, request, session)
+      return { state: stage, ...(await presentMe(services, session)) }
+    },
+  })
+
+const showSecondFactor = (services: AdminServices) =>
+  openEndpoint({
+    method: 'POST',
+    url: '/session/second-factor',
+    action: 'session.open',
+    access: 'anybody',
+    body: Group('Code', { code: Text('Code', { longest: 50 }) }),
+    async handle({ body, address, request }) {
+      const half = request.session.held
+      if (half?.stage !== 'second_factor') {
+        throw new Problem(
+          'UNAUTHORIZED',
+          'Sign in with your password first; the code must follow within minutes.',
+        )
+      }
+      await services.signIn.withCode({ staffId: half.staff.id, code: body.code, address })
+      const session = await openSession(request, { staffId: half.staff.id, stage: 'signed_in' })
+      await noteSignIn(services, request, session)
+      return { state: 'signed_in', ...(await presentMe(services, session)) }
+    },
+  })
+
+const whoAmI = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/session',
+    action: 'session.read',
+    access: 'staff',
+    handle: ({ session }) => presentMe(services, session),
+  })
+
+const signOut = (_services: AdminServices) =>
+  openEndpoint({
+    method: 'DELETE',
+    url: '/session',
+    action: 'session.close',
+    access: 'anybody',
+    async handle({ request, reply }) {
+      await closeSession(request, reply)
+      return { signed_out: true }
+    },
+  })
+
+const signOutEverywhere = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/session/sign-out-everywhere',
+    action: 'session.close-all',
+    access: 'staff',
+    async handle({ session, tenant, record, request, reply }) {
+      const ended = await services.database.write(tenant.id, async tx => {
+        await record(tx, session.staff.email)
+        return deleteSessionsOf(tx, session.staff.id)
+      })
+      await closeSession(request, reply)
+      return { ended }
+    },
+  })
+
+const changeProfile = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'PUT',
+    url: '/session/profile',
+    action: 'session.profile',
+    access: 'staff',
+    body: Group('Profile', { name: optional(Text('Name')) }),
+    async handle({ session, tenant, body, record }) {
+      const name = body.name ?? null
+      await services.database.write(tenant.id, async tx => {
+        await updateStaffRow(tx, session.staff.id, { name }, services.clock.now())
+        await record(tx, session.staff.email)
+      })
+      return presentMe(services, { ...session, staff: { ...session.staff, name } })
+    },
+  })
+
+async function noteSignIn(
+  { clock, database, signIn }: AdminServices,
+  request: FastifyRequest,
+  { staff, tenant }: StaffSession,
+): Promise<void> {
+  await signIn.note(staff.id)
+  await database.write(tenant.id, tx =>
+    insertStaffAction(tx, {
+      at: clock.now(),
+      staffId: staff.id,
+      email: staff.email,
+      action: 'session.open',
+      subject: null,
+      ip: request.ip,
+      method: request.method,
+      path: request.url,
+      status: 200,
+      errorCode: null,
+      requestId: request.id,
+    }),
+  )
+}
+
+/** Who is signed in, and the company they work for. */
+export async function presentMe(services: AdminServices, { staff, tenant, clientId }: StaffSession) {
+  const logo = await services.database.global(sql => findLogoStamp(sql, tenant.id))
+  return {
+    staff: {
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      role: staff.role,
+      totp_enabled: staff.totpEnabled,
+      recovery_codes_left: staff.totpEnabled ? await services.secondFactor.recoveryCodesLeft(staff.id) : 0,
+    },
+    tenant: {
+      id: tenant.id,
+      name: tenant.name,
+      client_id: clientId,
+      country: tenant.country,
+      currency: tenant.currency,
+      timezone: tenant.timezone,
+      awb_prefix: tenant.awbPrefix,
+      label_format: tenant.labelFormat,
+      has_logo: logo !== null,
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Tenant } from '../tenants/index.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  type SessionStage,
+  touchSession,
+} from './sessions.repository.ts'
+import type { StaffRole } from './staff.repository.ts'
+
+const minute = 60_000
+/** Somebody who has not been seen for a working day signs in again. */
+const idleLimit = 8 * 60 * minute
+/** However busy, after a week everybody does. */
+const absoluteLimit = 7 * 24 * 60 * minute
+/** Time to find one's telephone between the password and the code. */
+const secondFactorLimit = 5 * minute
+/** Being seen is noted at most this often: a page of many requests is one visit. */
+const touchEvery = minute
+
+/** A signed-in member of staff, or one who still owes the second factor. */
+export interface StaffSession {
+  readonly sessionId: number
+  readonly stage: SessionStage
+  readonly staff: {
+    readonly id: number
+    readonly email: string
+    readonly name: string | null
+    readonly role: StaffRole
+    readonly totpEnabled: boolean
+  }
+  readonly tenant: Tenant
+  readonly clientId: string
+}
+
+export interface StaffSessions {
+  /** Stores a session under the hash of its key; the key itself is only in the cookie. */
+  open(
+    key: string,
+    session: { staffId: number; stage: SessionStage; ip: string; userAgent: string | null },
+  ): Promise<number>
+  /** The session of a key, null when it has ended, has been ended, or never was. */
+  find(key: string): Promise<StaffSession | null>
+  end(key: string): Promise<void>
+  /** The signed-in sessions of one person, the one seen last first. */
+  list(tx: TenantTransaction, staffId: number): ReturnType<typeof listSessionsOf>
+}
+
+export function createStaffSessions(database: Database, clock: Clock): StaffSessions {
+  const bounds = () => {
+    const now = clock.now()
+    return { now, seenSince: new Date(now.getTime() - idleLimit) }
+  }
+
+  return {
+    async open(key, session) {
+      const createdAt = clock.now()
+      const limit = session.stage === 'signed_in' ? absoluteLimit : secondFactorLimit
+      const expiresAt = new Date(createdAt.getTime() + limit)
+      await database.global(sql => deleteExpiredSessions(sql, createdAt))
+      return database.global(sql =>
+        insertSession(sql, { ...session, keyHash: hashOf(key), createdAt, expiresAt }),
+      )
+    },
+
+    async find(key) {
+      const { now, seenSince } = bounds()
+      const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
+      if (!row) return null
+      if (now.getTime() - row.last_seen_at.getTime() >= touchEvery) {
+        await database.global(sql => touchSession(sql, row.session_id, now))
+      }
+      return {
+        sessionId: row.session_id,
+        stage: row.stage as SessionStage,
+        staff: {
+          id: row.staff_id,
+          email: row.email,
+          name: row.staff_name,
+          role: row.role as StaffRole,
+          totpEnabled: row.totp_enabled_at !== null,
+        },
+        tenant: {
+          id: row.tenant_id,
+          name: row.tenant_name,
+          country: row.country,
+          currency: row.currency,
+          timezone: row.timezone,
+          awbPrefix: row.awb_prefix,
+          labelFormat: row.label_format,
+          tariffVersion: row.tariff_version,
+        },
+        clientId: row.client_id,
+      }
+    },
+
+    end: key => database.global(sql => deleteSession(sql, hashOf(key))),
+    list: (tx, staffId) => listSessionsOf(tx, staffId, bounds()),
+  }
+}
+
+function hashOf(key: string): Uint8Array {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,54 @@
+import type { TenantTransaction } from '../database/index.ts'
+
+/** What a member of staff did, or was refused. */
+export interface StaffAction {
+  at: Date
+  staffId: number
+  email: string
+  /** What was asked for: `api-users.create`. */
+  action: string
+  /** What it was done to: an AWB, a pickup, a user name. */
+  subject: string | null
+  ip: string
+  method: string
+  path: string
+  status: number
+  errorCode: string | null
+  requestId: string
+}
+
+export async function insertStaffAction(tx: TenantTransaction, action: StaffAction): Promise<void> {
+  await tx.sql
+    .insertInto('staff_actions')
+    .values({
+      tenant_id: tx.tenantId,
+      at: action.at,
+      staff_id: action.staffId,
+      email: action.email,
+      action: action.action,
+      subject: action.subject,
+      ip: action.ip,
+      method: action.method,
+      path: action.path,
+      status: action.status,
+      error_code: action.errorCode,
+      request_id: action.requestId,
+    })
+    .execute()
+}
+
+/** What staff did, newest first: all of them or one, from before an id on. */
+export function listStaffActions(
+  tx: TenantTransaction,
+  filter: { staffId: number | null; beforeId: number | null; limit: number },
+) {
+  let query = tx.sql
+    .selectFrom('staff_actions')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+  if (filter.staffId !== null) query = query.where('staff_id', '=', filter.staffId)
+  if (filter.beforeId !== null) query = query.where('id', '<', filter.beforeId)
+  return query.execute()
+}
