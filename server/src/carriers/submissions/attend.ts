@@ -70,7 +70,7 @@ async function takeUp(
       await changeSubmission(tx, shipmentId, { next_look_at: null }, now)
       return null
     }
-    const guardedUntil = leaseEnd(now, account)
+    const guardedUntil = leaseEnd(context, now, account)
     await changeSubmission(tx, shipmentId, markOf(row, now, guardedUntil), now)
     return {
       row,

@@ -69,7 +69,7 @@ async function takeUpRound(
       await postponeLooks(tx, ids, circuitWait(context, account))
       return null
     }
-    await postponeLooks(tx, ids, leaseEnd(now, account))
+    await postponeLooks(tx, ids, leaseEnd(context, now, account))
     const loaded = await context.shipments.loadShipments(tx, ids)
     const shipments = rows.flatMap(row => {
       const shipment = loaded.get(row.shipment_id)

@@ -24,7 +24,7 @@ export async function resubmit(
     const account = await findAccount(tx, row.account_id)
     const shipment = (await context.shipments.loadShipments(tx, [shipmentId])).get(shipmentId)
     if (!shipment) throw notFound('No such shipment.')
-    const guardedUntil = leaseEnd(now, account)
+    const guardedUntil = leaseEnd(context, now, account)
     await changeSubmission(
       tx,
       shipmentId,

@@ -15,8 +15,6 @@ import { labelDocument } from './label-document.ts'
 import { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
 import { changeSubmission, insertSubmission, type NewAttempt } from './submissions.repository.ts'
 
-/** How long the background leaves a submission alone beyond the time its calls may take. */
-const graceMs = 30_000
 /** A look-up, the order and the label: each may take the account's time limit. */
 const callsPerLook = 3
 
@@ -44,7 +42,7 @@ export async function openSubmission(
 ): Promise<OpenedSubmission> {
   const account = await findAccount(tx, entry.accountId)
   const now = context.clock.now()
-  const guardedUntil = leaseEnd(now, account)
+  const guardedUntil = leaseEnd(context, now, account)
   await insertSubmission(tx, { ...entry, guardedUntil }, now)
   return { ...entry, tenantId: tx.tenantId, account, guardedUntil }
 }
@@ -102,8 +100,10 @@ export function circuitWait(context: DeskContext, account: AccountRow): Date {
   return new Date(Math.max(now, again) + Math.round(context.chance() * 1000))
 }
 
-export function leaseEnd(now: Date, account: AccountRow | undefined): Date {
-  return new Date(now.getTime() + callsPerLook * (account?.time_limit_ms ?? 0) + graceMs)
+/** Until when a submission that is taken up now is nobody else's. */
+export function leaseEnd(context: DeskContext, now: Date, account: AccountRow | undefined): Date {
+  const calls = callsPerLook * (account?.time_limit_ms ?? 0)
+  return new Date(now.getTime() + calls + context.waits.grace)
 }
 
 /** Whether an order that starts now is over before somebody else may take the submission up. */

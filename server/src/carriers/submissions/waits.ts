@@ -5,6 +5,8 @@ export interface Waits {
   retryMost: number
   /** After this long without success a clerk has to decide. */
   retryFor: number
+  /** How long a submission is left to who works on it, beyond the time its calls may take. */
+  grace: number
   /** Part of each wait that is left to chance, so that what failed together does not return together. */
   jitter: number
 }
@@ -18,6 +20,7 @@ export const usualWaits: Waits = {
   retryFirst: 30 * second,
   retryMost: hour,
   retryFor: 7 * day,
+  grace: 30 * second,
   jitter: 0.25,
 }
 

@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setServiceCarrier } from '../../src/catalog/index.ts'
+import { openWaybill } from '../../src/compose.ts'
+import { readConfig } from '../../src/config.ts'
+import { createExampleCompany } from '../../src/example/index.ts'
+import { type MoodyCarrier, moodyCarrier } from './moody-carrier.ts'
+
+const creates = 1000
+const callers = 16
+/** After so many creates the server is killed and started again. */
+const kills = [350, 700]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
+const environment = {
+  DATA_DIR: path.join(folder, 'data'),
+  ENCRYPTION_KEY: '5a'.repeat(32),
+  RATE_LIMIT_ADDRESS: '1000000',
+  LOG_LEVEL: 'silent',
+}
+let carrier: MoodyCarrier
+let client: { id: string; token: string; tenantId: number }
+let server: { process: ChildProcess; address: string }
+
+beforeAll(async () => {
+  carrier = await moodyCarrier(seededRandom(20_261_120))
+  client = await prepare()
+  server = await start()
+}, 60_000)
+
+afterAll(async () => {
+  if (server?.process.exitCode === null) {
+    const exited = once(server.process, 'exit')
+    server.process.kill('SIGKILL')
+    await exited
+  }
+  await carrier?.stub.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('of a thousand shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+  const acknowledged = await createAll()
+  expect(new Set(acknowledged).size).toBe(creates)
+  carrier.calmDown()
+  const submissions = await settled(acknowledged)
+
+  // Every kind of trouble has been met.
+  for (const mood of [
+    'silent',
+    'late',
+    'dropped after',
+    'error after',
+    'busy',
+    'garbage',
+    'refusal',
+  ] as const) {
+    expect(carrier.met.get(mood) ?? 0, mood).toBeGreaterThan(10)
+  }
+  const byAwb = new Map(submissions.map(submission => [submission.awb, submission]))
+  for (const awb of acknowledged) expect(byAwb.has(awb), awb).toBe(true)
+
+  const faults = submissions.flatMap(({ awb, status, tracking_number, message }) => {
+    const live = carrier.live(awb)
+    if (status === 'submitted')
+      return live.length === 1 && live[0] === tracking_number ? [] : [{ awb, status, live }]
+    if (status === 'rejected') return live.length === 0 && message ? [] : [{ awb, status, live }]
+    return [{ awb, status, live }]
+  })
+  expect(faults).toEqual([])
+  // Nothing is at the carrier that is not ours.
+  expect(carrier.references().filter(awb => !byAwb.has(awb))).toEqual([])
+  expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
+}, 240_000)
+
+/** An example company whose service SANDBOX goes through the carrier in trouble. */
+async function prepare() {
+  const waybill = await openWaybill(readConfig(environment), pino({ level: 'silent' }))
+  try {
+    const example = await createExampleCompany(waybill)
+    const tenant = await waybill.database.global(sql =>
+      sql
+        .selectFrom('tenants')
+        .select('id')
+        .where('client_id', '=', example.client_id)
+        .executeTakeFirstOrThrow(),
+    )
+    await waybill.database.write(tenant.id, async tx => {
+      const account = await waybill.carrierAccounts.create(tx, {
+        carrier: 'ups',
+        name: 'In trouble',
+        environment: 'sandbox',
+        settings: { account_number: 'A1B2C3' },
+        credentials: { client_id: 'client', client_secret: 'secret' },
+        baseAddress: carrier.stub.address,
+        timeLimitMs: 500,
+        active: true,
+      })
+      await setServiceCarrier(tx, 'SANDBOX', { accountId: account.id, service: '03' }, new Date())
+      await tx.sql.updateTable('api_users').set({ rate_limit: 1_000_000 }).execute()
+    })
+    return { id: example.client_id, token: example.api_users[0]?.token ?? '', tenantId: tenant.id }
+  } finally {
+    await waybill.close()
+  }
+}
+
+async function start(): Promise<typeof server> {
+  const script = fileURLToPath(new URL('./chaos-server.ts', import.meta.url))
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [port] = await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended with ${code} before it listened.`)
+    }),
+  ])
+  return { process: child, address: `http://127.0.0.1:${port}` }
+}
+
+/** Creates shipments until a thousand are acknowledged, while the server is killed now and then. */
+async function createAll(): Promise<string[]> {
+  const acknowledged: string[] = []
+  const due = [...kills]
+  let restarting: Promise<void> | null = null
+
+  const restart = async () => {
+    const exited = once(server.process, 'exit')
+    server.process.kill('SIGKILL')
+    await exited
+    server = await start()
+  }
+  const caller = async () => {
+    while (acknowledged.length < creates) {
+      await restarting
+      const awb = await createOne()
+      // A caller whose connection broke cannot know more; it goes on with another shipment.
+      if (awb === null) continue
+      if (acknowledged.length < creates) acknowledged.push(awb)
+      if (due[0] !== undefined && acknowledged.length >= due[0]) {
+        due.shift()
+        restarting = restart().finally(() => {
+          restarting = null
+        })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return acknowledged
+}
+
+async function createOne(): Promise<string | null> {
+  try {
+    const response = await fetch(`${server.address}/v1/shipments`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-tenant': client.id,
+        authorization: `Bearer ${client.token}`,
+      },
+      body: JSON.stringify({
+        service_code: 'SANDBOX',
+        sender: {
+          company: 'Harbour Goods',
+          address1: '12 Pier Street',
+          city: 'New York',
+          state: 'NY',
+          zip: '10004',
+          country: 'US',
+        },
+        recipient: {
+          company: 'Lakeside Books',
+          address1: '700 Shore Drive',
+          city: 'Chicago',
+          state: 'IL',
+          zip: '60611',
+          country: 'US',
+        },
+        package: { weight: 5.5 },
+      }),
+    })
+    const body = (await response.json()) as { data?: { awb: string }; error?: { message: string } }
+    if (response.status !== 201 || !body.data)
+      throw new Error(`HTTP ${response.status}: ${body.error?.message}`)
+    return body.data.awb
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+interface Settled {
+  awb: string
+  status: string
+  tracking_number: string | null
+  message: string | null
+}
+
+const patience = 120_000
+
+/**
+ * Waits until nothing is pending any more. Callers see their own shipments through the public interface; those
+ * whose callers never got an answer are looked for in the database, while the server is stopped in good order.
+ */
+async function settled(acknowledged: string[]): Promise<Settled[]> {
+  const deadline = Date.now() + patience
+  const pending = new Set(acknowledged)
+  for (;;) {
+    while (pending.size > 0) {
+      for (const awb of pending) if ((await carrierStatus(awb)) !== 'pending') pending.delete(awb)
+      if (pending.size === 0) break
+      if (Date.now() > deadline) throw new Error(`${pending.size} shipments are still pending.`)
+      await new Promise(resolve => setTimeout(resolve, 250))
+    }
+    const exited = once(server.process, 'exit')
+    server.process.kill('SIGTERM')
+    await exited
+    const submissions = await stored()
+    const left = submissions.filter(({ status }) => status === 'pending')
+    if (left.length === 0) return submissions
+    for (const { awb } of left) pending.add(awb)
+    server = await start()
+  }
+}
+
+async function carrierStatus(awb: string): Promise<string | undefined> {
+  const headers = { 'x-tenant': client.id, authorization: `Bearer ${client.token}` }
+  const response = await fetch(`${server.address}/v1/shipments/${awb}`, { headers })
+  const body = (await response.json()) as { data?: { carrier: { status: string } | null } }
+  return body.data?.carrier?.status
+}
+
+async function stored(): Promise<Settled[]> {
+  const waybill = await openWaybill(readConfig(environment), pino({ level: 'silent' }))
+  try {
+    return await waybill.database.read(client.tenantId, tx =>
+      tx.sql
+        .selectFrom('shipments as s')
+        .innerJoin('carrier_submissions as c', 'c.shipment_id', 's.id')
+        .select(['s.awb', 'c.status', 'c.tracking_number', 'c.message'])
+        .execute(),
+    )
+  } finally {
+    await waybill.close()
+  }
+}
+
+/** The same numbers at each run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
