@@ -54,8 +54,14 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
       }),
     },
   })
-  client.on('error', onError)
-  await client.connect().catch(onError)
+  let away = false
+  client.on('error', reportOnce)
+  client.on('ready', () => {
+    away = false
+  })
+  // The client goes on trying by itself; the first outcome is enough to begin with.
+  const firstFailure = new Promise<void>(resolve => client.once('error', () => resolve()))
+  await Promise.race([client.connect().catch(reportOnce), firstFailure])
 
   return {
     take: (key, limit) => use(key, limit, randomUUID()),
@@ -78,8 +84,14 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
         freesAt: blocking === '' ? Number(now) : Number(blocking) + windowMs + 1,
       }
     } catch (error) {
-      onError(error)
+      reportOnce(error)
       return member === '' ? fallback.peek(key, limit) : fallback.take(key, limit)
     }
+  }
+
+  /** A store that is away is said once, not with every request. */
+  function reportOnce(error: unknown): void {
+    if (!away) onError(error)
+    away = true
   }
 }
