@@ -12,8 +12,6 @@ export {
 export {
   activeServices,
   type Catalog,
-  type CatalogService,
-  createCatalog,
   type ServiceRow,
 } from './catalog.ts'
 export { findActiveService } from './find-active-service.ts'

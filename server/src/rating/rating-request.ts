@@ -45,17 +45,15 @@ export interface Piece {
   readonly packageTypeCode: string | null
 }
 
-export const refusalReasons = [
-  'UNKNOWN_SERVICE',
-  'PACKAGE_TYPE_NOT_OFFERED',
-  'DISTANCE_REQUIRED',
-  'NO_ZONE',
-  'NO_RATE',
-  'OVER_MAX_WEIGHT',
-  'OVER_MAX_DISTANCE',
-  'OVER_MAX_PIECES',
-] as const
-export type RefusalReason = (typeof refusalReasons)[number]
+export type RefusalReason =
+  | 'UNKNOWN_SERVICE'
+  | 'PACKAGE_TYPE_NOT_OFFERED'
+  | 'DISTANCE_REQUIRED'
+  | 'NO_ZONE'
+  | 'NO_RATE'
+  | 'OVER_MAX_WEIGHT'
+  | 'OVER_MAX_DISTANCE'
+  | 'OVER_MAX_PIECES'
 
 /** Why there is no price, as a code and as a sentence. */
 export interface Refusal {

@@ -29,18 +29,9 @@ interface Shape {
 export function readTariff(
   value: unknown,
 ): { tariff: TariffDocument; problems: null } | { tariff: null; problems: FieldProblems } {
-  return readDocument(TariffDocument, value, '') as ReturnType<typeof readTariff>
-}
-
-/** Reads a part of a tariff document, a card for example; `path` is put before the paths of faults. */
-export function readDocument(
-  schema: TSchema,
-  value: unknown,
-  path: string,
-): { tariff: unknown; problems: null } | { tariff: null; problems: FieldProblems } {
   const problems: FieldProblems = {}
-  const read = readShape(schema as Shape, value, path, problems)
-  return Object.keys(problems).length > 0 ? { tariff: null, problems } : { tariff: read, problems: null }
+  const tariff = readShape(TariffDocument as TSchema as Shape, value, '', problems) as TariffDocument
+  return Object.keys(problems).length > 0 ? { tariff: null, problems } : { tariff, problems: null }
 }
 
 function readShape(shape: Shape, value: unknown, path: string, problems: FieldProblems): unknown {

@@ -321,16 +321,3 @@ export const TariffDocument = Type.Object(
   { ...exactly, title: 'Waybill tariff', description: 'A courier’s whole tariff.' },
 )
 export type TariffDocument = Static<typeof TariffDocument>
-
-/** A tariff with nothing in it. */
-export function emptyTariff(): TariffDocument {
-  return {
-    format: tariffFormat,
-    package_types: [],
-    zone_sets: [],
-    services: [],
-    cards: [],
-    surcharges: [],
-    customer_pricing: [],
-  }
-}

@@ -73,7 +73,7 @@ const cities = fc.constantFrom('Springfield', 'YORK')
 const postal = (country: string, min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...(country === 'CA' ? '01AB' : '012')), minLength: min, maxLength: max })
 
-const addresses: fc.Arbitrary<Address> = countries.chain(country =>
+export const addresses: fc.Arbitrary<Address> = countries.chain(country =>
   fc.record({
     country: fc.constant(country),
     state: fc.option(states),
@@ -103,7 +103,7 @@ const places: fc.Arbitrary<Place> = countries.chain(country =>
 )
 
 const zoneCodes = ['Z1', 'Z2', 'Z3']
-const rules: fc.Arbitrary<ZoneRule> = merged(
+export const rules: fc.Arbitrary<ZoneRule> = merged(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ zone: fc.constantFrom(...zoneCodes) }) },
     { weight: 1, arbitrary: fc.constant({}) },

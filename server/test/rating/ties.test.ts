@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkTariff } from '../../src/rating/index.ts'
+import { compareSpecificity } from '../../src/rating/places.ts'
+import { compileZones } from '../../src/rating/zone-index.ts'
+import { addresses, rules } from './arbitrary-tariffs.ts'
+import { tariff } from './tariff.ts'
+
+test('where saving finds no tie, no two rules tie for any address pair', () => {
+  const seen = { sound: 0, contested: 0 }
+  const cases = fc.tuple(
+    fc.array(rules, { minLength: 2, maxLength: 7 }),
+    fc.array(fc.tuple(addresses, addresses), { minLength: 25, maxLength: 25 }),
+  )
+  fc.assert(
+    fc.property(cases, ([list, pairs]) => {
+      const document = tariff({ rules: list })
+      const { problems } = checkTariff(document, null)
+      // Zones without a rule, or places that make no sense, are refused for other reasons.
+      if (Object.keys(problems).some(path => path.startsWith('zone_sets.0.rules'))) return
+      seen.sound++
+      const index = compileZones(document.zone_sets[0] ?? expect.unreachable('there is a zone set'))
+      for (const [sender, recipient] of pairs) {
+        const [first, second] = index.matches(sender, recipient)
+        if (!first || !second) continue
+        seen.contested++
+        const equal = (side: 'origin' | 'destination') =>
+          compareSpecificity(first[side].specificity, second[side].specificity) === 0
+        expect(equal('destination') && equal('origin'), JSON.stringify([first.rule, second.rule])).toBe(false)
+      }
+    }),
+    { numRuns: 600 },
+  )
+  expect(seen.sound).toBeGreaterThan(80)
+  expect(seen.contested).toBeGreaterThan(200)
+})
