@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/index.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
+import { expireKeys } from './http/idempotency.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
 import { createTenantRounds } from './jobs/tenant-rounds.ts'
@@ -60,7 +61,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
   const failures = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
   const trail = createAuditTrail(database, log)
-  const printer = createLabelPrinter({ threads: config.labelThreads })
+  const printer = createLabelPrinter({
+    threads: config.labelThreads,
+    onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
+  })
   const desk = createCarrierDesk({
     database,
     clock,
@@ -73,7 +77,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     ...overrides.carriers,
   })
   const rounds = createTenantRounds({
-    attend: desk.attend,
+    async attend(tenantId, signal) {
+      await expireKeys(database, clock, tenantId)
+      return desk.attend(tenantId, signal)
+    },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     log,
   })

@@ -90,14 +90,12 @@ export async function releaseKey(tx: TenantTransaction, name: KeyName, now: Date
     .execute()
 }
 
-/** Drops what has expired; returns how many keys that were. */
-export async function dropExpiredKeys(tx: TenantTransaction, now: Date): Promise<number> {
-  const result = await tx.sql
+export async function dropExpiredKeys(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx.sql
     .deleteFrom('idempotency_keys')
     .where('tenant_id', '=', tx.tenantId)
     .where('expires_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  return Number(result.numDeletedRows)
+    .execute()
 }
 
 async function update(

@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields, Problem } from '../shared/problem.ts'
 import type { Written } from './endpoint.ts'
 import {
+  dropExpiredKeys,
   findKey,
   insertKey,
   type KeyRow,
@@ -70,6 +71,11 @@ export async function claimKey(
     const written = writtenOf(known)
     return written ? { kind: 'unanswered', claim, written } : { kind: 'first', claim }
   })
+}
+
+/** Lets go of a tenant's keys that are older than they are kept. */
+export function expireKeys(database: Database, clock: Clock, tenantId: number): Promise<void> {
+  return database.write(tenantId, tx => dropExpiredKeys(tx, clock.now()))
 }
 
 /** The key of the header, null when none was sent. Throws VALIDATION_ERROR for one that cannot be. */

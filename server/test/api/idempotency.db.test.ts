@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../src/access/index.ts'
-import { claimKey } from '../../src/http/idempotency.ts'
+import { claimKey, expireKeys } from '../../src/http/idempotency.ts'
 import { createShipment } from '../../src/shipments/index.ts'
 import { findTenant } from '../../src/tenants/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
@@ -109,4 +109,17 @@ test('a process that died after it had committed is answered for: the shipment i
   expect(repeat.headers['idempotency-replayed']).toBe('true')
   expect(repeat.body.data.awb).toBe(shipment.row.awb)
   expect(await shipmentsWith('committed')).toBe(1)
+})
+
+test('keys that have expired are let go of, the others stay', async () => {
+  const { waybill } = service
+  await create('old')
+  clock.advance(23 * hour)
+  await create('young')
+  clock.advance(hour)
+  await expireKeys(waybill.database, clock, 1)
+  const keys = await waybill.database.read(1, tx =>
+    tx.sql.selectFrom('idempotency_keys').select('key').execute(),
+  )
+  expect(keys).toEqual([{ key: 'young' }])
 })
