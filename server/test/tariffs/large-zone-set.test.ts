@@ -54,11 +54,13 @@ test('a quote on 100 000 postal rules costs about what one on 100 rules does', (
     })
   const [few, many] = [compileTariff(small), compileTariff(large)]
   expect(price(many, request(1, { sender, recipient: at('US - 10527') })).quotes[0]?.zone).toBe('D')
-  const ratios: number[] = []
-  for (let round = 0; round < 30; round++) ratios.push(quotes(many) / quotes(few))
-  const median = ratios.sort((a, b) => a - b)[15]
-  // The target is 1.5; a busy machine is given some room.
-  expect(median).toBeLessThan(2)
+  // The best of many rounds, taken in turns: what the machine does besides makes rounds longer, never shorter.
+  let [best, bestOfMany] = [Infinity, Infinity]
+  for (let round = 0; round < 40; round++) {
+    best = Math.min(best, quotes(few))
+    bestOfMany = Math.min(bestOfMany, quotes(many))
+  }
+  expect(bestOfMany / best).toBeLessThan(1.5)
 })
 
 let folder: string
