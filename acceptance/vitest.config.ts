@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'acceptance',
     include: ['tests/**/*.test.ts'],
     globalSetup: ['support/global-setup.ts'],
+    // Tests mostly wait: for the clock, the sandbox carrier's time-out, a process that starts.
+    maxWorkers: 4,
     // One test waits out a window of a minute, and the sandbox carrier's time-out takes ten seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,

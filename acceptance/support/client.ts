@@ -53,8 +53,9 @@ export async function call(method: string, path: string, options: CallOptions = 
     ...(body !== undefined && { body }),
     ...(options.from !== undefined && hasManyAddresses(baseUrl) && { from: options.from }),
   }
+  const askedAt = Date.now()
   const response = await send(baseUrl, request)
-  checkWireRules(request, response, document)
+  checkWireRules({ ...request, askedAt }, response, document)
   return asReply(response, `${method} ${path}`)
 }
 

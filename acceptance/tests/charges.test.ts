@@ -82,7 +82,7 @@ describe('charges of a shipment', () => {
   test('count the weight up to what is charged for', async () => {
     const charges = await charged({ package: { weight: 4.01 } })
     expect(charges.chargeable_weight).toBeGreaterThanOrEqual(4.01)
-    const bulky = await charged({ package: { weight: 4.01, length: 40, width: 40, height: 40 } })
+    const bulky = await charged({ package: { weight: 4.01, length: 16, width: 12, height: 12 } })
     expect(bulky.chargeable_weight).toBeGreaterThan(charges.chargeable_weight)
   })
 

@@ -98,7 +98,7 @@ describe('a quote', () => {
 
   test('counts a bulky package by its volume', async () => {
     const [flat] = (await quote()).quotes
-    const [bulky] = (await quote({ package: { length: 40, width: 40, height: 40 } })).quotes
+    const [bulky] = (await quote({ package: { length: 16, width: 12, height: 12 } })).quotes
     expect(bulky?.chargeable_weight).toBeGreaterThan(flat?.chargeable_weight ?? Number.POSITIVE_INFINITY)
   })
 

@@ -89,7 +89,8 @@ describe('a flat request is refused as its nested twin is', () => {
     expect(Object.keys(nestedDetails)).toEqual([path])
     const flatDetails = (await clerk.post('/v1/shipments', flat(nested))).fieldsAtFault()
     expect(Object.keys(flatDetails), 'the path is the nested one').toEqual([path])
-    expect(flatDetails[path], 'the sentence names the field that was sent').toContain(flatName(path))
+    if (flatName(path) === path) expect(flatDetails).toEqual(nestedDetails)
+    else expect(flatDetails[path], 'the sentence names the field that was sent').toContain(flatName(path))
   })
 
   test('several fields at once', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Body, createShipment, shipmentBody } from '../support/bodies.ts'
 import { clerk } from '../support/client.ts'
+import type { Shipment } from '../support/records.ts'
 
 const atFault = async (changes: Body) =>
   Object.keys((await clerk.post('/v1/shipments', shipmentBody(changes))).fieldsAtFault())
@@ -117,12 +118,18 @@ describe('piece objects', () => {
     )
   })
 
-  test('name a package type of the tenant', async () => {
+  test('name a package type; one that is not offered is refused, or told of as the reason for no price', async () => {
     const shipment = await createShipment({ pieces: [{ package_type_code: 'ENV' }] })
     expect(shipment.pieces[0]?.package_type_code).toBe('ENV')
-    expect(await atFault({ pieces: [{ package_type_code: 'NOPE' }] })).toEqual([
-      expect.stringMatching(/^pieces.*package_type_code$/),
-    ])
+    const reply = await clerk.post('/v1/shipments', shipmentBody({ pieces: [{ package_type_code: 'NOPE' }] }))
+    if (reply.status === 201) {
+      expect(reply.data<Shipment>(201).charges).toBeNull()
+      expect(reply.warnings().map(warning => warning.message)).toContainEqual(expect.stringContaining('NOPE'))
+    } else {
+      expect(Object.keys(reply.fieldsAtFault())).toEqual([
+        expect.stringMatching(/^pieces.*package_type_code$/),
+      ])
+    }
   })
 
   test('keep text of up to 255 characters', async () => {
