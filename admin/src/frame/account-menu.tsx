@@ -1,0 +1,81 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
+import {
+  Box,
+  Button,
+  Divider,
+  Menu,
+  MenuItem,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../http/problem.ts'
+import { useSessionState } from '../session/use-session.ts'
+import { type ModeChoice, useColourMode } from '../theme/use-colour-mode.ts'
+
+export function AccountMenu() {
+  const { session, signOut } = useSessionState()
+  const { choice, choose } = useColourMode()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { staff } = session
+
+  return (
+    <>
+      <Button
+        onClick={event => setAnchor(event.currentTarget)}
+        startIcon={<AccountIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ color: 'text.secondary', maxWidth: 260, minWidth: 0 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {staff.name ?? staff.email}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+          <Typography variant="body2">{staff.email}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {staff.role === 'owner' ? 'Owner' : 'Clerk'}
+          </Typography>
+        </Box>
+        <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            fullWidth
+            value={choice}
+            onChange={(_, next: ModeChoice | null) => next && choose(next)}
+            aria-label="Colours"
+          >
+            <ToggleButton value="system">System</ToggleButton>
+            <ToggleButton value="light">Light</ToggleButton>
+            <ToggleButton value="dark">Dark</ToggleButton>
+          </ToggleButtonGroup>
+        </Box>
+        <Divider component="li" />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            navigate('/account')
+          }}
+        >
+          Your account
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            signOut().catch(error => notify(messageOf(error), { type: 'error' }))
+          }}
+        >
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQuery } from '@mui/material'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Notification } from 'react-admin'
+import { Link } from 'react-router'
+import { Mark } from '../parts/mark.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import { useTenant } from '../session/use-session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { FaultBoundary } from './fault-boundary.tsx'
+import { Finder } from './finder.tsx'
+import { Menu } from './menu.tsx'
+import { TaskTray } from './tasks.tsx'
+
+const menuWidth = 216
+
+/** Menu at the side (behind a button where it is narrow), finder and account at the top, the page between. */
+export function Frame({ children }: { children?: ReactNode }) {
+  const wide = useMediaQuery('(min-width:1100px)', { noSsr: true })
+  const [open, setOpen] = useState(false)
+  const side = (
+    <>
+      <Company />
+      <Menu chosen={() => setOpen(false)} />
+    </>
+  )
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <MuiLink
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          zIndex: 2000,
+          bgcolor: 'background.paper',
+          p: 1,
+          '&:focus': { top: 8 },
+        }}
+      >
+        Skip to the page
+      </MuiLink>
+      {wide ? (
+        <Box
+          sx={{
+            width: menuWidth,
+            flexShrink: 0,
+            borderRight: 1,
+            borderColor: 'divider',
+            position: 'sticky',
+            top: 0,
+            height: '100vh',
+            overflowY: 'auto',
+          }}
+        >
+          {side}
+        </Box>
+      ) : (
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { sx: { width: menuWidth + 24 } } }}
+        >
+          {side}
+        </Drawer>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack
+          component="header"
+          direction="row"
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 1000,
+            bgcolor: 'background.default',
+            alignItems: 'center',
+            gap: 1,
+            px: { xs: 2, lg: 4 },
+            height: 56,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {!wide && (
+            <IconButton aria-label="Open the menu" onClick={() => setOpen(true)} edge="start">
+              <MenuIcon />
+            </IconButton>
+          )}
+          <Finder />
+          <Box sx={{ flex: 1 }} />
+          <AccountMenu />
+        </Stack>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
+        >
+          <FaultBoundary>
+            <Suspense fallback={<Waiting />}>{children}</Suspense>
+          </FaultBoundary>
+        </Box>
+      </Box>
+      <TaskTray />
+      <Notification autoHideDuration={5000} />
+    </Box>
+  )
+}
+
+function Company() {
+  const { name } = useTenant()
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, px: 2.25, height: 56, mb: 1 }}>
+      <Mark size={24} />
+      <MuiLink component={Link} to="/" color="textPrimary" underline="none" sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 640 }} title={name}>
+          {name}
+        </Typography>
+      </MuiLink>
+    </Stack>
+  )
+}

@@ -1,0 +1,116 @@
+import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../http/problem.ts'
+
+export interface Progress {
+  done: number
+  /** Unknown until the work has said so. */
+  total: number | null
+}
+
+interface Task {
+  id: number
+  name: string
+  progress: Progress
+  state: 'running' | 'done' | 'failed'
+  message: string | null
+  cancel: () => void
+}
+
+type Work = (report: (progress: Progress) => void, signal: AbortSignal) => Promise<string>
+type StartTask = (name: string, work: Work) => void
+
+const TasksContext = createContext<{ tasks: Task[]; start: StartTask; dismiss(id: number): void } | null>(
+  null,
+)
+
+/** Long work that goes on while one does something else; its sentence at the end is shown in the tray. */
+export function TasksProvider({ children }: { children: ReactNode }) {
+  const [tasks, setTasks] = useState<Task[]>([])
+  const nextId = useRef(1)
+
+  const dismiss = useCallback((id: number) => setTasks(all => all.filter(task => task.id !== id)), [])
+  const start = useCallback<StartTask>(
+    (name, work) => {
+      const id = nextId.current++
+      const stop = new AbortController()
+      const change = (news: Partial<Task>) =>
+        setTasks(all => all.map(task => (task.id === id ? { ...task, ...news } : task)))
+      const cancel = () => {
+        stop.abort()
+        dismiss(id)
+      }
+      const progress = { done: 0, total: null }
+      setTasks(all => [...all, { id, name, progress, state: 'running', message: null, cancel }])
+      work(news => change({ progress: news }), stop.signal).then(
+        message => change({ state: 'done', message }),
+        error => change({ state: 'failed', message: messageOf(error) }),
+      )
+    },
+    [dismiss],
+  )
+  const value = useMemo(() => ({ tasks, start, dismiss }), [tasks, start, dismiss])
+  return <TasksContext value={value}>{children}</TasksContext>
+}
+
+function useTasks() {
+  const tasks = useContext(TasksContext)
+  if (!tasks) throw new Error('There is no task tray here.')
+  return tasks
+}
+
+export function useStartTask(): StartTask {
+  return useTasks().start
+}
+
+/** Work under way, in the corner. */
+export function TaskTray() {
+  const { tasks, dismiss } = useTasks()
+  if (tasks.length === 0) return null
+  return (
+    <Box
+      component="aside"
+      aria-label="Work under way"
+      sx={{ position: 'fixed', right: 20, bottom: 20, zIndex: 1300, width: 300 }}
+    >
+      {tasks.map(task => (
+        <Paper key={task.id} sx={{ border: 1, borderColor: 'divider', p: 1.5, mt: 1, boxShadow: 4 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
+            <Typography variant="h3" component="p">
+              {task.name}
+            </Typography>
+            {task.state === 'running' ? (
+              <Button onClick={task.cancel}>Cancel</Button>
+            ) : (
+              <Button onClick={() => dismiss(task.id)}>Close</Button>
+            )}
+          </Stack>
+          <TaskState task={task} />
+        </Paper>
+      ))}
+    </Box>
+  )
+}
+
+function TaskState({ task: { state, message, progress, name } }: { task: Task }) {
+  if (state !== 'running') {
+    return (
+      <Typography variant="body2" role="status" color={state === 'failed' ? 'error' : 'textSecondary'}>
+        {message}
+      </Typography>
+    )
+  }
+  const { done, total } = progress
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {done.toLocaleString('en')} {total === null ? 'rows' : `of ${total.toLocaleString('en')} rows`}
+      </Typography>
+      <LinearProgress
+        aria-label={name}
+        sx={{ mt: 0.75 }}
+        {...(total ? { variant: 'determinate' as const, value: Math.min(100, (done / total) * 100) } : {})}
+      />
+    </>
+  )
+}

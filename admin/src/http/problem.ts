@@ -1,0 +1,27 @@
+/** A field's path in the request, such as `package.weight`, with a sentence on what is wrong with it. */
+export type FieldProblems = Record<string, string>
+
+/** What the server refused, or that it could not be reached. Its message is a sentence to show. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: FieldProblems
+  /** React-admin's forms read `errors` here and show each beside its field. */
+  readonly body: { errors: FieldProblems }
+
+  constructor(status: number, code: string, message: string, details: FieldProblems = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.body = { errors: details }
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong.'
+}
+
+export function fieldProblemsOf(error: unknown): FieldProblems {
+  return error instanceof Problem ? error.details : {}
+}

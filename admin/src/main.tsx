@@ -1,0 +1,47 @@
+import '@fontsource-variable/inter/wght.css'
+import { CacheProvider } from '@emotion/react'
+import { CssBaseline } from '@mui/material'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Problem } from './http/problem.ts'
+import { Gate } from './session/gate.tsx'
+import { createStyleCache } from './theme/style-cache.ts'
+import { darkTheme, lightTheme } from './theme/theme.ts'
+import { ColourModeContext, useChosenColourMode } from './theme/use-colour-mode.ts'
+
+const styles = createStyleCache(document)
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the server refused it refuses again; what did not reach it is worth another try.
+      retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
+    },
+  },
+})
+
+function Root() {
+  const colours = useChosenColourMode()
+  const theme = useMemo(() => createTheme(colours.mode === 'dark' ? darkTheme : lightTheme), [colours.mode])
+  return (
+    <ColourModeContext value={colours}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <Gate />
+      </ThemeProvider>
+    </ColourModeContext>
+  )
+}
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the app.')
+createRoot(place).render(
+  <StrictMode>
+    <CacheProvider value={styles}>
+      <QueryClientProvider client={queries}>
+        <Root />
+      </QueryClientProvider>
+    </CacheProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,104 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { CopyField } from '../../parts/copy.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import type { Activity, ApiUser, IssuedToken } from '../../records/access.ts'
+import { useTenant } from '../../session/use-session.ts'
+import { ActivityTable } from './activity-table.tsx'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { TokenDialog } from './token-dialog.tsx'
+import { permissionsText } from './words.ts'
+
+/** The client ID, the API users of the company or of one customer, and what they did last. */
+export function AccessSection({ customer }: { customer: { id: number; name: string } | null }) {
+  const { client_id: clientId } = useTenant()
+  const [creating, setCreating] = useState(false)
+  const [issued, setIssued] = useState<(IssuedToken & { username: string }) | null>(null)
+  const query = customer ? { customer_id: customer.id } : { scope: 'tenant' }
+  const users = useAsk<Items<ApiUser>>('/api-users', { query })
+  const activity = useAsk<Items<Activity>>('/api-activity', { query })
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      Create API user
+    </Button>
+  )
+
+  return (
+    <>
+      <Panel title="Client ID" about="Goes into the X-Tenant header of every request. It is no secret.">
+        <Box sx={{ maxWidth: 560 }}>
+          <CopyField label="Client ID" value={clientId} />
+        </Box>
+      </Panel>
+      <Panel
+        title="API users"
+        about={
+          customer
+            ? `See and create shipments and pickups of ${customer.name} only, at its prices.`
+            : 'Reach the shipments and pickups of every customer.'
+        }
+        action={users.data?.items.length ? create : null}
+        flush
+      >
+        <PlainTable
+          name="API users"
+          columns={userColumns}
+          records={users.data?.items}
+          keyOf={user => user.id}
+          error={users.error}
+          retry={users.refetch}
+          empty={
+            <Empty title="No API users yet" action={create}>
+              Create one for each program that is to ship with you: it gets a token at once.
+            </Empty>
+          }
+        />
+      </Panel>
+      <Panel title="Recent activity" about="The last 20 calls of these users." flush>
+        <ActivityTable calls={activity} />
+      </Panel>
+      {creating && (
+        <CreateUserDialog
+          customer={customer}
+          close={() => setCreating(false)}
+          created={answer => {
+            setCreating(false)
+            setIssued(answer)
+          }}
+        />
+      )}
+      {issued && <TokenDialog issued={issued} username={issued.username} close={() => setIssued(null)} />}
+    </>
+  )
+}
+
+const userColumns: Column<ApiUser>[] = [
+  {
+    name: 'Username',
+    cell: user => (
+      <>
+        <MuiLink component={Link} to={`/settings/api/users/${user.id}`} sx={{ fontWeight: 560 }}>
+          {user.username}
+        </MuiLink>
+        {user.email && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {user.email}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  { name: 'Status', cell: user => <StatusMark status={user.active ? 'active' : 'inactive'} /> },
+  { name: 'Permissions', cell: user => permissionsText(user.permissions) },
+  { name: 'Requests per minute', align: 'right', cell: user => user.rate_limit ?? '60' },
+  { name: 'Tokens', align: 'right', cell: user => user.tokens },
+  { name: 'Last used', cell: user => <When at={user.last_used_at} none="Never" /> },
+]

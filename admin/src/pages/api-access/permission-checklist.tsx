@@ -1,0 +1,87 @@
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useInput } from 'react-admin'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { sentenceOf } from '../../parts/customer-picker.tsx'
+import type { Permission } from '../../records/access.ts'
+import { monospace } from '../../theme/theme.ts'
+
+/** What an API user may do, each with what it allows. */
+export function PermissionChecklist({ source }: { source: string }) {
+  const { field, fieldState } = useInput({ source, defaultValue: [] })
+  const heading = useId()
+  const known =
+    useAsk<Items<Permission>>('/permissions', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []
+  const chosen = new Set(Array.isArray(field.value) ? field.value.map(String) : [])
+  const groups = [...new Set(known.map(permission => permission.group))]
+  const fault = sentenceOf(fieldState.error?.message)
+
+  function choose(ids: Iterable<string>) {
+    const wanted = new Set(ids)
+    field.onChange(known.map(({ id }) => id).filter(id => wanted.has(id)))
+  }
+
+  function toggle(id: string) {
+    choose(chosen.has(id) ? [...chosen].filter(other => other !== id) : [...chosen, id])
+  }
+
+  return (
+    <Box role="group" aria-labelledby={heading} data-field={source} sx={{ mt: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h3" component="p" id={heading}>
+          Permissions
+        </Typography>
+        <Stack direction="row">
+          <Button onClick={() => choose(known.map(({ id }) => id))}>All</Button>
+          <Button onClick={() => choose([])}>None</Button>
+        </Stack>
+      </Stack>
+      {fault && <FormHelperText error>{fault}</FormHelperText>}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
+        {groups.map(group => (
+          <Box key={group} sx={{ mb: 1 }}>
+            <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 560 }}>
+              {group}
+            </Typography>
+            {known
+              .filter(permission => permission.group === group)
+              .map(permission => (
+                <PermissionBox
+                  key={permission.id}
+                  permission={permission}
+                  checked={chosen.has(permission.id)}
+                  toggle={() => toggle(permission.id)}
+                />
+              ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface PermissionBoxProps {
+  permission: Permission
+  checked: boolean
+  toggle: () => void
+}
+
+function PermissionBox({ permission, checked, toggle }: PermissionBoxProps) {
+  return (
+    <FormControlLabel
+      sx={{ display: 'flex', alignItems: 'flex-start', mr: 0, py: 0.4 }}
+      control={<Checkbox size="small" checked={checked} onChange={toggle} sx={{ py: 0.25 }} />}
+      label={
+        <>
+          <Typography component="span" sx={{ fontFamily: monospace, fontSize: '0.8125rem' }}>
+            {permission.id}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+            {permission.allows}
+          </Typography>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button, Link as MuiLink } from '@mui/material'
+import { Link } from 'react-router'
+import { Empty } from '../../parts/empty.tsx'
+import { ExportButton } from '../../parts/export-button.tsx'
+import { ChoiceFilter, SearchFilter } from '../../parts/filters.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import type { Customer } from '../../records/customer.ts'
+
+export default function Customers() {
+  const create = (
+    <Button component={Link} to="/customers/new" variant="contained" startIcon={<AddIcon />}>
+      New customer
+    </Button>
+  )
+  return (
+    <ListPage
+      title="Customers"
+      resource="customers"
+      sort={{ field: 'name', order: 'ASC' }}
+      actions={create}
+      filters={
+        <>
+          <SearchFilter label="Name, account number or e-mail" />
+          <ChoiceFilter
+            name="active"
+            label="Status"
+            choices={[
+              { value: 'true', name: 'Active' },
+              { value: 'false', name: 'Inactive' },
+            ]}
+          />
+          <ExportButton resource="customers" fileName="customers" />
+        </>
+      }
+    >
+      <RecordTable
+        name="Customers"
+        columns={columns}
+        empty={
+          <Empty title="No customers yet" action={create}>
+            A customer is somebody who ships with you: with prices, shipments and API users of its own.
+          </Empty>
+        }
+      />
+    </ListPage>
+  )
+}
+
+const columns: Column<Customer>[] = [
+  {
+    name: 'Name',
+    sort: 'name',
+    cell: customer => (
+      <MuiLink component={Link} to={`/customers/${customer.id}`} sx={{ fontWeight: 560 }}>
+        {customer.name}
+      </MuiLink>
+    ),
+  },
+  { name: 'Account', cell: customer => customer.account_number },
+  { name: 'Contact', cell: customer => customer.contact_name },
+  { name: 'E-mail', cell: customer => customer.email },
+  { name: 'Phone', cell: customer => customer.phone },
+  {
+    name: 'City',
+    cell: customer => [customer.city, customer.state, customer.country].filter(Boolean).join(', '),
+  },
+  { name: 'Status', cell: customer => <StatusMark status={customer.active ? 'active' : 'inactive'} /> },
+]

@@ -1,0 +1,144 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { SelectInput, TextInput } from 'react-admin'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import type { PlacedSurcharge, Service } from '../../records/tariff.ts'
+
+export function PercentFields() {
+  const { fields, append, remove } = useFieldArray({ name: 'services' })
+  return (
+    <Box role="group" aria-label="Percentages">
+      {fields.length === 0 && (
+        <Typography color="textSecondary">None: it pays what everybody pays.</Typography>
+      )}
+      {fields.map((line, index) => (
+        <Box
+          key={line.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '280px 200px auto',
+            columnGap: 1.5,
+            justifyContent: 'start',
+          }}
+        >
+          <ServiceInput source={`services.${index}.service`} />
+          <TextInput
+            source={`services.${index}.percent`}
+            label="Percent"
+            helperText="−15 takes 15 % off, 5 adds 5 %"
+            parse={(text: string) => text.replace('−', '-')}
+          />
+          <RemoveButton name={`Remove percentage ${index + 1}`} remove={() => remove(index)} />
+        </Box>
+      ))}
+      <Button startIcon={<AddIcon />} onClick={() => append({ service: null, percent: '' })}>
+        Add a percentage
+      </Button>
+    </Box>
+  )
+}
+
+export function SurchargeTermFields() {
+  const { fields, append, remove } = useFieldArray({ name: 'surcharges' })
+  const surcharges = useAsk<Items<PlacedSurcharge>>('/surcharges').data?.items ?? []
+  return (
+    <Box role="group" aria-label="Surcharges">
+      {fields.length === 0 && (
+        <Typography color="textSecondary">None: all are charged as for everybody.</Typography>
+      )}
+      {fields.map((line, index) => (
+        <SurchargeTerm
+          key={line.id}
+          at={`surcharges.${index}`}
+          surcharges={surcharges}
+          remove={() => remove(index)}
+        />
+      ))}
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => append({ surcharge: surcharges[0]?.code ?? '', service: null, waived: 'waived' })}
+        disabled={surcharges.length === 0}
+      >
+        Add a surcharge
+      </Button>
+    </Box>
+  )
+}
+
+interface SurchargeTermProps {
+  at: string
+  surcharges: PlacedSurcharge[]
+  remove: () => void
+}
+
+function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
+  const code: unknown = useWatch({ name: `${at}.surcharge` })
+  const waived: unknown = useWatch({ name: `${at}.waived` })
+  const surcharge = surcharges.find(candidate => candidate.code === code)
+  const name = surcharge?.name ?? 'surcharge'
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', lg: '220px 220px 160px repeat(3, 120px) auto' },
+        columnGap: 1.5,
+        justifyContent: 'start',
+      }}
+    >
+      <SelectInput
+        source={`${at}.surcharge`}
+        label="Surcharge"
+        choices={surcharges}
+        optionValue="code"
+        optionText="name"
+      />
+      <ServiceInput source={`${at}.service`} />
+      <SelectInput
+        source={`${at}.waived`}
+        label="Terms"
+        choices={[
+          { id: 'waived', name: 'Waived' },
+          { id: 'charged', name: 'Other terms' },
+        ]}
+      />
+      {waived !== 'waived' && (
+        <>
+          {surcharge?.method === 'percent' ? (
+            <TextInput source={`${at}.percent`} label="Percent" />
+          ) : (
+            <TextInput source={`${at}.amount`} label="Amount" />
+          )}
+          <TextInput source={`${at}.minimum`} label="At least" />
+          <TextInput source={`${at}.maximum`} label="At most" />
+        </>
+      )}
+      <RemoveButton name={`Remove terms of ${name}`} remove={remove} />
+    </Box>
+  )
+}
+
+function ServiceInput({ source }: { source: string }) {
+  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  return (
+    <SelectInput
+      source={source}
+      label="Service"
+      choices={services}
+      optionValue="code"
+      optionText="name"
+      emptyText="All services"
+      emptyValue={null}
+    />
+  )
+}
+
+function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40, justifySelf: 'start' }}>
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  )
+}

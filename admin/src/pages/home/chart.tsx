@@ -1,0 +1,143 @@
+import { Box, Stack, Typography, useTheme } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { listAddress } from '../../parts/list-address.ts'
+import { countText } from '../../parts/money.ts'
+import { onlyHeard } from '../../parts/record-table.tsx'
+import { dayText } from '../../parts/when.tsx'
+import type { HomeFigures } from '../../records/home.ts'
+
+type ChartDay = HomeFigures['chart'][number]
+
+const width = 900
+const height = 180
+const foot = 22
+const side = 34
+
+/** A bar for each day: shipments, and the part of them that is delivered. A bar leads to its day's list. */
+export function Chart({ days }: { days: ChartDay[] }) {
+  const { palette } = useTheme()
+  const navigate = useNavigate()
+  const [pointed, setPointed] = useState<ChartDay | null>(null)
+  const top = niceTop(Math.max(1, ...days.map(({ shipments }) => shipments)))
+  const step = (width - side) / Math.max(1, days.length)
+  const y = (count: number) => (height - foot) * (1 - count / top) + 4
+  const shown = pointed ?? days.at(-1)
+
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Stack direction="row" sx={{ gap: 2.5, mb: 1, flexWrap: 'wrap' }} aria-hidden>
+        {shown && (
+          <Typography variant="body2" sx={{ fontWeight: 560 }}>
+            {dayText(shown.date)}
+          </Typography>
+        )}
+        {shown && (
+          <>
+            <Key colour={palette.primary.main} text={`${countText(shown.shipments, 'shipment')}`} />
+            <Key colour={palette.success.main} text={`${shown.delivered.toLocaleString('en')} delivered`} />
+          </>
+        )}
+      </Stack>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="presentation"
+        aria-hidden
+        style={{ width: '100%', display: 'block' }}
+      >
+        {[0, top / 2, top].map(count => (
+          <g key={count}>
+            <line x1={side} x2={width} y1={y(count)} y2={y(count)} stroke={palette.divider} />
+            <text x={side - 6} y={y(count) + 4} textAnchor="end" fontSize={11} fill={palette.text.secondary}>
+              {count.toLocaleString('en')}
+            </text>
+          </g>
+        ))}
+        {days.map((day, index) => {
+          const x = side + index * step
+          const bar = { x: x + step * 0.18, width: step * 0.64, rx: 2 }
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard reaches the same lists by their filters
+            <g
+              key={day.date}
+              onMouseEnter={() => setPointed(day)}
+              onMouseLeave={() => setPointed(null)}
+              onClick={() => navigate(listAddress('/shipments', { date_from: day.date, date_to: day.date }))}
+              cursor="pointer"
+            >
+              <rect x={x} y={0} width={step} height={height} fill="transparent" />
+              <rect
+                {...bar}
+                y={y(day.shipments)}
+                height={y(0) - y(day.shipments)}
+                fill={palette.primary.main}
+                opacity={0.35}
+              />
+              <rect
+                {...bar}
+                y={y(day.delivered)}
+                height={y(0) - y(day.delivered)}
+                fill={palette.success.main}
+              />
+              {(days.length - 1 - index) % 7 === 0 && (
+                <text
+                  x={x + step / 2}
+                  y={height - 4}
+                  textAnchor="middle"
+                  fontSize={11}
+                  fill={palette.text.secondary}
+                >
+                  {dayText(day.date).replace(/ \d{4}$/, '')}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+      <DayTable days={days} />
+    </Box>
+  )
+}
+
+function Key({ colour, text }: { colour: string; text: string }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+      <Box sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: colour }} />
+      <Typography variant="body2" color="textSecondary">
+        {text}
+      </Typography>
+    </Stack>
+  )
+}
+
+/** The same figures for those who hear the page. */
+function DayTable({ days }: { days: ChartDay[] }) {
+  return (
+    <Box component="table" sx={onlyHeard}>
+      <caption>Shipments of the last 30 days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Shipments</th>
+          <th scope="col">Delivered</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, shipments, delivered }) => (
+          <tr key={date}>
+            <th scope="row">{dayText(date)}</th>
+            <td>{shipments}</td>
+            <td>{delivered}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+/** The least round number above: 1, 2, 5 and their tenfolds. */
+function niceTop(most: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(most))
+  const factor = [1, 2, 5, 10].find(candidate => candidate * magnitude >= most) ?? 10
+  return Math.max(2, factor * magnitude)
+}

@@ -1,0 +1,126 @@
+import BackIcon from '@mui/icons-material/ChevronLeft'
+import ForwardIcon from '@mui/icons-material/ChevronRight'
+import { Alert, Box, Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useAsk } from '../../http/use-ask.ts'
+import { Asked } from '../../parts/asked.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { addDays, todayIn, weekdayText } from '../../parts/when.tsx'
+import type { PickupBoard } from '../../records/pickup.ts'
+import { useTenant } from '../../session/use-session.ts'
+import { PickupCard } from './pickup-card.tsx'
+
+type BoardColumn = PickupBoard['columns'][number]
+
+/** One day's pickups, a column for each driver and one for those that have none. */
+export function Board({ date, choose }: { date: string; choose: (date: string) => void }) {
+  const board = useAsk<PickupBoard>('/pickups/board', { query: { date }, keep: true })
+  return (
+    <>
+      <DayChooser date={date} choose={choose} />
+      <Asked of={board}>
+        {({ columns, truncated }) => <Columns columns={columns} truncated={truncated} />}
+      </Asked>
+    </>
+  )
+}
+
+function Columns({ columns, truncated }: { columns: BoardColumn[]; truncated: boolean }) {
+  const drivers = columns.flatMap(({ driver }) => (driver?.active ? [driver] : []))
+  if (columns.every(({ pickups }) => pickups.length === 0)) {
+    return (
+      <Paper sx={{ border: 1, borderColor: 'divider' }}>
+        <Empty title="No pickups on this day">
+          They come from API users, or you enter one above. Each goes to the driver whose area covers its
+          address.
+        </Empty>
+      </Paper>
+    )
+  }
+  return (
+    <>
+      {truncated && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          The day has more pickups than the board shows: use the list.
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'minmax(250px, 1fr)',
+          overflowX: 'auto',
+          alignItems: 'start',
+          pb: 1,
+        }}
+      >
+        {columns.map(column => (
+          <DriverColumn key={column.driver?.id ?? 'none'} column={column} drivers={drivers} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function DriverColumn({
+  column: { driver, open, pickups },
+  drivers,
+}: {
+  column: BoardColumn
+  drivers: { id: number; name: string }[]
+}) {
+  const name = driver?.name ?? 'No driver yet'
+  return (
+    <Paper
+      component="section"
+      aria-label={name}
+      sx={{ border: 1, borderColor: 'divider', p: 1.25, minWidth: 0 }}
+    >
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 1, px: 0.5 }}
+      >
+        <Typography variant="h3" component="h2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {open} open{driver && ` of ${driver.daily_capacity}`}
+        </Typography>
+      </Stack>
+      {pickups.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 0.5, py: 2, textAlign: 'center' }}>
+          Nothing
+        </Typography>
+      )}
+      <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {pickups.map(pickup => (
+          <PickupCard key={pickup.id} pickup={pickup} drivers={drivers} />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function DayChooser({ date, choose }: { date: string; choose: (date: string) => void }) {
+  const { timezone } = useTenant()
+  const today = todayIn(timezone)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2, flexWrap: 'wrap' }}>
+      <IconButton aria-label="Day before" onClick={() => choose(addDays(date, -1))}>
+        <BackIcon />
+      </IconButton>
+      <TextField
+        type="date"
+        label="Day"
+        value={date}
+        onChange={event => event.target.value && choose(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <IconButton aria-label="Day after" onClick={() => choose(addDays(date, 1))}>
+        <ForwardIcon />
+      </IconButton>
+      {date !== today && <Button onClick={() => choose(today)}>Today</Button>}
+      <Typography sx={{ fontWeight: 560 }}>{weekdayText(date)}</Typography>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countText } from '../../parts/money.ts'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import type { Pickup } from '../../records/pickup.ts'
+import { PickupMenu } from './pickup-menu.tsx'
+import { windowText } from './window-text.ts'
+
+/** A pickup on the board, with what can be done with it. */
+export function PickupCard({ pickup, drivers }: { pickup: Pickup; drivers: { id: number; name: string }[] }) {
+  const { id, confirmation_number: confirmation, status, address, num_packages: packages } = pickup
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const ended = status === 'completed' || status === 'cancelled'
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 1.25,
+        bgcolor: ended ? 'action.hover' : 'background.paper',
+      }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <MuiLink component={Link} to={`/pickups/${id}`} sx={{ fontWeight: 560, fontSize: '0.8125rem' }}>
+          {confirmation}
+        </MuiLink>
+        <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontFeatureSettings: "'tnum'" }}>
+          {windowText(pickup)}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {address.company}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {[address.address1, address.zip, address.city].filter(Boolean).join(', ')}
+        {packages !== null && ` · ${countText(packages, 'package')}`}
+      </Typography>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 0.5 }}>
+        <StatusMark status={status} />
+        {!ended && (
+          <Button
+            onClick={event => setAnchor(event.currentTarget)}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            aria-label={`Do something with ${confirmation}`}
+            sx={{ mr: -0.75 }}
+          >
+            {status === 'scheduled' ? 'Assign…' : 'Change…'}
+          </Button>
+        )}
+      </Stack>
+      <PickupMenu pickup={pickup} drivers={drivers} anchor={anchor} close={() => setAnchor(null)} />
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { Link } from 'react-router'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { useMeta } from '../../http/use-meta.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { ExportButton } from '../../parts/export-button.tsx'
+import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
+import { ListFrame } from '../../parts/list-page.tsx'
+import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { Day } from '../../parts/when.tsx'
+import type { Driver, Pickup } from '../../records/pickup.ts'
+import { windowText } from './window-text.ts'
+
+/** Pickups, filtered. Inside another page: those of what the page is about. */
+export default function PickupsTable({
+  always,
+  inside,
+}: {
+  always?: { customer_id: number }
+  inside?: boolean
+}) {
+  const { pickup_statuses: statuses } = useMeta()
+  const drivers = useAsk<Items<Driver>>('/drivers', { freshFor: 60_000 })
+  const driverChoices = (drivers.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))
+  return (
+    <ListFrame
+      resource="pickups"
+      sort={{ field: 'id', order: 'DESC' }}
+      {...(always ? { always } : {})}
+      inside={inside ?? false}
+      filters={
+        <>
+          <SearchFilter label="Confirmation or company" />
+          <ManyFilter
+            name="status"
+            label="Status"
+            choices={statuses.map(value => ({ value, name: value }))}
+          />
+          <DateFilter name="date_from" label="From" />
+          <DateFilter name="date_to" label="To" />
+          {!always && <CustomerFilter />}
+          <ChoiceFilter
+            name="driver_id"
+            label="Driver"
+            choices={[{ value: 'none', name: 'None yet' }, ...driverChoices]}
+          />
+          <ExportButton resource="pickups" fileName="pickups" />
+        </>
+      }
+    >
+      <RecordTable
+        name="Pickups"
+        columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
+        empty={
+          <Empty title="No pickups yet">API users schedule them, or you enter one on the pickups page.</Empty>
+        }
+      />
+    </ListFrame>
+  )
+}
+
+const columns: Column<Pickup>[] = [
+  {
+    name: 'Confirmation',
+    sort: 'id',
+    cell: pickup => (
+      <MuiLink component={Link} to={`/pickups/${pickup.id}`} sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
+        {pickup.confirmation_number}
+      </MuiLink>
+    ),
+  },
+  { name: 'Status', cell: pickup => <StatusMark status={pickup.status} /> },
+  { name: 'Day', sort: 'scheduled_date', cell: pickup => <Day date={pickup.scheduled_date} /> },
+  { name: 'Time', cell: pickup => <Box sx={{ whiteSpace: 'nowrap' }}>{windowText(pickup)}</Box> },
+  { name: 'Customer', cell: pickup => pickup.customer.name },
+  {
+    name: 'Address',
+    cell: ({ address }) => (
+      <>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{address.company}</Box>
+        <Typography variant="caption" color="textSecondary">
+          {[address.address1, address.zip, address.city].filter(Boolean).join(', ')}
+        </Typography>
+      </>
+    ),
+  },
+  { name: 'Driver', cell: pickup => pickup.driver?.name ?? '—' },
+]

@@ -1,0 +1,36 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button, Tab, Tabs } from '@mui/material'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Page } from '../../parts/page.tsx'
+import { todayIn } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
+import { Board } from './board.tsx'
+import { NewPickupDialog } from './new-pickup-dialog.tsx'
+import PickupsTable from './pickups-table.tsx'
+
+/** The day board by driver, and all pickups as a list. */
+export default function Pickups() {
+  const { timezone } = useTenant()
+  const [search, setSearch] = useSearchParams()
+  const [creating, setCreating] = useState(false)
+  const asList = search.get('view') === 'list'
+  const date = search.get('date') ?? todayIn(timezone)
+  return (
+    <Page
+      title="Pickups"
+      actions={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          New pickup
+        </Button>
+      }
+    >
+      <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label="Ways to see pickups" component="nav">
+        <Tab value="day" label="Day board" component={Link} to="/pickups" />
+        <Tab value="list" label="All pickups" component={Link} to="/pickups?view=list" />
+      </Tabs>
+      {asList ? <PickupsTable /> : <Board date={date} choose={next => setSearch({ date: next })} />}
+      {creating && <NewPickupDialog date={date} close={() => setCreating(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Pickup } from '../../records/pickup.ts'
+
+/** When the parcels can be fetched: `09:00–17:00`. */
+export function windowText({ ready_time: ready, latest_time: latest }: Pickup): string {
+  const minutes = (time: string) => time.slice(0, 5)
+  if (ready && latest) return `${minutes(ready)}–${minutes(latest)}`
+  if (ready) return `from ${minutes(ready)}`
+  if (latest) return `until ${minutes(latest)}`
+  return 'any time'
+}

@@ -1,0 +1,104 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button, Link as MuiLink } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import type { PackageType, Service } from '../../records/tariff.ts'
+import { PackageTypeDialog } from './package-type-dialog.tsx'
+import { chargeTypeNames } from './words.ts'
+
+/** What is sold: services, and the package types they come in. */
+export default function Services() {
+  const services = useAsk<Items<Service>>('/services')
+  return (
+    <Page
+      title="Services"
+      about="What you sell. Prices are on the rate cards of the tariffs."
+      actions={
+        <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>
+          New service
+        </Button>
+      }
+    >
+      <Panel flush>
+        <PlainTable
+          name="Services"
+          columns={columns}
+          records={services.data?.items}
+          keyOf={service => service.id}
+          error={services.error}
+          retry={services.refetch}
+          empty={
+            <Empty title="No services yet">
+              Make package types first, then a service, then a rate card for it.
+            </Empty>
+          }
+        />
+      </Panel>
+      <PackageTypes />
+    </Page>
+  )
+}
+
+const columns: Column<Service>[] = [
+  {
+    name: 'Service',
+    cell: service => (
+      <MuiLink component={Link} to={`/services/${service.id}`} sx={{ fontWeight: 560 }}>
+        {service.name}
+      </MuiLink>
+    ),
+  },
+  { name: 'Code', cell: service => <code>{service.code}</code> },
+  { name: 'Type', cell: service => (service.service_type === 'domestic' ? 'Domestic' : 'International') },
+  { name: 'Charged', cell: service => chargeTypeNames[service.charge_type] },
+  { name: 'Package types', cell: service => service.package_types.join(', ') },
+  { name: 'Zone set', cell: service => service.zone_set ?? 'Same price everywhere' },
+  { name: 'Carried out by', cell: service => service.carrier?.account_name ?? 'Yourselves' },
+  { name: 'Status', cell: service => <StatusMark status={service.active ? 'active' : 'inactive'} /> },
+]
+
+function PackageTypes() {
+  const types = useAsk<Items<PackageType>>('/package-types')
+  const [edited, setEdited] = useState<PackageType | 'new' | null>(null)
+  const create = (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      New package type
+    </Button>
+  )
+  return (
+    <Panel title="Package types" action={create} flush>
+      <PlainTable
+        name="Package types"
+        columns={[
+          {
+            name: 'Name',
+            cell: type => (
+              <MuiLink
+                component="button"
+                type="button"
+                onClick={() => setEdited(type)}
+                sx={{ fontWeight: 560 }}
+              >
+                {type.name}
+              </MuiLink>
+            ),
+          },
+          { name: 'Code', cell: type => <code>{type.code}</code> },
+        ]}
+        records={types.data?.items}
+        keyOf={type => type.code}
+        error={types.error}
+        retry={types.refetch}
+        empty={<Empty title="No package types yet">Envelope and box are a good start.</Empty>}
+      />
+      {edited && <PackageTypeDialog type={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
+    </Panel>
+  )
+}

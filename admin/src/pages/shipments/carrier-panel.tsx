@@ -1,0 +1,102 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import type { LedgerEntry, Shipment } from '../../records/shipment.ts'
+
+const cancellations = {
+  pending: 'Being asked for',
+  done: 'Done',
+  refused: 'Refused',
+  not_supported: 'The carrier has no way to cancel',
+}
+
+/** What came of submitting the shipment to its carrier, and each call that was made for it. */
+export function CarrierPanel({
+  shipment: { id, carrier, carrier_account: account },
+}: {
+  shipment: Shipment
+}) {
+  if (!carrier) return null
+  return (
+    <Panel title="Carrier" flush>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Facts
+          columns={4}
+          facts={[
+            ['Carrier', carrier.name],
+            ['Submission', <StatusMark key="status" status={carrier.status} />],
+            ['Tracking number', carrier.tracking_number],
+            ['Account', account?.name],
+            ['Submitted', carrier.submitted_at && <When key="at" at={carrier.submitted_at} />],
+            ['Cancellation', carrier.cancellation && cancellations[carrier.cancellation]],
+            ['Message', carrier.message],
+          ]}
+        />
+      </Box>
+      <Ledger id={id} />
+    </Panel>
+  )
+}
+
+function Ledger({ id }: { id: number }) {
+  const entries = useAsk<Items<LedgerEntry>>(`/shipments/${id}/ledger`)
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <PlainTable
+        name="Calls to the carrier"
+        columns={columns}
+        records={entries.data?.items}
+        keyOf={entry => entry.id}
+        error={entries.error}
+        retry={entries.refetch}
+        empty={<Empty title="No call yet">Each call to the carrier is kept here.</Empty>}
+      />
+    </Box>
+  )
+}
+
+const columns: Column<LedgerEntry>[] = [
+  { name: 'Time', cell: entry => <When at={entry.started_at} /> },
+  { name: 'Call', cell: entry => entry.operation },
+  { name: 'Outcome', cell: entry => <Outcome entry={entry} /> },
+  { name: 'Took', align: 'right', cell: entry => `${entry.duration_ms.toLocaleString('en')} ms` },
+]
+
+function Outcome({ entry }: { entry: LedgerEntry }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {entry.outcome}
+        {entry.message && ` — ${entry.message}`}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="div">
+        Request {entry.request_id}
+        {entry.exchanges.length > 0 && (
+          <>
+            {' · '}
+            <MuiLink component="button" type="button" onClick={() => setOpen(!open)} aria-expanded={open}>
+              {open ? 'Hide what was sent' : 'Show what was sent'}
+            </MuiLink>
+          </>
+        )}
+      </Typography>
+      {open && (
+        <Box
+          component="pre"
+          tabIndex={0}
+          sx={{ m: 0, mt: 1, maxHeight: 320, overflow: 'auto', whiteSpace: 'pre-wrap' }}
+        >
+          {JSON.stringify(entry.exchanges, null, 2)}
+        </Box>
+      )}
+    </>
+  )
+}

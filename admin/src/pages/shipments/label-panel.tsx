@@ -1,0 +1,69 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Button, Stack, Typography } from '@mui/material'
+import { lazy, Suspense, useRef } from 'react'
+import { address } from '../../http/call.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import type { Shipment } from '../../records/shipment.ts'
+
+const LabelPreview = lazy(() => import('./label-preview.tsx'))
+
+/** The label as it prints: the carrier's where there is one, else our own. */
+export function LabelPanel({ shipment: { id, awb, status, updated_at: version } }: { shipment: Shipment }) {
+  const printer = useRef<HTMLIFrameElement | null>(null)
+  if (status === 'Cancelled') {
+    return (
+      <Panel title="Label">
+        <Typography color="textSecondary">A cancelled shipment has no label.</Typography>
+      </Panel>
+    )
+  }
+  const file = address(`/shipments/${id}/label.pdf`)
+  return (
+    <Panel
+      title="Label"
+      action={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            href={address(`/shipments/${id}/label.pdf`, { download: true })}
+            download={`${awb}.pdf`}
+          >
+            Save
+          </Button>
+          <Button variant="contained" startIcon={<PrintIcon />} onClick={() => print(file, printer)}>
+            Print
+          </Button>
+        </Stack>
+      }
+    >
+      <Suspense fallback={<Waiting />}>
+        <LabelPreview id={id} awb={awb} version={version} />
+      </Suspense>
+    </Panel>
+  )
+}
+
+/** Prints the PDF from a frame out of sight; a browser that prints no framed PDF gets it in a tab of its own. */
+function print(file: string, printer: { current: HTMLIFrameElement | null }): void {
+  printer.current?.remove()
+  const frame = document.createElement('iframe')
+  frame.title = 'Label to print'
+  frame.style.position = 'fixed'
+  frame.style.width = '1px'
+  frame.style.height = '1px'
+  frame.style.opacity = '0'
+  frame.src = file
+  frame.onload = () => {
+    try {
+      frame.contentWindow?.focus()
+      frame.contentWindow?.print()
+    } catch {
+      window.open(file, '_blank', 'noopener')
+    }
+  }
+  document.body.append(frame)
+  printer.current = frame
+}

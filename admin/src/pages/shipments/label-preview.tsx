@@ -1,0 +1,88 @@
+import { Alert, Box, Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerFile from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef } from 'react'
+import { fetchFile } from '../../http/call.ts'
+import { messageOf } from '../../http/problem.ts'
+import { Waiting } from '../../parts/waiting.tsx'
+
+GlobalWorkerOptions.workerSrc = workerFile
+
+/** Pages beyond this are told, not painted: a shipment may have 500 pieces. */
+const mostPages = 5
+
+/** The label painted page by page: tablets show no PDF inside a page by themselves. */
+export default function LabelPreview({ id, awb, version }: { id: number; awb: string; version: string }) {
+  const label = useQuery({
+    queryKey: ['label', id, version],
+    queryFn: async ({ signal }) => {
+      const file = await fetchFile(`/shipments/${id}/label.pdf`, { signal })
+      return getDocument({ data: await file.arrayBuffer() }).promise
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  if (label.error) return <Alert severity="error">{messageOf(label.error)}</Alert>
+  if (!label.data) return <Waiting />
+  const { numPages } = label.data
+  const pages = Array.from({ length: Math.min(numPages, mostPages) }, (_, index) => index + 1)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {pages.map(page => (
+        <LabelPage
+          key={page}
+          label={label.data}
+          page={page}
+          name={`Label of ${awb}, page ${page} of ${numPages}`}
+        />
+      ))}
+      {numPages > mostPages && (
+        <Alert severity="info">{numPages - mostPages} more pages are in the file.</Alert>
+      )}
+    </Stack>
+  )
+}
+
+function LabelPage({ label, page, name }: { label: PDFDocumentProxy; page: number; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let stop = () => {}
+    let gone = false
+    async function paint() {
+      const sheet = await label.getPage(page)
+      if (gone || !canvas.current) return
+      const viewport = sheet.getViewport({ scale: 2 })
+      canvas.current.width = viewport.width
+      canvas.current.height = viewport.height
+      const painting = sheet.render({ canvas: canvas.current, viewport })
+      stop = () => painting.cancel()
+      // A painting that was cancelled ends as a failure; there is nothing to do about either.
+      await painting.promise.catch(() => undefined)
+    }
+    void paint()
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [label, page])
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      role="img"
+      aria-label={name}
+      data-label-page={page}
+      sx={{
+        width: '100%',
+        height: 'auto',
+        maxWidth: 400,
+        mx: 'auto',
+        display: 'block',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'common.white',
+      }}
+    />
+  )
+}

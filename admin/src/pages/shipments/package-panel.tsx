@@ -1,0 +1,60 @@
+import { Box } from '@mui/material'
+import { Facts } from '../../parts/facts.tsx'
+import { moneyText } from '../../parts/money.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import type { Piece, Shipment } from '../../records/shipment.ts'
+import { useTenant } from '../../session/use-session.ts'
+
+/** What is in the shipment, and its pieces where they differ. */
+export function PackagePanel({ shipment }: { shipment: Shipment }) {
+  const { currency } = useTenant()
+  const { package: parcel, pieces, cod_amount: cod, customs_value: value } = shipment
+  const size = sizeText(parcel, parcel.dimension_unit)
+  return (
+    <Panel title="Package">
+      <Facts
+        columns={4}
+        facts={[
+          ['Weight', `${parcel.weight} ${parcel.weight_unit}`],
+          ['Pieces', parcel.pieces],
+          ['Size', size],
+          ['Contents', shipment.contents],
+          ['COD amount', cod === null ? null : moneyText(cod, currency)],
+          ['Customs value', value === null ? null : moneyText(value, currency)],
+          ['Entered by', shipment.created_by?.name],
+          ['Notes', shipment.notes],
+        ]}
+      />
+      {pieces.some(piece => piece.weight !== null || piece.length !== null || piece.description) && (
+        <Box sx={{ mx: -2, mb: -2, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <PlainTable
+            name="Pieces"
+            records={pieces}
+            keyOf={piece => piece.number}
+            columns={pieceColumns(parcel.weight_unit, parcel.dimension_unit)}
+            empty={null}
+          />
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+function pieceColumns(weightUnit: string, dimensionUnit: string): Column<Piece>[] {
+  return [
+    { name: 'Piece', cell: piece => piece.number },
+    { name: 'Weight', cell: piece => (piece.weight === null ? '—' : `${piece.weight} ${weightUnit}`) },
+    { name: 'Size', cell: piece => sizeText(piece, dimensionUnit) ?? '—' },
+    { name: 'Description', cell: piece => piece.description },
+    { name: 'Reference', cell: piece => piece.reference },
+    { name: 'Tracking number', cell: piece => piece.tracking_number },
+  ]
+}
+
+function sizeText(
+  { length, width, height }: { length: number | null; width: number | null; height: number | null },
+  unit: string,
+): string | null {
+  return length === null ? null : `${length} × ${width} × ${height} ${unit}`
+}

@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material'
+import type { Party } from '../../records/shipment.ts'
+
+/** An address as one writes it on a parcel. */
+export function PartyCard({ name, party }: { name: string; party: Party }) {
+  const place = [party.zip, party.city, party.state].filter(Boolean).join(' ')
+  const lines = [party.name, party.address1, party.address2, place, party.country, party.phone, party.email]
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {name}
+      </Typography>
+      <Typography variant="body1" sx={{ fontWeight: 560 }}>
+        {party.company}
+      </Typography>
+      {lines.filter(Boolean).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+        <Typography key={index} variant="body2">
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  )
+}

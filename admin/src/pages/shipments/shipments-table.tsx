@@ -1,0 +1,115 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Link } from 'react-router'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { useMeta } from '../../http/use-meta.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { ExportButton } from '../../parts/export-button.tsx'
+import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
+import { ListFrame } from '../../parts/list-page.tsx'
+import { moneyText } from '../../parts/money.ts'
+import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { Day } from '../../parts/when.tsx'
+import type { ListedShipment } from '../../records/shipment.ts'
+import type { Service } from '../../records/tariff.ts'
+import { monospace } from '../../theme/theme.ts'
+
+/** Shipments, filtered. Inside another page: those of what the page is about. */
+export default function ShipmentsTable({
+  always,
+  inside,
+}: {
+  always?: { customer_id: number }
+  inside?: boolean
+}) {
+  const { shipment_statuses: statuses } = useMeta()
+  const services = useAsk<Items<Service>>('/services', { freshFor: 60_000 })
+  const create = always ? `/shipments/new?customer=${always.customer_id}` : '/shipments/new'
+
+  return (
+    <ListFrame
+      resource="shipments"
+      sort={{ field: 'id', order: 'DESC' }}
+      {...(always ? { always } : {})}
+      inside={inside ?? false}
+      filters={
+        <>
+          <SearchFilter label="AWB, reference or recipient" />
+          <ManyFilter
+            name="status"
+            label="Status"
+            choices={statuses.map(({ status }) => ({ value: status, name: status }))}
+          />
+          <DateFilter name="date_from" label="From" />
+          <DateFilter name="date_to" label="To" />
+          {!always && <CustomerFilter />}
+          <ChoiceFilter
+            name="service_id"
+            label="Service"
+            choices={(services.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))}
+          />
+          <ExportButton resource="shipments" fileName="shipments" />
+        </>
+      }
+    >
+      <RecordTable
+        name="Shipments"
+        columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
+        empty={
+          <Empty
+            title="No shipments yet"
+            action={
+              <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
+                New shipment
+              </Button>
+            }
+          >
+            They come from API users, or you enter one here.
+          </Empty>
+        }
+      />
+    </ListFrame>
+  )
+}
+
+const columns: Column<ListedShipment>[] = [
+  {
+    name: 'AWB',
+    sort: 'id',
+    cell: shipment => (
+      <MuiLink
+        component={Link}
+        to={`/shipments/${shipment.id}`}
+        sx={{ fontFamily: monospace, fontWeight: 560, whiteSpace: 'nowrap' }}
+      >
+        {shipment.awb}
+      </MuiLink>
+    ),
+  },
+  { name: 'Status', cell: shipment => <StatusMark status={shipment.status} /> },
+  { name: 'Date', sort: 'date', cell: shipment => <Day date={shipment.date} /> },
+  { name: 'Customer', cell: shipment => shipment.customer?.name ?? shipment.sender.company },
+  { name: 'Recipient', cell: shipment => <Recipient of={shipment.recipient} /> },
+  { name: 'Service', cell: shipment => shipment.service.name },
+  { name: 'Reference', cell: shipment => <Box sx={{ overflowWrap: 'anywhere' }}>{shipment.reference}</Box> },
+  {
+    name: 'Charge',
+    align: 'right',
+    cell: shipment => (
+      <Box sx={{ whiteSpace: 'nowrap' }}>{moneyText(shipment.charges_total, shipment.charges_currency)}</Box>
+    ),
+  },
+]
+
+function Recipient({ of: { company, city, country } }: { of: ListedShipment['recipient'] }) {
+  return (
+    <>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{company}</Box>
+      <Typography variant="caption" color="textSecondary">
+        {[city, country].filter(Boolean).join(', ')}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material'
+import { Empty } from '../../parts/empty.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import type { ShipmentEvent } from '../../records/shipment.ts'
+
+/** What happened, newest first. */
+export function Timeline({ events }: { events: ShipmentEvent[] }) {
+  if (events.length === 0) return <Empty title="Nothing has happened yet" />
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events.map(event => (
+        <Box
+          component="li"
+          key={event.id}
+          sx={{ borderLeft: 2, borderColor: 'divider', pl: 2, ml: 0.5, pb: 2, '&:last-child': { pb: 0 } }}
+        >
+          <StatusMark status={event.status} />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {event.description}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="div">
+            <When at={event.time_iso} />
+            {(event.city || event.country) && ` · ${[event.city, event.country].filter(Boolean).join(', ')}`}
+            {event.from_carrier && ' · told by the carrier'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button, Link as MuiLink, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import type { StaffActivity, StaffMember } from '../../records/session.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { NewStaffDialog, StaffDialog } from './staff-dialog.tsx'
+
+/** Who may sign in here. */
+export default function Staff() {
+  const staff = useAsk<Items<StaffMember>>('/staff')
+  const activity = useAsk<Items<StaffActivity>>('/staff-activity', { query: { limit: 20 } })
+  const [creating, setCreating] = useState(false)
+  const [edited, setEdited] = useState<number | null>(null)
+  const [password, setPassword] = useState<{ email: string; password: string } | null>(null)
+  const member = staff.data?.items.find(({ id }) => id === edited)
+  return (
+    <Page
+      title="Staff"
+      about="Owners do everything. Clerks run the day: no API access, no staff, no carrier accounts, no company settings."
+      actions={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          New member
+        </Button>
+      }
+    >
+      <Panel flush>
+        <PlainTable
+          name="Staff"
+          columns={columns(setEdited)}
+          records={staff.data?.items}
+          keyOf={({ id }) => id}
+          error={staff.error}
+          retry={staff.refetch}
+          empty={<Empty title="Nobody yet" />}
+        />
+      </Panel>
+      <Panel title="Recent changes" about="The last 20 that staff made." flush>
+        <PlainTable
+          name="Recent changes"
+          columns={activityColumns}
+          records={activity.data?.items}
+          keyOf={({ id }) => id}
+          error={activity.error}
+          retry={activity.refetch}
+          empty={<Empty title="No changes yet" />}
+        />
+      </Panel>
+      {creating && <NewStaffDialog created={setPassword} close={() => setCreating(false)} />}
+      {member && <StaffDialog member={member} newPassword={setPassword} close={() => setEdited(null)} />}
+      {password && <PasswordDialog {...password} close={() => setPassword(null)} />}
+    </Page>
+  )
+}
+
+function columns(edit: (id: number) => void): Column<StaffMember>[] {
+  return [
+    {
+      name: 'E-mail',
+      cell: member => (
+        <>
+          <MuiLink component="button" type="button" onClick={() => edit(member.id)} sx={{ fontWeight: 560 }}>
+            {member.email}
+          </MuiLink>
+          {member.is_me && (
+            <Typography component="span" variant="caption" color="textSecondary">
+              {' '}
+              you
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    { name: 'Name', cell: member => member.name },
+    { name: 'Role', cell: member => (member.role === 'owner' ? 'Owner' : 'Clerk') },
+    { name: 'Second factor', cell: member => (member.totp_enabled ? 'On' : 'Off') },
+    { name: 'Last sign-in', cell: member => <When at={member.last_sign_in_at} none="Never" /> },
+    { name: 'Status', cell: member => <StatusMark status={member.active ? 'active' : 'inactive'} /> },
+  ]
+}
+
+const activityColumns: Column<StaffActivity>[] = [
+  { name: 'Time', cell: change => <When at={change.time} /> },
+  { name: 'Who', cell: change => change.email ?? '—' },
+  { name: 'Action', cell: change => change.action },
+  { name: 'About', cell: change => change.details.subject ?? '' },
+  { name: 'IP address', cell: change => change.ip ?? '—' },
+  { name: 'Answer', align: 'right', cell: change => change.details.status },
+]

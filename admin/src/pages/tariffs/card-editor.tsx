@@ -1,0 +1,207 @@
+import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { Page } from '../../parts/page.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { dayText } from '../../parts/when.tsx'
+import type { RateCard, Service } from '../../records/tariff.ts'
+import { CardActions } from './card-actions.tsx'
+import { type Grid, gridsOf, placeKey, type ReadGrids, readGrids, zonesOf } from './card-grid.ts'
+import { PriceGrid, packageTypeName } from './price-grid.tsx'
+import { type CardTerms, type Findings, useCardCheck } from './use-card-check.ts'
+
+interface CardEditorProps {
+  card: RateCard
+  service: Service
+  zones: string[]
+}
+
+/** Terms and prices of a card. A draft is checked as it is typed; a published card is only looked at. */
+export function CardEditor({ card, service, zones: known }: CardEditorProps) {
+  const readOnly = card.status === 'published'
+  const [terms, setTerms] = useState<CardTerms>({
+    name: card.name,
+    valid_from: card.valid_from,
+    valid_to: card.valid_to,
+  })
+  const [grids, setGrids] = useState(() => gridsOf(card.lines, service.package_types))
+  const [shown, setShown] = useState(() => grids[0]?.packageType ?? '*')
+  const [saved, setSaved] = useState({ terms, grids })
+  const zones = useMemo(() => zonesOf(card.lines, known), [card.lines, known])
+  const read = useMemo(() => readGrids(grids, zones), [grids, zones])
+  const dirty = saved.terms !== terms || saved.grids !== grids
+  const check = useCardCheck(card, terms, read, !readOnly && dirty)
+  const grid = grids.find(({ packageType }) => packageType === shown)
+  const { faults, warnings, others } = useMemo(() => place(read, check), [read, check])
+
+  function replaceLines(lines: RateCard['lines']) {
+    const next = gridsOf(lines, service.package_types)
+    setGrids(next)
+    setSaved({ terms, grids: next })
+  }
+
+  return (
+    <Page
+      title={card.name}
+      mark={<StatusMark status={card.status} />}
+      about={aboutText(card, service)}
+      parent={{ to: '/tariffs/cards', name: 'Rate cards' }}
+      actions={
+        <CardActions
+          card={card}
+          terms={terms}
+          read={read}
+          dirty={dirty}
+          found={check}
+          saved={() => setSaved({ terms, grids })}
+          replaceLines={replaceLines}
+          packageType={shown}
+        />
+      }
+    >
+      {others.length > 0 && (
+        <Alert severity={others.some(({ grave }) => grave) ? 'error' : 'warning'} sx={{ mb: 2 }}>
+          {others.map(({ sentence }) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
+        </Alert>
+      )}
+      {!readOnly && <Terms terms={terms} change={setTerms} faults={check.problems} />}
+      <Panel
+        title="Prices"
+        about={
+          readOnly
+            ? 'A published card is never edited, so that old prices can be explained: make a new version instead.'
+            : grammar(service)
+        }
+      >
+        <Tabs
+          value={shown}
+          onChange={(_, next: string) => setShown(next)}
+          sx={{ mb: 1.5 }}
+          aria-label="Package types"
+          variant="scrollable"
+        >
+          {grids.map(({ packageType }) => (
+            <Tab
+              key={packageType}
+              value={packageType}
+              label={<TabName name={packageTypeName(packageType)} faulty={hasFault(packageType, faults)} />}
+            />
+          ))}
+        </Tabs>
+        {grid && (
+          <PriceGrid
+            grid={grid}
+            zones={zones}
+            unit={unitOf(service)}
+            faults={faults}
+            warnings={warnings}
+            readOnly={readOnly}
+            change={next =>
+              setGrids(
+                grids.map(other => (other.packageType === next.packageType ? next : other) satisfies Grid),
+              )
+            }
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+interface TermsProps {
+  terms: CardTerms
+  change: (terms: CardTerms) => void
+  faults: Record<string, string>
+}
+
+function Terms({ terms, change, faults }: TermsProps) {
+  const field = (name: 'name' | 'valid_from' | 'valid_to') => ({
+    value: terms[name] ?? '',
+    error: Boolean(faults[name]),
+    helperText: faults[name],
+  })
+  return (
+    <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap' }}>
+      <TextField
+        label="Name"
+        {...field('name')}
+        onChange={event => change({ ...terms, name: event.target.value })}
+        sx={{ width: 320 }}
+      />
+      <TextField
+        type="date"
+        label="Valid from"
+        {...field('valid_from')}
+        onChange={event => change({ ...terms, valid_from: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        type="date"
+        label="To (optional)"
+        {...field('valid_to')}
+        onChange={event => change({ ...terms, valid_to: event.target.value || null })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Stack>
+  )
+}
+
+function TabName({ name, faulty }: { name: string; faulty: boolean }) {
+  return (
+    <span>
+      {name}
+      {faulty && (
+        <Box component="span" sx={{ color: 'error.main' }}>
+          {' '}
+          — see below
+        </Box>
+      )}
+    </span>
+  )
+}
+
+/** Each finding at its cell; what is about no cell goes above the grid. */
+function place(read: ReadGrids, { problems, warnings }: Findings) {
+  const placed = { faults: new Map(read.faults), warnings: new Map<string, string>() }
+  const others: { sentence: string; grave: boolean }[] = []
+  for (const [path, sentence] of Object.entries(problems)) {
+    const cell = read.placeOf(path)
+    if (cell) placed.faults.set(placeKey(cell), sentence)
+    else if (!/^(name|valid_from|valid_to)$/.test(path)) others.push({ sentence, grave: true })
+  }
+  for (const { field, message } of warnings) {
+    const cell = read.placeOf(field)
+    if (cell && /brackets/.test(field)) placed.warnings.set(placeKey(cell), message)
+    else others.push({ sentence: message, grave: false })
+  }
+  return { ...placed, others }
+}
+
+function hasFault(packageType: string, faults: ReadonlyMap<string, string>): boolean {
+  return [...faults.keys()].some(key => key.startsWith(`${packageType}|`))
+}
+
+function aboutText(card: RateCard, service: Service): string {
+  const end = card.valid_to ? `to ${dayText(card.valid_to)}` : 'without end'
+  return `${service.name} · ${card.code} version ${card.version} · ${card.currency} · from ${dayText(card.valid_from)} ${end}`
+}
+
+/** What the brackets of a service are measured in. */
+function unitOf({ charge_type: type, weight_unit: weight }: Service): string | null {
+  return { weight, distance: 'km', piece: 'pieces', flat: null }[type]
+}
+
+function grammar(service: Service) {
+  const unit = unitOf(service)
+  if (unit === null) return 'A price for each zone. An empty cell has no price.'
+  const one = unit === 'pieces' ? 'piece' : unit
+  return (
+    <Typography variant="body2" component="span">
+      In a cell: <code>8.50</code> is a flat price, <code>1.20/1</code> a price for each {one},{' '}
+      <code>8.50+0.55</code> the first price and one for each further {one}. A bound belongs to its row.
+      Blocks from a spreadsheet can be pasted.
+    </Typography>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Bracket, CardLine } from '../../records/tariff.ts'
+import { bracketOfCell, cellTextOf, isAmount, normal } from './cell-text.ts'
+
+/** Stands for every package type or every zone. */
+export const every = '*'
+
+export interface GridRow {
+  id: number
+  /** The least charge of the line, a bracket up to a bound, or the one above all bounds. */
+  kind: 'minimum' | 'bound' | 'above'
+  bound: string
+  /** What stands in the cells, by zone. */
+  cells: Record<string, string>
+}
+
+/** The prices for one package type: brackets down, zones across. */
+export interface Grid {
+  packageType: string
+  rows: GridRow[]
+}
+
+export interface CellPlace {
+  packageType: string
+  row: number
+  /** Null for the bound at the head of the row. */
+  zone: string | null
+}
+
+let lastId = 0
+function nextId(): number {
+  lastId += 1
+  return lastId
+}
+
+/** The lines of a card as grids, one for each package type that is offered or priced. */
+export function gridsOf(lines: readonly CardLine[], packageTypes: readonly string[]): Grid[] {
+  const priced = lines.map(line => line.package_type ?? every)
+  const shown = [...new Set([...packageTypes, ...priced])]
+  return shown.map(packageType => ({
+    packageType,
+    rows: rowsOf(lines.filter(line => (line.package_type ?? every) === packageType)),
+  }))
+}
+
+export function zonesOf(lines: readonly CardLine[], zones: readonly string[]): string[] {
+  const used = lines.map(line => line.zone ?? every)
+  const columns = [...new Set([...zones, ...used.filter(zone => zone !== every)])]
+  return columns.length === 0 || used.includes(every) ? [...columns, every] : columns
+}
+
+function rowsOf(lines: CardLine[]): GridRow[] {
+  const bounds = new Set(lines.flatMap(line => line.brackets.flatMap(bracket => bracket.up_to ?? [])))
+  const sorted = [...bounds].sort((a, b) => Number(a) - Number(b))
+  const cells = (text: (line: CardLine) => string | undefined) =>
+    Object.fromEntries(lines.map(line => [line.zone ?? every, text(line) ?? '']))
+  const at = (bound: string | undefined) => (line: CardLine) => {
+    const bracket = line.brackets.find(({ up_to }) => up_to === bound)
+    return bracket && cellTextOf(bracket)
+  }
+  return [
+    { id: nextId(), kind: 'minimum', bound: '', cells: cells(line => line.minimum_charge) },
+    ...sorted.map(bound => ({ id: nextId(), kind: 'bound' as const, bound, cells: cells(at(bound)) })),
+    { id: nextId(), kind: 'above', bound: '', cells: cells(at(undefined)) },
+  ]
+}
+
+export function newRow(): GridRow {
+  return { id: nextId(), kind: 'bound', bound: '', cells: {} }
+}
+
+export interface ReadGrids {
+  lines: CardLine[]
+  /** What cannot be read, by place. */
+  faults: Map<string, string>
+  /** The cell that a path of the server means, such as `lines.3.brackets.1.up_to`. */
+  placeOf(path: string): CellPlace | null
+}
+
+export function placeKey({ packageType, row, zone }: CellPlace): string {
+  return `${packageType}|${row}|${zone ?? ''}`
+}
+
+/** The grids as lines of a card. */
+export function readGrids(grids: readonly Grid[], zones: readonly string[]): ReadGrids {
+  const lines: CardLine[] = []
+  const faults = new Map<string, string>()
+  const places: { line: CellPlace; brackets: CellPlace[] }[] = []
+
+  for (const { packageType, rows } of grids) {
+    for (const row of rows) {
+      const used = Object.values(row.cells).some(cell => cell.trim() !== '')
+      if (row.kind === 'bound' && used && !isAmount(row.bound)) {
+        faults.set(placeKey({ packageType, row: row.id, zone: null }), 'Up to how much? A number, such as 5.')
+      }
+    }
+    for (const zone of zones) {
+      const { line, bracketPlaces } = readColumn(packageType, rows, zone, faults)
+      if (line.brackets.length === 0 && line.minimum_charge === undefined) continue
+      lines.push(line)
+      const first = bracketPlaces[0] ?? { packageType, row: rows[0]?.id ?? 0, zone }
+      places.push({ line: first, brackets: bracketPlaces })
+    }
+  }
+
+  return {
+    lines,
+    faults,
+    placeOf(path) {
+      const [, lineIndex, bracketIndex, field] =
+        /^lines\.(\d+)(?:\.brackets(?:\.(\d+))?)?(?:\.(\w+))?$/.exec(path) ?? []
+      const place = places[Number(lineIndex)]
+      if (!place) return null
+      if (bracketIndex === undefined) return place.line
+      const bracket = place.brackets[Number(bracketIndex)] ?? place.line
+      return field === 'up_to' || field === 'over' ? { ...bracket, zone: null } : bracket
+    },
+  }
+}
+
+function readColumn(packageType: string, rows: GridRow[], zone: string, faults: Map<string, string>) {
+  const brackets: Bracket[] = []
+  const bracketPlaces: CellPlace[] = []
+  let minimum: string | undefined
+  for (const row of rows) {
+    const text = row.cells[zone]?.trim() ?? ''
+    if (text === '') continue
+    const place = { packageType, row: row.id, zone }
+    if (row.kind === 'minimum') {
+      if (isAmount(text)) minimum = normal(text)
+      else faults.set(placeKey(place), 'A minimum charge is one amount, such as 8.00.')
+      continue
+    }
+    const bracket = bracketOfCell(text, row.kind === 'above' ? null : normal(row.bound))
+    if (bracket) {
+      brackets.push(bracket)
+      bracketPlaces.push(place)
+    } else {
+      faults.set(
+        placeKey(place),
+        'Neither a price (8.50), a price for each unit (1.20/1) nor base and more (8.50+0.55).',
+      )
+    }
+  }
+  const line: CardLine = {
+    ...(packageType === every ? {} : { package_type: packageType }),
+    ...(zone === every ? {} : { zone }),
+    ...(minimum === undefined ? {} : { minimum_charge: minimum }),
+    brackets,
+  }
+  return { line, bracketPlaces }
+}
+
+/** Puts what was copied from a spreadsheet into the cells from one on, right and down. */
+export function paste(
+  grid: Grid,
+  zones: readonly string[],
+  at: { row: number; column: number },
+  text: string,
+): Grid {
+  const pasted = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map(line => line.split('\t'))
+  const rows = grid.rows.map(row => ({ ...row, cells: { ...row.cells } }))
+  for (const [down, values] of pasted.entries()) {
+    let row = rows[at.row + down]
+    if (!row || (row.kind === 'above' && down > 0)) {
+      row = newRow()
+      rows.splice(
+        rows.findIndex(({ kind }) => kind === 'above'),
+        0,
+        row,
+      )
+    }
+    for (const [right, value] of values.entries()) {
+      const column = at.column + right
+      const zone = zones[column]
+      if (column < 0 && row.kind === 'bound') row.bound = value.trim()
+      else if (zone !== undefined) row.cells[zone] = value.trim()
+    }
+  }
+  return { ...grid, rows }
+}

@@ -1,0 +1,107 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button, MenuItem, Link as MuiLink, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { Day } from '../../parts/when.tsx'
+import type { CardSummary, Service } from '../../records/tariff.ts'
+import { CustomerName } from './customer-name.tsx'
+import { NewCardDialog } from './new-card-dialog.tsx'
+
+export default function Cards() {
+  const [service, setService] = useState('')
+  const [status, setStatus] = useState('')
+  const [creating, setCreating] = useState(false)
+  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  const cards = useAsk<Items<CardSummary>>('/cards', { query: { service, status }, keep: true })
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      New rate card
+    </Button>
+  )
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.25, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          select
+          label="Service"
+          value={service}
+          onChange={event => setService(event.target.value)}
+          sx={{ width: 220 }}
+        >
+          <MenuItem value="">All</MenuItem>
+          {services.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Status"
+          value={status}
+          onChange={event => setStatus(event.target.value)}
+          sx={{ width: 160 }}
+        >
+          <MenuItem value="">All</MenuItem>
+          <MenuItem value="draft">Draft</MenuItem>
+          <MenuItem value="published">Published</MenuItem>
+        </TextField>
+        <Stack sx={{ flex: 1 }} />
+        {create}
+      </Stack>
+      <Panel flush>
+        <PlainTable
+          name="Rate cards"
+          columns={columns}
+          records={cards.data?.items}
+          keyOf={card => card.id}
+          error={cards.error}
+          retry={cards.refetch}
+          empty={
+            service || status ? (
+              <Empty title="Nothing matches">No rate card has all that is asked for above.</Empty>
+            ) : (
+              <Empty title="No rate cards yet" action={create}>
+                A rate card has the prices of one service, by zone and weight.
+              </Empty>
+            )
+          }
+        />
+      </Panel>
+      {creating && <NewCardDialog services={services} close={() => setCreating(false)} />}
+    </>
+  )
+}
+
+const columns: Column<CardSummary>[] = [
+  {
+    name: 'Name',
+    cell: card => (
+      <MuiLink component={Link} to={`/tariffs/cards/${encodeURIComponent(card.id)}`} sx={{ fontWeight: 560 }}>
+        {card.name}
+      </MuiLink>
+    ),
+  },
+  {
+    name: 'Code',
+    cell: card => (
+      <>
+        <code>{card.code}</code> version {card.version}
+      </>
+    ),
+  },
+  { name: 'Service', cell: card => card.service },
+  {
+    name: 'For',
+    cell: card => (card.customer_id === null ? 'Everybody' : <CustomerName id={card.customer_id} />),
+  },
+  { name: 'From', cell: card => <Day date={card.valid_from} /> },
+  { name: 'To', cell: card => (card.valid_to ? <Day date={card.valid_to} /> : 'No end') },
+  { name: 'Status', cell: card => <StatusMark status={card.status} /> },
+]

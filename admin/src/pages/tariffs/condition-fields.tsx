@@ -1,0 +1,127 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { SelectArrayInput, SelectInput, TextInput } from 'react-admin'
+import { useFieldArray } from 'react-hook-form'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk } from '../../http/use-ask.ts'
+import type { PackageType, Service, ZoneSetSummary } from '../../records/tariff.ts'
+import { PlaceFields } from './place-fields.tsx'
+
+const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, columnGap: 2 }
+
+/** What must hold for a surcharge to be charged. */
+export function ConditionFields() {
+  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  const types = useAsk<Items<PackageType>>('/package-types').data?.items ?? []
+  const sets = useAsk<Items<ZoneSetSummary>>('/zone-sets').data?.items ?? []
+  const zones = [...new Set(sets.flatMap(set => set.zones.map(({ code }) => code)))]
+  return (
+    <>
+      <Box sx={grid}>
+        <SelectArrayInput
+          source="conditions.services"
+          label="Services"
+          choices={services}
+          optionValue="code"
+          optionText="name"
+        />
+        <SelectArrayInput
+          source="conditions.package_types"
+          label="Package types"
+          choices={types}
+          optionValue="code"
+          optionText="name"
+        />
+        <SelectArrayInput
+          source="conditions.zones"
+          label="Zones"
+          choices={zones.map(id => ({ id, name: id }))}
+        />
+        <SelectInput
+          source="conditions.cod"
+          label="Cash on delivery"
+          emptyText="With or without"
+          emptyValue={null}
+          choices={[
+            { id: 'with', name: 'Only with COD' },
+            { id: 'without', name: 'Only without COD' },
+          ]}
+        />
+        <SelectInput source="weight_unit" label="Weights in" choices={choices('lb', 'kg')} />
+        <SelectInput source="dimension_unit" label="Sizes in" choices={choices('in', 'cm')} />
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
+        <BoundFields source="conditions.weight" name="Chargeable weight" />
+        <BoundFields source="conditions.piece_weight" name="Weight of a piece" />
+        <BoundFields source="conditions.longest_side" name="Longest side of a piece" />
+        <BoundFields source="conditions.girth" name="Girth of a piece" />
+        <BoundFields source="conditions.length_plus_girth" name="Length and girth of a piece" />
+      </Box>
+      <Dates />
+      <Places source="conditions.origin" name="From" />
+      <Places source="conditions.destination" name="To" />
+    </>
+  )
+}
+
+function BoundFields({ source, name }: { source: string; name: string }) {
+  return (
+    <Box role="group" aria-label={name}>
+      <Typography variant="caption" color="textSecondary">
+        {name}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 }}>
+        <TextInput source={`${source}.over`} label="Over" />
+        <TextInput source={`${source}.up_to`} label="Up to" />
+      </Box>
+    </Box>
+  )
+}
+
+function Dates() {
+  const { fields, append, remove } = useFieldArray({ name: 'conditions.dates' })
+  return (
+    <Box role="group" aria-label="Days" sx={{ mt: 1 }}>
+      {fields.map((days, index) => (
+        <Box key={days.id} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', columnGap: 1.5 }}>
+          <TextInput source={`conditions.dates.${index}.from`} label="First day" type="date" />
+          <TextInput source={`conditions.dates.${index}.to`} label="Last day" type="date" />
+          <RemoveButton name={`Remove days ${index + 1}`} remove={() => remove(index)} />
+        </Box>
+      ))}
+      <Button startIcon={<AddIcon />} onClick={() => append({ from: null, to: null })}>
+        Only on certain days
+      </Button>
+    </Box>
+  )
+}
+
+function Places({ source, name }: { source: string; name: string }) {
+  const { fields, append, remove } = useFieldArray({ name: source })
+  return (
+    <Box role="group" aria-label={name} sx={{ mt: 1 }}>
+      {fields.map((place, index) => (
+        <Box key={place.id} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5 }}>
+          <PlaceFields at={`${source}.${index}`} />
+          <RemoveButton name={`Remove place ${index + 1}`} remove={() => remove(index)} />
+        </Box>
+      ))}
+      <Button startIcon={<AddIcon />} onClick={() => append({})}>
+        {name === 'From' ? 'Only from certain places' : 'Only to certain places'}
+      </Button>
+    </Box>
+  )
+}
+
+function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40 }}>
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  )
+}
+
+function choices(...values: string[]) {
+  return values.map(id => ({ id, name: id }))
+}

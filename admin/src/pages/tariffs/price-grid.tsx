@@ -1,0 +1,232 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import {
+  Box,
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+} from '@mui/material'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { type CellPlace, every, type Grid, type GridRow, newRow, paste, placeKey } from './card-grid.ts'
+
+interface PriceGridProps {
+  grid: Grid
+  zones: string[]
+  /** What brackets are measured in: `lb`, `km`, `pieces`; null where there are none. */
+  unit: string | null
+  faults: ReadonlyMap<string, string>
+  warnings: ReadonlyMap<string, string>
+  readOnly: boolean
+  change: (grid: Grid) => void
+}
+
+/** Prices as in a spreadsheet: arrows and Enter move, a block copied elsewhere can be pasted. */
+export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, change }: PriceGridProps) {
+  const rows = unit === null ? grid.rows.filter(({ kind }) => kind !== 'bound') : grid.rows
+  const edit = (id: number, news: (row: GridRow) => Partial<GridRow>) =>
+    change({ ...grid, rows: grid.rows.map(row => (row.id === id ? { ...row, ...news(row) } : row)) })
+
+  function addRow() {
+    const at = grid.rows.findIndex(({ kind }) => kind === 'above')
+    change({ ...grid, rows: grid.rows.toSpliced(at, 0, newRow()) })
+  }
+
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto' }} onKeyDown={moveByKey}>
+        <Table
+          size="small"
+          aria-label={`Prices of ${packageTypeName(grid.packageType)}`}
+          sx={{ width: 'auto', minWidth: '60%' }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{unit === null ? '' : `Up to (${unit})`}</TableCell>
+              {zones.map(zone => (
+                <TableCell key={zone} align="right">
+                  {zone === every ? (zones.length > 1 ? 'Other zones' : 'Price') : zone}
+                </TableCell>
+              ))}
+              {!readOnly && <TableCell />}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, line) => (
+              <TableRow key={row.id} data-row={line}>
+                <TableCell sx={{ py: 0.25 }}>
+                  {row.kind === 'bound' ? (
+                    <Cell
+                      name={`Upper bound of row ${line}`}
+                      text={row.bound}
+                      place={{ packageType: grid.packageType, row: row.id, zone: null }}
+                      column={0}
+                      {...{ faults, warnings, readOnly }}
+                      change={bound => edit(row.id, () => ({ bound }))}
+                      pasted={text =>
+                        change(paste(grid, zones, { row: grid.rows.indexOf(row), column: -1 }, text))
+                      }
+                    />
+                  ) : (
+                    <Box sx={{ whiteSpace: 'nowrap', px: 1 }}>{rowName(row, unit)}</Box>
+                  )}
+                </TableCell>
+                {zones.map((zone, index) => (
+                  <TableCell key={zone} align="right" sx={{ py: 0.25 }}>
+                    <Cell
+                      name={`${rowName(row, unit)}, ${zone === every ? 'all zones' : `zone ${zone}`}`}
+                      text={row.cells[zone] ?? ''}
+                      place={{ packageType: grid.packageType, row: row.id, zone }}
+                      column={index + 1}
+                      {...{ faults, warnings, readOnly }}
+                      change={text => edit(row.id, ({ cells }) => ({ cells: { ...cells, [zone]: text } }))}
+                      pasted={text =>
+                        change(paste(grid, zones, { row: grid.rows.indexOf(row), column: index }, text))
+                      }
+                    />
+                  </TableCell>
+                ))}
+                {!readOnly && (
+                  <TableCell sx={{ py: 0.25 }}>
+                    {row.kind === 'bound' && (
+                      <IconButton
+                        size="small"
+                        aria-label={`Remove row ${line}`}
+                        onClick={() => change({ ...grid, rows: grid.rows.filter(({ id }) => id !== row.id) })}
+                      >
+                        <DeleteIcon fontSize="small" />
+                      </IconButton>
+                    )}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {!readOnly && unit !== null && (
+        <Button startIcon={<AddIcon />} onClick={addRow} sx={{ mt: 1 }}>
+          Add a bracket
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function packageTypeName(packageType: string): string {
+  return packageType === every ? 'other package types' : packageType
+}
+
+function rowName({ kind, bound }: GridRow, unit: string | null): string {
+  if (kind === 'minimum') return 'Minimum charge'
+  if (kind === 'bound') return `up to ${bound || '?'} ${unit}`
+  return unit === null ? 'Price' : 'Above that'
+}
+
+interface CellProps {
+  name: string
+  text: string
+  place: CellPlace
+  column: number
+  faults: ReadonlyMap<string, string>
+  warnings: ReadonlyMap<string, string>
+  readOnly: boolean
+  change: (text: string) => void
+  pasted: (text: string) => void
+}
+
+function Cell({ name, text, place, column, faults, warnings, readOnly, change, pasted }: CellProps) {
+  const told = useId()
+  const fault = faults.get(placeKey(place))
+  const warning = fault ? undefined : warnings.get(placeKey(place))
+  const sentence = fault ?? warning
+
+  function take(event: ClipboardEvent<HTMLInputElement>) {
+    const block = event.clipboardData.getData('text')
+    if (!/[\t\n]/.test(block.trim())) return
+    event.preventDefault()
+    pasted(block)
+  }
+
+  const field = (
+    <Box
+      component="input"
+      value={text}
+      readOnly={readOnly}
+      aria-label={name}
+      aria-invalid={Boolean(fault)}
+      {...(sentence ? { 'aria-describedby': told } : {})}
+      data-column={column}
+      onChange={event => change(event.target.value)}
+      onPaste={take}
+      sx={{
+        width: column === 0 ? 84 : 104,
+        font: 'inherit',
+        fontFeatureSettings: "'tnum'",
+        textAlign: 'right',
+        color: 'text.primary',
+        bgcolor: readOnly ? 'transparent' : 'background.paper',
+        border: 1,
+        borderColor: fault ? 'error.main' : warning ? 'warning.main' : readOnly ? 'transparent' : 'divider',
+        borderRadius: 0.75,
+        px: 1,
+        py: 0.6,
+        '&:hover': { borderColor: readOnly ? 'transparent' : 'text.secondary' },
+        '&:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+      }}
+    />
+  )
+  if (!sentence) return field
+  return (
+    <Tooltip title={sentence} describeChild>
+      <span>
+        {field}
+        <Box
+          id={told}
+          component="span"
+          sx={{
+            display: 'block',
+            maxWidth: 150,
+            ml: 'auto',
+            fontSize: '0.6875rem',
+            lineHeight: 1.3,
+            whiteSpace: 'normal',
+            color: fault ? 'error.main' : 'warning.main',
+          }}
+        >
+          {sentence}
+        </Box>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Up, down and Enter go to the same column of the next row; left and right leave a cell at its ends. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const field = event.target
+  if (!(field instanceof HTMLInputElement)) return
+  const row = Number(field.closest('tr')?.dataset.row)
+  const column = Number(field.dataset.column)
+  const atStart = field.selectionStart === 0 && field.selectionEnd === 0
+  const atEnd = field.selectionStart === field.value.length && field.selectionEnd === field.value.length
+  const steps: Record<string, [number, number] | undefined> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    Enter: [1, 0],
+    ArrowLeft: atStart ? [0, -1] : undefined,
+    ArrowRight: atEnd ? [0, 1] : undefined,
+  }
+  const step = steps[event.key]
+  if (!step) return
+  const next = event.currentTarget.querySelector<HTMLInputElement>(
+    `tr[data-row="${row + step[0]}"] input[data-column="${column + step[1]}"]`,
+  )
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}

@@ -1,0 +1,152 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk, useTell } from '../../http/use-ask.ts'
+import { CountryInput } from '../../parts/address-fields.tsx'
+import { ChargeLines } from '../../parts/charge-lines.tsx'
+import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { OwnForm, SaveButton, type Values } from '../../parts/form.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { todayIn } from '../../parts/when.tsx'
+import type { Quote, QuoteAnswer } from '../../records/shipment.ts'
+import type { Service } from '../../records/tariff.ts'
+import { useTenant } from '../../session/use-session.ts'
+import { linesOf } from '../shipments/live-quote.tsx'
+import { shipmentBody } from '../shipments/shipment-body.ts'
+
+/** A price with how it came about, to read to a customer on the phone; drafts can be tried. */
+export default function QuoteTester() {
+  const tell = useTell()
+  const [answer, setAnswer] = useState<QuoteAnswer | null>(null)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '380px 1fr' },
+        columnGap: 2.5,
+        alignItems: 'start',
+      }}
+    >
+      <Panel title="Shipment">
+        <QuoteForm
+          ask={async body => setAnswer(await tell<QuoteAnswer>('POST', '/quote', body, { dry_run: true }))}
+        />
+      </Panel>
+      <Box aria-live="polite">
+        {answer ? (
+          <Prices answer={answer} />
+        ) : (
+          <Panel>
+            <Empty title="What would it cost?">
+              Enter a shipment to see its price, and step by step how it comes about.
+            </Empty>
+          </Panel>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
+  const { country, timezone } = useTenant()
+  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  return (
+    <OwnForm
+      values={{
+        sender: { country },
+        recipient: { country },
+        package: { weight_unit: country === 'US' ? 'lb' : 'kg', pieces: 1 },
+        date: todayIn(timezone),
+        drafts: false,
+      }}
+      onSubmit={({ drafts, ...values }) =>
+        ask({ ...shipmentBody(values), explain: true, ...(drafts ? { drafts: true } : {}) })
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 }}>
+        <Box sx={whole}>
+          <SelectInput
+            source="service_id"
+            label="Service"
+            choices={services}
+            optionText="name"
+            optionValue="id"
+          />
+        </Box>
+        <CountryInput source="sender.country" label="From country" />
+        <TextInput source="sender.zip" label="From postal code" />
+        <CountryInput source="recipient.country" label="To country" />
+        <TextInput source="recipient.zip" label="To postal code" />
+        <NumberInput source="package.weight" label="Weight" min={0} />
+        <SelectInput
+          source="package.weight_unit"
+          label="Unit"
+          choices={[
+            { id: 'lb', name: 'lb, in' },
+            { id: 'kg', name: 'kg, cm' },
+          ]}
+        />
+        <NumberInput source="package.length" label="Length" min={0} />
+        <NumberInput source="package.width" label="Width" min={0} />
+        <NumberInput source="package.height" label="Height" min={0} />
+        <NumberInput source="package.pieces" label="Pieces" min={1} />
+        <NumberInput source="distance" label="Distance in km" min={0} />
+        <NumberInput source="cod_amount" label="COD amount" min={0} />
+        <NumberInput source="customs_value" label="Customs value" min={0} />
+        <TextInput source="date" label="Date" type="date" />
+        <Box sx={whole}>
+          <CustomerInput source="customer_id" label="Customer" help="Empty: at public prices" />
+          <BooleanInput source="drafts" label="With drafts instead of what is published" />
+        </Box>
+      </Box>
+      <SaveButton label="Quote" />
+    </OwnForm>
+  )
+}
+
+const whole = { gridColumn: '1 / -1' }
+
+function Prices({ answer: { quotes, unavailable, currency } }: { answer: QuoteAnswer }) {
+  return (
+    <>
+      {quotes.map(quote => (
+        <Panel key={quote.package_type.id} title={quote.package_type.name} about={factsOf(quote)}>
+          <ChargeLines items={linesOf(quote)} total={quote.total} currency={currency} />
+          <Trace steps={quote.trace ?? []} />
+        </Panel>
+      ))}
+      {unavailable.map((refusal, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: refusals have no name of their own and never move
+        <Panel key={index} title={refusal.package_type?.name ?? 'No price'}>
+          <Alert severity="info">{refusal.message}</Alert>
+          <Trace steps={refusal.trace ?? []} />
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+function factsOf({ zone, chargeable_weight: weight, weight_unit: unit }: Quote): string {
+  return [zone && `Zone ${zone}`, weight !== null && `Chargeable weight ${weight} ${unit}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Trace({ steps }: { steps: { step: string; text: string }[] }) {
+  if (steps.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h3">How it comes about</Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { mt: 0.5 } }}>
+        {steps.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a trace never move
+          <Typography component="li" variant="body2" key={index}>
+            {text}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}

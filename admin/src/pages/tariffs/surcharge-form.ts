@@ -1,0 +1,76 @@
+import type { Values } from '../../parts/form.tsx'
+import type { Tenant } from '../../records/session.ts'
+import type { PlacedSurcharge } from '../../records/tariff.ts'
+import { placeOf } from './place-fields.tsx'
+
+/** A surcharge as the form has it. */
+export function surchargeValues(surcharge: PlacedSurcharge | null, tenant: Tenant): Values {
+  if (!surcharge) {
+    return {
+      code: '',
+      name: '',
+      type: 'surcharge',
+      method: 'percent',
+      of: 'base',
+      per: 'shipment',
+      currency: tenant.currency,
+      weight_unit: tenant.country === 'US' ? 'lb' : 'kg',
+      dimension_unit: tenant.country === 'US' ? 'in' : 'cm',
+      conditions: {},
+    }
+  }
+  const { id: _, position: __, ...terms } = surcharge
+  const { cod, ...conditions } = terms.conditions ?? {}
+  return {
+    per: 'shipment',
+    of: 'base',
+    ...terms,
+    conditions: { ...conditions, cod: cod === undefined ? null : cod ? 'with' : 'without' },
+  }
+}
+
+/** The form's values as a surcharge: only what counts for its method, and nothing empty. */
+export function surchargeBody(values: Values): Values {
+  const { amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } = values
+  const price = values.method === 'percent' ? { percent, of } : { amount, per }
+  const kept = conditionsOf(conditions)
+  const weighs = per === 'weight_unit' || 'weight' in kept || 'piece_weight' in kept
+  const measures = 'longest_side' in kept || 'girth' in kept || 'length_plus_girth' in kept
+  const hasAmounts = values.method === 'fixed' || given(values.minimum) || given(values.maximum)
+  return withoutEmpty({
+    ...rest,
+    ...price,
+    ...(hasAmounts ? { currency } : {}),
+    ...(weighs ? { weight_unit } : {}),
+    ...(measures ? { dimension_unit } : {}),
+    ...(Object.keys(kept).length > 0 ? { conditions: kept } : {}),
+  })
+}
+
+function conditionsOf(values: unknown): Values {
+  const { cod, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
+  const places = { origin: placesOf(origin), destination: placesOf(destination) }
+  return withoutEmpty({ ...others, ...places, ...(given(cod) ? { cod: cod === 'with' } : {}) })
+}
+
+function placesOf(values: unknown): Values[] {
+  return Array.isArray(values) ? values.map(placeOf).filter(place => place !== undefined) : []
+}
+
+function given(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false
+  if (Array.isArray(value)) return value.length > 0
+  if (typeof value === 'object') return Object.values(value).some(given)
+  return true
+}
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => given(value))
+      .map(([name, value]) => [
+        name,
+        typeof value === 'object' && !Array.isArray(value) ? withoutEmpty(value as Values) : value,
+      ]),
+  )
+}

@@ -1,0 +1,103 @@
+import AddIcon from '@mui/icons-material/Add'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import { Button, IconButton, Link as MuiLink, Stack } from '@mui/material'
+import { useState } from 'react'
+import type { Items } from '../../http/data-provider.ts'
+import { useAsk, useTell } from '../../http/use-ask.ts'
+import { useAct } from '../../parts/act.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import type { PlacedSurcharge } from '../../records/tariff.ts'
+import { SurchargeDialog } from './surcharge-dialog.tsx'
+import { conditionsText, priceText } from './surcharge-words.ts'
+
+export default function Surcharges() {
+  const surcharges = useAsk<Items<PlacedSurcharge>>('/surcharges')
+  const [edited, setEdited] = useState<PlacedSurcharge | 'new' | null>(null)
+  const tell = useTell()
+  const { busy, act } = useAct()
+  const codes = surcharges.data?.items.map(({ code }) => code) ?? []
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      New surcharge
+    </Button>
+  )
+
+  function move(code: string, by: number) {
+    const from = codes.indexOf(code)
+    const moved = codes.toSpliced(from, 1).toSpliced(from + by, 0, code)
+    void act(() => tell('PUT', '/surcharges/order', { codes: moved }))
+  }
+
+  return (
+    <Panel
+      title="Surcharges, discounts and taxes"
+      about="Charged in this order: a percentage of the subtotal counts what stands above it."
+      action={create}
+      flush
+    >
+      <PlainTable
+        name="Surcharges"
+        columns={[
+          ...columns(setEdited),
+          {
+            name: 'Move',
+            quietName: true,
+            align: 'right',
+            cell: surcharge => (
+              <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+                <IconButton
+                  size="small"
+                  aria-label={`Move ${surcharge.name} up`}
+                  disabled={busy || codes[0] === surcharge.code}
+                  onClick={() => move(surcharge.code, -1)}
+                >
+                  <UpIcon fontSize="small" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  aria-label={`Move ${surcharge.name} down`}
+                  disabled={busy || codes.at(-1) === surcharge.code}
+                  onClick={() => move(surcharge.code, 1)}
+                >
+                  <DownIcon fontSize="small" />
+                </IconButton>
+              </Stack>
+            ),
+          },
+        ]}
+        records={surcharges.data?.items}
+        keyOf={surcharge => surcharge.code}
+        error={surcharges.error}
+        retry={surcharges.refetch}
+        empty={
+          <Empty title="No surcharges yet" action={create}>
+            Fuel, cash on delivery and taxes are the usual ones.
+          </Empty>
+        }
+      />
+      {edited && (
+        <SurchargeDialog surcharge={edited === 'new' ? null : edited} close={() => setEdited(null)} />
+      )}
+    </Panel>
+  )
+}
+
+function columns(edit: (surcharge: PlacedSurcharge) => void): Column<PlacedSurcharge>[] {
+  return [
+    {
+      name: 'Name',
+      cell: surcharge => (
+        <MuiLink component="button" type="button" onClick={() => edit(surcharge)} sx={{ fontWeight: 560 }}>
+          {surcharge.name}
+        </MuiLink>
+      ),
+    },
+    { name: 'Code', cell: surcharge => <code>{surcharge.code}</code> },
+    { name: 'Kind', cell: surcharge => surcharge.type.charAt(0).toUpperCase() + surcharge.type.slice(1) },
+    { name: 'Charged', cell: priceText },
+    { name: 'When', cell: conditionsText },
+  ]
+}

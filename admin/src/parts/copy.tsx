@@ -1,0 +1,96 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { monospace } from '../theme/theme.ts'
+
+/** Copies a text and says so, also to those who only hear the page. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const [copied, setCopied] = useState(false)
+  const notify = useNotify()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2500)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await writeToClipboard(text)
+      setCopied(true)
+    } catch {
+      notify('The browser does not let this page copy: select the text and copy it by hand.', {
+        type: 'warning',
+      })
+    }
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      onClick={copy}
+      startIcon={copied ? <CheckIcon fontSize="small" /> : <ContentCopyIcon fontSize="small" />}
+      aria-label={copied ? `${name} copied` : `Copy ${name}`}
+      sx={{ flexShrink: 0 }}
+    >
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  )
+}
+
+/** A value to be copied, whole and in view. */
+export function CopyField({ label, value, wrap }: { label: string; value: string; wrap?: boolean }) {
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box
+          component="code"
+          tabIndex={0}
+          role="textbox"
+          aria-readonly
+          aria-label={label}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontFamily: monospace,
+            bgcolor: 'action.hover',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            px: 1.25,
+            py: 0.75,
+            minHeight: 34,
+            overflow: 'auto',
+            maxHeight: 160,
+            userSelect: 'all',
+            ...(wrap ? { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }),
+          }}
+        >
+          {value}
+        </Box>
+        <CopyButton text={value} name={label.toLowerCase()} />
+      </Stack>
+    </Box>
+  )
+}
+
+/** The clipboard of the browser, or where that is closed (plain HTTP from another machine) the old way. */
+async function writeToClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const carrier = document.createElement('textarea')
+  carrier.value = text
+  carrier.setAttribute('readonly', '')
+  carrier.style.position = 'fixed'
+  carrier.style.opacity = '0'
+  // Inside an open dialog, or its focus trap would take the selection away.
+  const place = document.activeElement?.closest('[role="dialog"]') ?? document.body
+  place.append(carrier)
+  carrier.select()
+  const done = document.execCommand('copy')
+  carrier.remove()
+  if (!done) throw new Error('The browser refused to copy.')
+}

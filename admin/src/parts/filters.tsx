@@ -1,0 +1,143 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { CustomerPicker } from './customer-picker.tsx'
+
+/** Sets one filter of the list around; an empty value takes it away. */
+function useFilter(name: string): [unknown, (value: unknown) => void] {
+  const { filterValues, setFilters } = useListContext()
+  const values = filterValues as Record<string, unknown>
+  return [
+    values[name],
+    value => {
+      const { [name]: _, ...others } = values
+      const none = value === '' || value === null || (Array.isArray(value) && value.length === 0)
+      setFilters(none ? others : { ...others, [name]: value })
+    },
+  ]
+}
+
+/** Free text; asks once the typing pauses. */
+export function SearchFilter({ label, width = 260 }: { label: string; width?: number }) {
+  const [value, set] = useFilter('q')
+  const stored = typeof value === 'string' ? value : ''
+  const [text, setText] = useState(stored)
+  useEffect(() => setText(stored), [stored])
+  useEffect(() => {
+    if (text.trim() === stored) return
+    const timer = setTimeout(() => set(text.trim()), 300)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      value={text}
+      onChange={event => setText(event.target.value)}
+      label={label}
+      type="search"
+      sx={{ width }}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+export interface Choice {
+  value: string
+  name: string
+}
+
+interface ChoiceFilterProps {
+  name: string
+  label: string
+  choices: readonly Choice[]
+  width?: number
+}
+
+export function ChoiceFilter({ name, label, choices, width = 160 }: ChoiceFilterProps) {
+  const [value, set] = useFilter(name)
+  const known = choices.some(choice => choice.value === String(value ?? ''))
+  return (
+    <TextField
+      select
+      label={label}
+      value={known ? String(value) : ''}
+      onChange={event => set(event.target.value)}
+      sx={{ width }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {choices.map(choice => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Several of a few: any of them. */
+export function ManyFilter({ name, label, choices, width = 180 }: ChoiceFilterProps) {
+  const [value, set] = useFilter(name)
+  const chosen = Array.isArray(value) ? value.map(String) : value ? String(value).split(',') : []
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosen}
+      onChange={event => set(event.target.value)}
+      sx={{ width }}
+      slotProps={{
+        select: {
+          multiple: true,
+          renderValue: selected => (Array.isArray(selected) ? selected.join(', ') : String(selected)),
+        },
+      }}
+    >
+      {choices.map(choice => (
+        <MenuItem key={choice.value} value={choice.value} dense>
+          <Checkbox
+            size="small"
+            checked={chosen.includes(choice.value)}
+            tabIndex={-1}
+            sx={{ p: 0.5, mr: 0.5 }}
+          />
+          <ListItemText primary={choice.name} />
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export function DateFilter({ name, label }: { name: string; label: string }) {
+  const [value, set] = useFilter(name)
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => set(event.target.value)}
+      sx={{ width: 160 }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+export function CustomerFilter() {
+  const [value, set] = useFilter('customer_id')
+  const id = Number(value)
+  return (
+    <CustomerPicker
+      label="Customer"
+      value={id > 0 ? id : null}
+      onChange={customer => set(customer)}
+      sx={{ width: 220 }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** An amount with its currency: `USD 1,234.50`, in as many decimals as the currency has. */
+export function moneyText(amount: number | string | null, currency: string | null): string {
+  if (amount === null) return '—'
+  if (!currency) return String(amount)
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    Number(amount),
+  )
+}
+
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,67 @@
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface PageProps {
+  title: string
+  /** Beside the title: a status, say. */
+  mark?: ReactNode
+  /** A line under the title. */
+  about?: ReactNode
+  /** Where the page belongs: shown above its title. */
+  parent?: { to: string; name: string }
+  actions?: ReactNode
+  /** Pages of forms and text are easier to read narrow. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** What every page is: a title that the browser shows too, what can be done, and its content. */
+export function Page({ title, mark, about, parent, actions, narrow, children }: PageProps) {
+  return (
+    <Box component="div" sx={{ maxWidth: narrow ? 820 : 1440, mx: narrow ? 0 : 'auto' }}>
+      <title>{`${title} · Waybill`}</title>
+      {parent && (
+        <MuiLink
+          component={Link}
+          to={parent.to}
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'inline-block', mb: 0.5 }}
+        >
+          ← {parent.name}
+        </MuiLink>
+      )}
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'flex-start',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          justifyContent: 'space-between',
+          mb: 2.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0, flex: '1 1 300px' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {mark}
+          </Stack>
+          {about && (
+            <Typography variant="body1" color="textSecondary" component="div" sx={{ mt: 0.5, maxWidth: 760 }}>
+              {about}
+            </Typography>
+          )}
+        </Box>
+        {actions && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box, Paper, Stack, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+export interface PanelProps {
+  title?: string
+  about?: ReactNode
+  action?: ReactNode
+  /** For tables, which bring their own spacing. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A part of a page under a heading of its own. */
+export function Panel({ title, about, action, flush, children }: PanelProps) {
+  const heading = useId()
+  return (
+    <Paper
+      component="section"
+      {...(title ? { 'aria-labelledby': heading } : {})}
+      sx={{ border: 1, borderColor: 'divider', mb: 2.5, overflow: 'hidden' }}
+    >
+      {(title || action) && (
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1.5,
+            px: 2,
+            pt: 1.5,
+            pb: 1,
+            flexWrap: 'wrap',
+          }}
+        >
+          <Box sx={{ flex: '1 1 200px' }}>
+            {title && (
+              <Typography variant="h2" id={heading}>
+                {title}
+              </Typography>
+            )}
+            {about && (
+              <Typography variant="body2" color="textSecondary" component="div">
+                {about}
+              </Typography>
+            )}
+          </Box>
+          {action}
+        </Stack>
+      )}
+      <Box sx={flush ? {} : { px: 2, pb: 2, pt: title ? 0.5 : 2 }}>{children}</Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,178 @@
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  type TableCellProps,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material'
+import type { ReactNode } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { messageOf } from '../http/problem.ts'
+import { Empty } from './empty.tsx'
+
+export interface Column<T> {
+  name: string
+  /** Column heads that would only say what the cell says anyway are kept for screen readers. */
+  quietName?: boolean
+  /** What the server calls the sort, where it sorts by this column. */
+  sort?: string
+  align?: 'right'
+  width?: string | number
+  cell: (record: T) => ReactNode
+}
+
+export interface TableProps<T> {
+  /** What the table lists, for those who only hear it. */
+  name: string
+  columns: Column<T>[]
+  records: readonly T[] | undefined
+  keyOf: (record: T) => string | number
+  empty: ReactNode
+  error?: unknown
+  retry?: (() => unknown) | undefined
+  busy?: boolean
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  setSort?: (sort: { field: string; order: 'ASC' | 'DESC' }) => void
+}
+
+/** Records as rows. Says what it waits for, why it failed, or what to do when there is nothing. */
+export function PlainTable<T>(props: TableProps<T>) {
+  const { name, columns, records, keyOf, empty, error, retry, busy } = props
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ m: 2 }}
+        action={retry && <Button onClick={() => retry()}>Try again</Button>}
+      >
+        {messageOf(error)}
+      </Alert>
+    )
+  }
+  if (records?.length === 0 && !busy) return <>{empty}</>
+  return (
+    <Box sx={{ position: 'relative', overflowX: 'auto' }} tabIndex={0} role="region" aria-label={name}>
+      {busy && records && (
+        <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
+      )}
+      <Table
+        aria-label={name}
+        aria-busy={records === undefined}
+        sx={{ '& tr:last-child td': { borderBottom: 0 } }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map(column => (
+              <HeadCell key={column.name} column={column} {...props} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records === undefined
+            ? waitingRows.map(row => (
+                <TableRow key={row}>
+                  {columns.map(column => (
+                    <TableCell key={column.name}>
+                      <Skeleton width="70%" />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))
+            : records.map(record => (
+                <TableRow key={keyOf(record)} hover>
+                  {columns.map(column => (
+                    <TableCell key={column.name} align={column.align ?? 'left'}>
+                      {column.cell(record)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const waitingRows = [1, 2, 3, 4, 5]
+
+function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TableProps<T>) {
+  const { name, align = 'left', width, quietName } = column
+  const cell: Pick<TableCellProps, 'align' | 'width'> = { align, ...(width === undefined ? {} : { width }) }
+  const field = column.sort
+  if (field === undefined || !setSort) {
+    return <TableCell {...cell}>{quietName ? <Box sx={onlyHeard}>{name}</Box> : name}</TableCell>
+  }
+  const active = sort?.field === field
+  const order = active && sort.order === 'ASC' ? 'asc' : 'desc'
+  return (
+    <TableCell {...cell} sortDirection={active ? order : false}>
+      <TableSortLabel
+        active={active}
+        direction={order}
+        onClick={() => setSort({ field, order: active && sort.order === 'DESC' ? 'ASC' : 'DESC' })}
+      >
+        {name}
+      </TableSortLabel>
+    </TableCell>
+  )
+}
+
+export const onlyHeard = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+interface RecordTableProps<T> {
+  name: string
+  columns: Column<T>[]
+  /** Shown when there are no records at all. */
+  empty: ReactNode
+  keyOf?: (record: T) => string | number
+}
+
+/** The table of the react-admin list around it. */
+export function RecordTable<T extends RaRecord>({ name, columns, empty, keyOf }: RecordTableProps<T>) {
+  const { data, error, refetch, isFetching, isPending, filterValues, setFilters, sort, setSort } =
+    useListContext<T>()
+  const filtered = Object.keys(filterValues).length > 0
+  return (
+    <PlainTable
+      name={name}
+      columns={columns}
+      records={isPending ? undefined : (data ?? undefined)}
+      keyOf={keyOf ?? (record => record.id)}
+      error={error}
+      retry={refetch}
+      busy={isFetching ?? false}
+      sort={sort}
+      setSort={setSort}
+      empty={
+        filtered ? (
+          <Empty
+            title="Nothing matches"
+            action={
+              <Button variant="outlined" onClick={() => setFilters({})}>
+                Show all
+              </Button>
+            }
+          >
+            No entry has all that is asked for above.
+          </Empty>
+        ) : (
+          empty
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Box, useTheme } from '@mui/material'
+
+type Tone = 'quiet' | 'moving' | 'good' | 'warn' | 'bad'
+
+const tones: Record<string, Tone> = {
+  Created: 'quiet',
+  'Picked Up': 'moving',
+  'In Transit': 'moving',
+  'Out for Delivery': 'moving',
+  'Delivery Failed': 'bad',
+  'On Hold': 'warn',
+  Delivered: 'good',
+  Returned: 'quiet',
+  Cancelled: 'quiet',
+  scheduled: 'warn',
+  assigned: 'moving',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+  submitted: 'good',
+  pending: 'warn',
+  rejected: 'bad',
+  active: 'good',
+  inactive: 'quiet',
+  published: 'good',
+  draft: 'warn',
+}
+
+/** A status as a word with a dot before it: the word says it, the colour helps to find it. */
+export function StatusMark({ status, tone = tones[status] ?? 'quiet' }: { status: string; tone?: Tone }) {
+  const { palette } = useTheme()
+  const colour = {
+    quiet: palette.text.secondary,
+    moving: palette.info.main,
+    good: palette.success.main,
+    warn: palette.warning.main,
+    bad: palette.error.main,
+  }[tone]
+  const ended = status === 'Cancelled' || status === 'cancelled'
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.9,
+        whiteSpace: 'nowrap',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          border: 2,
+          borderColor: colour,
+          bgcolor: tone === 'quiet' ? 'transparent' : colour,
+        }}
+      />
+      <Box component="span" sx={ended ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}>
+        {status.charAt(0).toUpperCase() + status.slice(1)}
+      </Box>
+    </Box>
+  )
+}

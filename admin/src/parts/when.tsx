@@ -1,0 +1,62 @@
+import { Box } from '@mui/material'
+import { useTenant } from '../session/use-session.ts'
+
+/** A time in the company's zone: `31 Oct 2026, 14:05`, with seconds and zone on hover. */
+export function When({ at, none = '—' }: { at: string | null; none?: string }) {
+  const { timezone } = useTenant()
+  if (at === null) return <>{none}</>
+  return (
+    <Box component="time" dateTime={at} title={exactTime(at, timezone)} sx={{ whiteSpace: 'nowrap' }}>
+      {shortTime(at, timezone)}
+    </Box>
+  )
+}
+
+/** A day of the calendar: `31 Oct 2026`. */
+export function Day({ date }: { date: string }) {
+  return (
+    <Box component="time" dateTime={date} sx={{ whiteSpace: 'nowrap' }}>
+      {dayText(date)}
+    </Box>
+  )
+}
+
+export function shortTime(at: string, timezone: string): string {
+  return format(new Date(at), { ...dayParts, hour: '2-digit', minute: '2-digit', timeZone: timezone })
+}
+
+export function dayText(date: string): string {
+  return format(new Date(`${date}T00:00:00Z`), { ...dayParts, timeZone: 'UTC' })
+}
+
+export function weekdayText(date: string): string {
+  return format(new Date(`${date}T00:00:00Z`), { ...dayParts, weekday: 'long', timeZone: 'UTC' })
+}
+
+/** Today in the company's zone, YYYY-MM-DD. */
+export function todayIn(timezone: string): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: timezone }).format(new Date())
+}
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+function exactTime(at: string, timezone: string): string {
+  return format(new Date(at), {
+    ...dayParts,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  })
+}
+
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23' }).format(date)
+}

@@ -1,0 +1,131 @@
+import type { RaThemeOptions } from 'react-admin'
+import { type Colours, dark, light } from './palette.ts'
+
+const fonts =
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
+export const monospace = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+export const lightTheme = theme('light', light)
+export const darkTheme = theme('dark', dark)
+
+function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
+  const border = `1px solid ${colours.line}`
+  const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
+  return {
+    palette: {
+      mode,
+      background: { default: colours.ground, paper: colours.surface },
+      text: { primary: colours.text, secondary: colours.textQuiet, disabled: colours.textQuiet },
+      divider: colours.line,
+      primary: { main: colours.accent, dark: colours.accentHover, contrastText: colours.onAccent },
+      secondary: { main: colours.accent, contrastText: colours.onAccent },
+      error: { main: colours.bad, light: colours.badWash, contrastText: colours.surface },
+      warning: { main: colours.warn, light: colours.warnWash, contrastText: colours.surface },
+      success: { main: colours.good, contrastText: colours.surface },
+      info: { main: colours.moving, contrastText: colours.surface },
+      action: { hover: colours.sunken, selected: colours.accentWash },
+    },
+    shape: { borderRadius: 6 },
+    typography: {
+      fontFamily: fonts,
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontSize: '1.375rem', fontWeight: 640, letterSpacing: '-0.015em', lineHeight: 1.3 },
+      h2: { fontSize: '1rem', fontWeight: 620, letterSpacing: '-0.005em', lineHeight: 1.4 },
+      h3: { fontSize: '0.875rem', fontWeight: 620, lineHeight: 1.4 },
+      body1: { fontSize: '0.875rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.8125rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+      button: { fontSize: '0.8125rem', fontWeight: 560, textTransform: 'none' },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontFeatureSettings: "'cv05', 'ss03'", WebkitFontSmoothing: 'antialiased' },
+          'a, button, [tabindex]': { '&:focus-visible': focus },
+          'code, kbd, pre': { fontFamily: monospace, fontSize: '0.8125rem' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transition: 'none !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focus } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true, size: 'small' },
+        styleOverrides: {
+          root: { minHeight: 34, padding: '5px 14px', whiteSpace: 'nowrap' },
+          text: { padding: '5px 10px' },
+          outlined: {
+            borderColor: colours.line,
+            color: colours.text,
+            background: colours.surface,
+            '&:hover': { borderColor: colours.lineStrong, background: colours.surface },
+            '&.MuiButton-colorError': { color: colours.bad },
+          },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { borderRadius: 6 } } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiMenu: { styleOverrides: { paper: { border, boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)' } } },
+      MuiAutocomplete: { styleOverrides: { paper: { border, boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)' } } },
+      MuiDialog: {
+        styleOverrides: { paper: { border, boxShadow: '0 20px 60px rgb(0 0 0 / 0.25)', borderRadius: 10 } },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 620 } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { background: colours.surface, fontSize: '0.875rem' },
+          notchedOutline: { borderColor: colours.lineStrong },
+        },
+      },
+      MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, fontSize: '0.75rem' } } },
+      MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 34 } } },
+      MuiTooltip: {
+        styleOverrides: {
+          tooltip: {
+            background: colours.text,
+            color: colours.surface,
+            fontSize: '0.75rem',
+            padding: '5px 9px',
+          },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            borderBottom: border,
+            padding: '8px 12px',
+            fontSize: '0.8125rem',
+            fontFeatureSettings: "'tnum'",
+          },
+          head: { color: colours.textQuiet, fontWeight: 560, padding: '8px 12px', whiteSpace: 'nowrap' },
+        },
+      },
+      MuiTab: {
+        styleOverrides: { root: { minHeight: 40, padding: '8px 2px', marginRight: 22, minWidth: 0 } },
+      },
+      MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: border } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { fontSize: '0.8125rem', alignItems: 'center' },
+          standardWarning: { background: colours.warnWash, color: colours.text },
+          standardError: { background: colours.badWash, color: colours.text },
+          standardInfo: { background: colours.sunken, color: colours.text },
+          standardSuccess: { background: colours.accentWash, color: colours.text },
+        },
+      },
+      MuiChip: { styleOverrides: { root: { borderRadius: 5, height: 24 } } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+    },
+  }
+}
