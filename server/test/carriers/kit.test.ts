@@ -98,6 +98,16 @@ describe('the HTTP client', () => {
     ])
   })
 
+  test('follows no redirect, which could carry credentials to another host', async () => {
+    const elsewhere = await carrierStub(() => ({ json: {} }))
+    stub.answerWith(() => ({ status: 307, headers: { location: elsewhere.address } }))
+    const http = createCarrierHttp({ signal: AbortSignal.timeout(5000), secrets: [], record: () => {} })
+    const sending = http.send({ method: 'GET', url: stub.address, headers: { authorization: 'Basic abc' } })
+    await expect(sending).rejects.toThrow('The carrier redirects to another address.')
+    expect(elsewhere.seen).toEqual([])
+    await elsewhere.close()
+  })
+
   test('counts the bytes of an answer after it is unpacked', async () => {
     const { gzipSync } = await import('node:zlib')
     stub.answerWith(() => ({

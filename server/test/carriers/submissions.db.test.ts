@@ -196,6 +196,25 @@ describe('a process that dies', () => {
     })
   })
 
+  test('leaves an order that stays in doubt while the carrier cannot be reached', async () => {
+    const { world, carrier } = await setUp()
+    const shipment = aShipment({ awb })
+    const opening = await world.database.write(world.tenantId, async tx => {
+      const shipmentId = await world.addShipment(tx, shipment)
+      return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+    })
+    const dying = world.desk.submit(opening, shipment, async () => {
+      throw new Error('The process dies here.')
+    })
+    await expect(dying).rejects.toThrow('dies here')
+    carrier.script('reconcile', unreachable)
+    world.restart()
+    await pass(world, minute)
+    await pass(world, 10 * minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`, `reconcile ${awb}`])
+    expect(live(carrier, awb)).toHaveLength(1)
+  })
+
   test('before sending leaves an order that is sent', async () => {
     const { world, carrier } = await setUp()
     const id = await world.database.write(world.tenantId, async tx => {
