@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { waybillJson } from './support/command.ts'
@@ -12,6 +13,8 @@ interface Demo {
 
 const secret = 'acceptance-suite-1'
 const noTestReachesThis = '100000'
+/** The other tenant sells a single service at a single price. */
+const otherTariff = join(import.meta.dirname, 'fixtures', 'other-tenant.tariff.json')
 
 /**
  * Makes everything the suite needs on a fresh database, through the command line alone.
@@ -32,6 +35,8 @@ export async function prepare(settings: Record<string, string>, baseUrl: string)
     ['customer', 'create', '--tenant', otherTenant.client_id, '--name', 'Elsewhere Ltd'],
     settings,
   )
+
+  await waybillJson(['tariff', 'import', '--tenant', otherTenant.client_id, '--file', otherTariff], settings)
 
   const demoUser = (username: string): TargetUser => {
     const user = demo.api_users.find(candidate => candidate.username === username)
@@ -71,7 +76,14 @@ export async function prepare(settings: Record<string, string>, baseUrl: string)
     prefix: 'WB',
     first_customer_id: firstCustomer.id,
     second_customer_id: secondCustomer.id,
-    other_tenant: { client_id: otherTenant.client_id, customer_id: otherCustomer.id, prefix: 'PC7' },
+    other_tenant: {
+      client_id: otherTenant.client_id,
+      customer_id: otherCustomer.id,
+      prefix: 'PC7',
+      currency: 'EUR',
+      timezone: 'Pacific/Auckland',
+      service_code: 'ROAD',
+    },
     users,
     only: only as Target['only'],
     limited: limited as Target['limited'],

@@ -65,7 +65,15 @@ export interface Target {
   prefix: string
   first_customer_id: number
   second_customer_id: number
-  other_tenant: { client_id: string; customer_id: number; prefix: string }
+  other_tenant: {
+    client_id: string
+    customer_id: number
+    prefix: string
+    currency: string
+    timezone: string
+    /** The only service it sells, by code. */
+    service_code: string
+  }
   users: Record<PlainUser, TargetUser>
   /** For each permission a tenant-wide user who has that one and no other. */
   only: Record<Permission, TargetUser>

@@ -115,12 +115,34 @@ describe('what belongs to one tenant is not there for another', () => {
     const pickup = await createPickup(stranger, other.customer_id)
     await expectNothingThere(clerk, { pickupId: pickup.id })
     await expectNothingThere(first, { pickupId: pickup.id })
-    const [code] = [...(await servicesByCode(stranger)).keys()]
-    if (code === undefined) return
-    const theirs = await createShipment({ service_code: code }, stranger)
-    expect(theirs.awb.startsWith(other.prefix)).toBe(true)
-    await expectNothingThere(clerk, { awb: theirs.awb })
-    await expectNothingThere(first, { awb: theirs.awb })
+    const theirs = await createShipment({ service_code: other.service_code }, stranger)
+    const ofCustomer = await createShipment({ service_code: other.service_code }, strangerCustomer)
+    for (const { awb } of [theirs, ofCustomer]) {
+      await expectNothingThere(clerk, { awb })
+      await expectNothingThere(first, { awb })
+      expect((await stranger.get(`/v1/shipments/${awb}`)).data()).toMatchObject({ awb, status: 'Created' })
+    }
+  })
+
+  test('each has its own prefix, services, currency and time zone', async () => {
+    const { awb, date, charges } = await createShipment({ service_code: other.service_code }, stranger)
+    expect(awb).toMatch(new RegExp(`^${other.prefix}\\d{10}$`))
+    expect(charges?.currency).toBe(other.currency)
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: other.timezone }).format(new Date())
+    expect(date).toBe(today)
+    expect([...(await servicesByCode(stranger)).keys()]).toEqual([other.service_code])
+    expect([...(await servicesByCode()).keys()]).not.toContain(other.service_code)
+  })
+
+  test('its services and package types are not known the other way round', async () => {
+    const shipment = await clerk.post('/v1/shipments', shipmentBody({ service_code: other.service_code }))
+    expect(Object.keys(shipment.fieldsAtFault())).toEqual(['service_code'])
+    const [theirs] = [...(await servicesByCode(stranger)).values()]
+    const quote = await clerk.post(
+      '/v1/rates/quote',
+      quoteBody({ package_type_id: theirs?.package_types[0]?.id }),
+    )
+    expect(Object.keys(quote.fieldsAtFault())).toEqual(['package_type_id'])
   })
 
   test('its customer ids are unknown customers', async () => {
