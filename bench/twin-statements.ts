@@ -14,8 +14,8 @@ export const twinStatements = {
         sender_country, recipient_company, recipient_address1, recipient_city, recipient_state, recipient_zip,
         recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
         charges, created_at, updated_at)
-      values ($1, $2, 'Created', $26, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-              $19, $20, 1, $21, $22, $23, 'in', $24, $25, $26, $26)
+      values ($1, $2, 'Created', $26::timestamptz::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+              $19, $20, 1, $21, $22, $23, 'in', $24, $25, $26::timestamptz, $26::timestamptz)
       returning *
     ), piece as (
       insert into shipment_pieces (tenant_id, shipment_id, number) select tenant_id, id, 1 from shipment

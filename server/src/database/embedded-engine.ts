@@ -19,14 +19,20 @@ export async function embeddedEngine(directory: string): Promise<Engine> {
 
 /** An embedded database that is already open, as an engine. */
 export function engineOn(database: PGlite, onClose: () => void = () => {}): Engine {
+  let statement: Promise<unknown> = Promise.resolve()
+  /** In the order given, also when the one before is not answered yet. */
+  function inOrder<T>(run: () => Promise<T>): Promise<T> {
+    const turn = statement.then(run)
+    statement = turn.catch(() => {})
+    return turn
+  }
   const session: Session = {
-    async query(text, values) {
-      const { rows, affectedRows } = await database.query(text, [...values])
-      return { rows, affected: affectedRows ?? 0 }
-    },
-    async script(text) {
-      await database.exec(text)
-    },
+    query: (text, values) =>
+      inOrder(async () => {
+        const { rows, affectedRows } = await database.query(text, [...values])
+        return { rows, affected: affectedRows ?? 0 }
+      }),
+    script: text => inOrder(async () => void (await database.exec(text))),
   }
   let last: Promise<unknown> = Promise.resolve()
 

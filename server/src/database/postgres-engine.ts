@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError } from './sqlstate.ts'
@@ -22,8 +23,12 @@ export function postgresEngine(options: PostgresOptions): Engine {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     types: { getTypeParser: parserFor },
+    pipeline: true,
+    stream: gatheringSocket,
   })
   pool.on('error', options.onIdleError)
+  // A connection that is lost while somebody works on it is that work's error, not the process's.
+  pool.on('connect', client => client.on('error', () => {}))
   const sessions = new WeakMap<pg.PoolClient, Session>()
   const nameOf = statementNames()
 
@@ -65,6 +70,28 @@ function sessionOf(client: pg.PoolClient, nameOf: (text: string) => string | und
       await client.query(text)
     },
   }
+}
+
+/**
+ * A socket that sends what is written within one turn of the event loop at once: BEGIN and the first statement,
+ * the last statement and COMMIT share a packet and a system call.
+ */
+function gatheringSocket(): Socket {
+  const socket = new Socket()
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
+  let gathering = false
+  socket.write = (...args: unknown[]) => {
+    if (!gathering) {
+      gathering = true
+      socket.cork()
+      setImmediate(() => {
+        gathering = false
+        socket.uncork()
+      })
+    }
+    return write(...args)
+  }
+  return socket
 }
 
 /** Each statement text gets a name of its own: the server then parses and plans it once per connection. */

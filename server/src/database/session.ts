@@ -9,10 +9,24 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.gen.ts'
 
-/** One database connection while somebody holds it. */
+/** One statement with `$1`-style values. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** What a statement has given. */
+export interface Rows {
+  readonly rows: unknown[]
+  readonly affected: number
+}
+
+/**
+ * One database connection while somebody holds it. Statements run in the order they are given; the next may be
+ * given before the last is answered, and then travels with it.
+ */
 export interface Session {
-  /** One statement with `$1`-style values. */
-  query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[]; affected: number }>
+  query(text: string, values: readonly unknown[]): Promise<Rows>
   /** Several statements without values, in one round trip. */
   script(text: string): Promise<void>
 }
@@ -35,6 +49,14 @@ export function queriesOn(session: Session): Kysely<Tables> {
   builders.set(session, built)
   return built
 }
+
+/** Builds statements that somebody else runs. */
+export const statementBuilder = new Kysely<Tables>({
+  dialect: fixedSessionDialect({
+    query: () => Promise.reject(new Error('This statement is not run by whoever puts it together.')),
+    script: () => Promise.reject(new Error('This statement is not run by whoever puts it together.')),
+  }),
+})
 
 /**
  * Kysely's own PGlite dialect hands its single connection to every caller at once, so that concurrent
