@@ -19,15 +19,29 @@ export interface AuthenticationRow {
   rate_limit: number | null
 }
 
-/** Tenant, token, user and permissions in one round trip; null when no active tenant has the client id. */
-export async function findCaller(
+/** What a caller has shown. */
+export interface Presented {
+  readonly clientId: string
+  /** Null where it has shown no token, or nothing that could be one. */
+  readonly tokenHash: Uint8Array | null
+}
+
+/**
+ * Tenant, token, user and permissions of several callers in one statement, in their order; null where no active
+ * tenant has the client id.
+ */
+export async function findCallers(
   db: Kysely<Tables>,
-  clientId: string,
-  tokenHash: Uint8Array | null,
-): Promise<AuthenticationRow | null> {
-  const { rows } =
-    await sql<AuthenticationRow>`select * from authenticate(${clientId}, ${tokenHash})`.execute(db)
-  return rows[0] ?? null
+  presented: readonly Presented[],
+): Promise<(AuthenticationRow | null)[]> {
+  const clients = presented.map(({ clientId }) => clientId)
+  const hashes = presented.map(({ tokenHash }) => tokenHash && Buffer.from(tokenHash).toString('hex'))
+  const { rows } = await sql<AuthenticationRow & { place: number }>`
+    select presented.place, caller.*
+    from unnest(${clients}::text[], ${hashes}::text[]) with ordinality as presented (client, hash, place),
+         authenticate(presented.client, decode(presented.hash, 'hex')) as caller`.execute(db)
+  const found = new Map(rows.map(row => [row.place, row]))
+  return presented.map((_, index) => found.get(index + 1) ?? null)
 }
 
 export interface ApiUserRow {
@@ -153,6 +167,17 @@ function lastUse(column: 'last_used_at' | 'last_used_ip') {
     select ${sql.ref(column)} from api_tokens t
     where t.tenant_id = u.tenant_id and t.user_id = u.id and t.last_used_at is not null
     order by t.last_used_at desc limit 1)`
+}
+
+/** The name of a user, also of one that is deleted. */
+export async function findUsername(tx: TenantTransaction, id: number): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('api_users')
+    .select('username')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.username ?? null
 }
 
 /** Ids of the users of one customer, or (null) of the tenant-wide ones; deleted ones too, for what they did. */

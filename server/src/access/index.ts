@@ -3,6 +3,7 @@ export {
   type ApiUserSummary,
   apiUserIds,
   findApiUser,
+  findUsername,
   listApiUserSummaries,
   listApiUsers,
   listTokens,
@@ -21,7 +22,7 @@ export {
   revokeOwnToken,
   setApiUserActive,
 } from './api-users.ts'
-export { authenticate } from './authenticate.ts'
+export { type Authenticator, createAuthenticator } from './authenticate.ts'
 export { type Caller, defaultRateLimit, type Role, roleOf } from './caller.ts'
 export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
 export { hashPassword, verifyPassword } from './password.ts'

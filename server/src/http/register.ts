@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { authenticate, type Caller, defaultRateLimit, type RateLimiter } from '../access/index.ts'
+import { type Caller, createAuthenticator, defaultRateLimit, type RateLimiter } from '../access/index.ts'
 import { type AuditEntry, type AuditTrail, insertAuditEntries } from '../audit/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -52,6 +52,7 @@ export function registerEndpoints(
   options: RegistrarOptions,
 ): void {
   const { database, clock, limiter, trail } = options
+  const authenticator = createAuthenticator(database)
 
   for (const endpoint of endpoints) {
     app.route({
@@ -87,15 +88,14 @@ export function registerEndpoints(
     if (isAnonymous) await spendAddressSlot(request, reply)
 
     const clientId = headerText(request.headers['x-tenant'])
-    const identity = await authenticate(database, {
-      clientId,
-      authorization: isAnonymous ? null : authorization,
-    }).catch(async error => {
-      if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
-        await spendAddressSlot(request, reply)
-      }
-      throw error
-    })
+    const identity = await authenticator
+      .identify({ clientId, authorization: isAnonymous ? null : authorization })
+      .catch(async error => {
+        if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
+          await spendAddressSlot(request, reply)
+        }
+        throw error
+      })
     call.tenant = identity.tenant
     if (endpoint.access === 'credentials') return
     if (!identity.caller) {
