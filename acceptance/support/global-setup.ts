@@ -47,7 +47,7 @@ async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
   const onPostgres = process.env.WAYBILL_DATABASE === 'postgres'
   const settings: Record<string, string> = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
   if (onPostgres) {
-    const postgres = await startPostgres(join(folder, 'postgres'))
+    const postgres = await startPostgres()
     undo.push(postgres.stop)
     settings.DATABASE_URL = postgres.url
   }
