@@ -13,11 +13,10 @@ import {
 import type { TenantTransaction } from '../database/index.ts'
 import { isoWithOffset } from '../shared/dates.ts'
 import { notFound } from '../shared/problem.ts'
-import { Choice, Group, Id, ListOf, optional, Text, Whole } from '../shared/schema.ts'
+import { Choice, Group, Id, ListOf, optional, Secret, Text, Whole } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { idOf, idsOf, wholeList } from './lists.ts'
-import { typedPassword } from './passwords.ts'
 import type { AdminServices } from './services.ts'
 
 const settings = {
@@ -77,18 +76,18 @@ export function apiUserEndpoints(services: AdminServices): AdminEndpoint[] {
       status: 201,
       body: Group('API user', {
         username: Text('Username'),
-        password: Text('Password'),
+        password: Secret('Password'),
         permissions: Permissions,
         customer_id: optional(Id('Customer')),
         ...settings,
       }),
-      async handle({ tenant, session, body, request, origin, record }) {
+      async handle({ tenant, session, body, origin, record }) {
         const { user, token } = await createApiUser(
           database,
           tenant.id,
           {
             username: body.username,
-            password: typedPassword(request, 'password'),
+            password: body.password,
             email: body.email ?? null,
             permissions: body.permissions,
             customerId: body.customer_id ?? null,
@@ -112,10 +111,10 @@ export function apiUserEndpoints(services: AdminServices): AdminEndpoint[] {
       access: 'owner',
       body: Group('API user', {
         permissions: optional(Permissions),
-        password: optional(Text('Password')),
+        password: optional(Secret('Password')),
         ...settings,
       }),
-      async handle({ tenant, body, sent, params, request, record }) {
+      async handle({ tenant, body, sent, params, record }) {
         const id = idOf(params.id)
         await changeApiUser(
           database,
@@ -126,7 +125,7 @@ export function apiUserEndpoints(services: AdminServices): AdminEndpoint[] {
             ...(body.permissions === undefined ? {} : { permissions: body.permissions }),
             ...(sent.has('email') ? { email: body.email ?? null } : {}),
             ...(sent.has('rate_limit') ? { rateLimit: body.rate_limit ?? null } : {}),
-            ...(body.password === undefined ? {} : { password: typedPassword(request, 'password') }),
+            ...(body.password === undefined ? {} : { password: body.password }),
           },
           (tx, user) => record(tx, user.username),
         )

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherMethods } from '../http/server.ts'
 import { notFound, Problem } from '../shared/problem.ts'
 import { everywhere } from './headers.ts'
 
@@ -19,35 +18,28 @@ const noncePlaceholder = '__CSP_NONCE__'
  * app finds its way by the address itself.
  */
 export async function registerAppFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(async scope => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(everywhere)
-    })
-    const isBuilt = existsSync(path.join(folder, 'index.html'))
-    const show = isBuilt ? showPage : showHowToBuild
-    scope.get('/admin', show)
-    refuseOtherMethods(scope, '/admin', ['GET'])
-    if (!isBuilt) {
-      scope.get('/admin/*', show)
-    } else {
-      await scope.register(
-        async files => {
-          files.setNotFoundHandler(show)
-          await files.register(fastifyStatic, {
-            root: folder,
-            prefix: '/admin/',
-            index: false,
-            setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
-          })
-        },
-        { prefix: '' },
-      )
-    }
-    refuseOtherMethods(scope, '/admin/*', ['GET'])
-  })
+  const isBuilt = existsSync(path.join(folder, 'index.html'))
+  const show = isBuilt ? showPage : showHowToBuild
+  await app.register(
+    async scope => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.headers(everywhere)
+      })
+      scope.setNotFoundHandler(show)
+      scope.get('', show)
+      if (!isBuilt) return
+      await scope.register(fastifyStatic, {
+        root: folder,
+        index: false,
+        setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
+      })
+    },
+    { prefix: '/admin' },
+  )
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname } = new URL(request.url, 'http://waybill')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('No such path.')
     if (pathname.startsWith('/admin/assets/') || path.extname(pathname) !== '')
       throw notFound('No such file.')
     const nonce = randomBytes(16).toString('base64')

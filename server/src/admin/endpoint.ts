@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import type { TenantTransaction } from '../database/index.ts'
+import type { FieldProblems } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { StaffSession } from '../staff/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
@@ -70,6 +71,8 @@ interface OpenEndpoint<Body extends TObject, Query extends TObject> extends Endp
 
 interface StaffEndpoint<Body extends TObject, Query extends TObject> extends EndpointBase<Body, Query> {
   readonly access: 'staff' | 'owner'
+  /** Further faults of a body in which the schema has found some, so that all are reported at once. */
+  alsoCheck?(scope: Scope, partial: Partial<Static<Body>>, faults: FieldProblems): Promise<FieldProblems>
   handle(call: StaffCall<Static<Body>, Static<Query>>): Promise<Answer>
 }
 
@@ -77,6 +80,7 @@ interface StaffEndpoint<Body extends TObject, Query extends TObject> extends End
 export interface AdminEndpoint extends EndpointBase<TObject, TObject> {
   readonly access: AdminAccess
   readonly sendsFile: boolean
+  alsoCheck?(scope: Scope, partial: object, faults: FieldProblems): Promise<FieldProblems>
   handle(call: unknown): Promise<Answer>
 }
 
@@ -89,7 +93,7 @@ export function staffEndpoint<Body extends TObject = TObject, Query extends TObj
 
 /** Declares an endpoint for staff that sends a file. */
 export function fileEndpoint<Query extends TObject = TObject>(
-  definition: Omit<StaffEndpoint<TObject, Query>, 'method' | 'handle'> & {
+  definition: Omit<StaffEndpoint<TObject, Query>, 'method' | 'body' | 'alsoCheck' | 'handle'> & {
     handle(call: StaffCall<object, Static<Query>>): Promise<FileAnswer>
   },
 ): AdminEndpoint {

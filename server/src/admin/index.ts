@@ -4,15 +4,27 @@ import { apiActivityEndpoints } from './api-activity.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { apiUserEndpoints } from './api-users.ts'
 import { appFolder, registerAppFiles } from './app-files.ts'
+import { customerEndpoints } from './customers.ts'
+import { driverEndpoints } from './drivers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
+import { exceptionEndpoints } from './exceptions.ts'
 import { guardApiResponses } from './headers.ts'
+import { homeEndpoint } from './home.ts'
+import { metaEndpoint } from './meta.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { ownSecondFactorEndpoints } from './own-second-factor.ts'
 import { ownSessionsEndpoints } from './own-sessions.ts'
+import { pickupActionEndpoints } from './pickup-actions.ts'
+import { pickupBoard } from './pickup-board.ts'
+import { pickupEndpoints } from './pickups.ts'
+import { quoteEndpoint } from './quote.ts'
 import { registerAdminEndpoints } from './register.ts'
 import type { AdminParts, AdminServices } from './services.ts'
 import { sessionEndpoints } from './session.ts'
 import { registerSessions } from './session-cookie.ts'
+import { shipmentActionEndpoints } from './shipment-actions.ts'
+import { shipmentDocumentEndpoints } from './shipment-documents.ts'
+import { shipmentEndpoints } from './shipments.ts'
 import { staffEndpoints } from './staff.ts'
 
 export type { AdminParts } from './services.ts'
@@ -30,6 +42,18 @@ export function adminEndpoints(services: AdminServices): AdminEndpoint[] {
     ...apiUserEndpoints(services),
     ...apiTokenEndpoints(services),
     ...apiActivityEndpoints(services),
+    metaEndpoint(),
+    homeEndpoint(services),
+    ...customerEndpoints(services),
+    ...shipmentEndpoints(services),
+    ...shipmentActionEndpoints(services),
+    ...shipmentDocumentEndpoints(services),
+    ...exceptionEndpoints(services),
+    quoteEndpoint(services),
+    pickupBoard(services),
+    ...pickupEndpoints(services),
+    ...pickupActionEndpoints(services),
+    ...driverEndpoints(services),
   ]
 }
 

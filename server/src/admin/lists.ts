@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { Count, Page, PageRequest } from '../shared/pages.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { Choice, Group, optional, Text, Whole } from '../shared/schema.ts'
@@ -7,6 +7,8 @@ const usualLimit = 25
 const mostPerPage = 100
 /** How many records may be asked for by their ids at once. */
 const mostIds = 100
+/** Counts go no further: nobody reads page four hundred. */
+export const mostCounted = 10_000
 
 /** The query of a list: its page, its order and its own filters. */
 export function listQuery<const Sorts extends readonly string[], Filters extends Record<string, TSchema>>(
@@ -22,10 +24,10 @@ export function listQuery<const Sorts extends readonly string[], Filters extends
   })
 }
 
-interface ListQuery {
+interface ListQuery<Sort extends string> {
   limit?: number
   cursor?: string
-  sort?: string
+  sort?: Sort
   order?: 'asc' | 'desc'
 }
 
@@ -35,10 +37,10 @@ export type CursorKey = (string | number)[]
  * What of a list is asked for. The cursor holds the key of the last item shown and the order it was shown in;
  * one of another order is refused, since the pages would not fit together.
  */
-export function pageRequest(
-  query: ListQuery,
-  usual: { sort: string; order: 'asc' | 'desc' },
-): PageRequest<CursorKey> & { sort: string } {
+export function pageRequest<Sort extends string>(
+  query: ListQuery<Sort>,
+  usual: { sort: Sort; order: 'asc' | 'desc' },
+): PageRequest<CursorKey> & { sort: Sort } {
   const sort = query.sort ?? usual.sort
   const order = query.order ?? (sort === usual.sort ? usual.order : 'asc')
   const after = query.cursor === undefined ? null : readCursor(query.cursor, `${sort} ${order}`)
@@ -95,7 +97,7 @@ export function idsOf(text: string | undefined): number[] | null {
   return ids.map(Number)
 }
 
-/** The id in a path; null when it can be nobody's. */
+/** The id in a path; 0, which nothing has, when it can be no id. */
 export function idOf(text: string | undefined): number {
   return text !== undefined && isId(text) ? Number(text) : 0
 }
@@ -116,5 +118,3 @@ export function choicesOf<const Choices extends readonly string[]>(
   if (unknown.length > 0) throw invalidFields({ [field]: `Must be of ${choices.join(', ')}.` })
   return chosen as Choices[number][]
 }
-
-export type QueryOf<Schema extends TSchema> = Static<Schema>

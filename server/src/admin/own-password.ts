@@ -1,8 +1,7 @@
 import { invalidFields } from '../shared/problem.ts'
-import { Group, Text } from '../shared/schema.ts'
+import { Group, Secret } from '../shared/schema.ts'
 import { setStaffPassword } from '../staff/index.ts'
 import { staffEndpoint } from './endpoint.ts'
-import { typedPassword } from './passwords.ts'
 import type { AdminServices } from './services.ts'
 
 /** Changes one's own password; everywhere else one is signed out. */
@@ -13,15 +12,15 @@ export const changeOwnPassword = (services: AdminServices) =>
     action: 'session.password',
     access: 'staff',
     body: Group('Passwords', {
-      current_password: Text('Current password'),
-      new_password: Text('New password'),
+      current_password: Secret('Current password'),
+      new_password: Secret('New password'),
     }),
-    async handle({ session, tenant, request, address, record }) {
+    async handle({ session, tenant, body, address, record }) {
       await requireOwnPassword(
         services,
         { staffId: session.staff.id, address },
         {
-          password: typedPassword(request, 'current_password'),
+          password: body.current_password,
           field: 'current_password',
         },
       )
@@ -29,7 +28,7 @@ export const changeOwnPassword = (services: AdminServices) =>
         services,
         tenant.id,
         session.staff.id,
-        typedPassword(request, 'new_password'),
+        body.new_password,
         { keepSession: session.sessionId, field: 'new_password' },
         (tx, person) => record(tx, person.email),
       )

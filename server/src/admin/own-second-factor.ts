@@ -1,12 +1,11 @@
-import { Group, Text } from '../shared/schema.ts'
+import { Group, Secret, Text } from '../shared/schema.ts'
 import { deleteSessionsOf } from '../staff/index.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { typedPassword } from './passwords.ts'
 import { qrCodeSvg } from './qr-code.ts'
 import type { AdminServices } from './services.ts'
 
-const PasswordBody = Group('Confirmation', { password: Text('Password') })
+const PasswordBody = Group('Confirmation', { password: Secret('Password') })
 
 /** One's own second factor: set up, confirmed by a code, with recovery codes, and taken away again. */
 export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint[] {
@@ -18,9 +17,9 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
       action: 'session.totp.begin',
       access: 'staff',
       body: PasswordBody,
-      async handle({ session, tenant, request, address, record }) {
+      async handle({ session, tenant, body, address, record }) {
         const { id, email } = session.staff
-        const password = typedPassword(request, 'password')
+        const { password } = body
         await requireOwnPassword(services, { staffId: id, address }, { password, field: 'password' })
         const setup = await database.write(tenant.id, async tx => {
           await record(tx, email)
@@ -52,9 +51,9 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
       action: 'session.totp.recovery-codes',
       access: 'staff',
       body: PasswordBody,
-      async handle({ session, tenant, request, address, record }) {
+      async handle({ session, tenant, body, address, record }) {
         const { id, email } = session.staff
-        const password = typedPassword(request, 'password')
+        const { password } = body
         await requireOwnPassword(services, { staffId: id, address }, { password, field: 'password' })
         const codes = await database.write(tenant.id, async tx => {
           await record(tx, email)
@@ -69,9 +68,9 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
       action: 'session.totp.disable',
       access: 'staff',
       body: PasswordBody,
-      async handle({ session, tenant, request, address, record }) {
+      async handle({ session, tenant, body, address, record }) {
         const { id, email } = session.staff
-        const password = typedPassword(request, 'password')
+        const { password } = body
         await requireOwnPassword(services, { staffId: id, address }, { password, field: 'password' })
         await database.write(tenant.id, async tx => {
           await secondFactor.disable(tx, id)

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf, success } from '../http/envelope.ts'
 import { jsonType, refuseOtherMethods, sendProblem } from '../http/server.ts'
-import { readInput } from '../shared/input.ts'
-import { type FieldProblems, invalidFields, notFound, Problem } from '../shared/problem.ts'
-import type { Warning } from '../shared/schema.ts'
+import { type Input, readInput } from '../shared/input.ts'
+import { invalidFields, notFound, Problem } from '../shared/problem.ts'
 import { insertStaffAction, type StaffSession } from '../staff/index.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { AdminEndpoint, FileAnswer, OpenCall, StaffCall } from './endpoint.ts'
@@ -75,7 +74,7 @@ async function answer(
   endpoint: AdminEndpoint,
   services: AdminServices,
 ): Promise<FastifyReply> {
-  const { body, query, warnings } = readRequest(request, endpoint)
+  const { body, query, warnings } = await readRequest(request, endpoint)
   const call: OpenCall<object, object> = {
     body,
     query,
@@ -133,20 +132,21 @@ function actionOf(
   }
 }
 
-function readRequest(request: FastifyRequest, endpoint: AdminEndpoint) {
-  const faults: FieldProblems = {}
-  const warnings: Warning[] = []
-  const read = (schema: AdminEndpoint['body'], sent: unknown) => {
-    if (!schema) return {}
-    const input = readInput(schema, sent ?? {})
-    Object.assign(faults, input.faults)
-    warnings.push(...input.warnings)
-    return input.value as object
-  }
+async function readRequest(request: FastifyRequest, endpoint: AdminEndpoint) {
   const query = read(endpoint.query, request.query)
   const body = read(endpoint.body, request.body)
-  if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  return { query, body, warnings }
+  const faults = { ...query.faults, ...body.faults }
+  if (Object.keys(faults).length > 0) {
+    const tenant = request.session.held?.tenant
+    const scope = tenant && { tenant, customerId: null, apiUserId: null }
+    const further = scope && (await endpoint.alsoCheck?.(scope, body.value, faults))
+    throw invalidFields({ ...further, ...faults })
+  }
+  return { query: query.value, body: body.value, warnings: [...query.warnings, ...body.warnings] }
+}
+
+function read(schema: AdminEndpoint['body'], sent: unknown): Input<object> {
+  return schema ? readInput(schema, sent ?? {}) : { value: {}, faults: {}, warnings: [] }
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

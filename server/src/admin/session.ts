@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../shared/problem.ts'
-import { Group, optional, Text } from '../shared/schema.ts'
+import { Group, optional, Secret, Text } from '../shared/schema.ts'
 import { deleteSessionsOf, insertStaffAction, type StaffSession, updateStaffRow } from '../staff/index.ts'
 import { findLogoStamp } from '../tenants/index.ts'
 import { type AdminEndpoint, openEndpoint, staffEndpoint } from './endpoint.ts'
-import { typedPassword } from './passwords.ts'
 import type { AdminServices } from './services.ts'
 import { closeSession, openSession } from './session-cookie.ts'
 
@@ -26,10 +25,9 @@ const signIn = (services: AdminServices) =>
     url: '/session',
     action: 'session.open',
     access: 'anybody',
-    body: Group('Credentials', { email: Text('E-mail'), password: Text('Password') }),
+    body: Group('Credentials', { email: Text('E-mail'), password: Secret('Password') }),
     async handle({ body, address, request }) {
-      const password = typedPassword(request, 'password')
-      const person = await services.signIn.withPassword({ email: body.email, password, address })
+      const person = await services.signIn.withPassword({ ...body, address })
       const stage = person.owesSecondFactor ? 'second_factor' : 'signed_in'
       const session = await openSession(request, { staffId: person.staffId, stage })
       if (stage === 'second_factor') return { state: stage }

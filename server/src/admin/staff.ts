@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isoWithOffset } from '../shared/dates.ts'
-import { Choice, Flag, Group, Id, optional, Text } from '../shared/schema.ts'
+import { Choice, Flag, Group, Id, optional, Secret, Text } from '../shared/schema.ts'
 import {
   changeStaff,
   createStaff,
@@ -16,7 +16,6 @@ import {
 import type { Tenant } from '../tenants/index.ts'
 import { type AdminEndpoint, type StaffCall, staffEndpoint } from './endpoint.ts'
 import { idOf, listAnswer, listQuery, pageRequest, wholeList } from './lists.ts'
-import { typedPassword } from './passwords.ts'
 import type { AdminServices } from './services.ts'
 
 type Call = StaffCall<object, object>
@@ -56,11 +55,11 @@ export function staffEndpoints(services: AdminServices): AdminEndpoint[] {
         email: Text('E-mail'),
         name: optional(Text('Name')),
         role: Choice('Role', staffRoles),
-        password: optional(Text('Password')),
+        password: optional(Secret('Password')),
       }),
       async handle(call) {
         const { body, tenant } = call
-        const password = givenOrNewPassword(call)
+        const password = call.body.password ?? newPassword()
         const request = { tenantId: tenant.id, email: body.email, name: body.name ?? null, role: body.role }
         const row = await createStaff(database, { ...request, password }, tx => call.record(tx, body.email))
         return { ...presentStaff(call, row), password }
@@ -103,9 +102,9 @@ export function staffEndpoints(services: AdminServices): AdminEndpoint[] {
       url: '/staff/:id/reset-password',
       action: 'staff.reset-password',
       access: 'owner',
-      body: Group('Password', { password: optional(Text('Password')) }),
+      body: Group('Password', { password: optional(Secret('Password')) }),
       async handle(call) {
-        const password = givenOrNewPassword(call)
+        const password = call.body.password ?? newPassword()
         const options = { keepSession: null, field: 'password' }
         const id = idOf(call.params.id)
         await setStaffPassword(services, call.tenant.id, id, password, options, (tx, person) =>
@@ -202,8 +201,7 @@ function presentStaff({ tenant, session }: { tenant: Tenant; session: Call['sess
   }
 }
 
-/** The password that was given, or one that nobody can guess; either is told once. */
-function givenOrNewPassword({ sent, body, request }: StaffCall<{ password?: string }, object>): string {
-  if (sent.has('password') && body.password !== undefined) return typedPassword(request, 'password')
+/** One that nobody can guess, for where none was given; either is told once. */
+function newPassword(): string {
   return randomBytes(12).toString('base64url')
 }

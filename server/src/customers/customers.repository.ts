@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import { type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
@@ -24,4 +25,84 @@ export function findCustomer(tx: TenantTransaction, id: number): Promise<Custome
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+export function updateCustomer(
+  tx: TenantTransaction,
+  id: number,
+  change: Partial<CustomerFields>,
+  now: Date,
+): Promise<CustomerRow | undefined> {
+  return tx.sql
+    .updateTable('customers')
+    .set({ ...change, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export interface CustomerFilter {
+  /** Part of a name, an account number, an e-mail or a city, or the whole id; compared without case. */
+  text?: string
+  active?: boolean
+  ids?: readonly number[]
+}
+
+/** Key of the last customer shown: its id or, in the order of names, its name as compared and its id. */
+export type CustomerKey = (string | number)[]
+
+export async function listCustomers(
+  tx: TenantTransaction,
+  filter: CustomerFilter,
+  request: PageRequest<CustomerKey> & { sort: 'id' | 'name' },
+): Promise<Page<CustomerRow>> {
+  const direction = request.descending ? 'desc' : 'asc'
+  let query = filtered(tx, filter)
+    .selectAll()
+    .limit(request.limit + 1)
+  if (request.sort === 'name') query = query.orderBy('name_key', direction)
+  query = query.orderBy('id', direction)
+  if (request.after) {
+    const beyond = request.descending ? '<' : '>'
+    const [first = '', second = 0] = request.after
+    query =
+      request.sort === 'name'
+        ? query.where(eb =>
+            eb(eb.refTuple('name_key', 'id'), beyond, eb.tuple(String(first), Number(second))),
+          )
+        : query.where('id', beyond, Number(first))
+  }
+  return pageOf(await query.execute(), request.limit)
+}
+
+/** How many customers a filter leaves, up to `most`; null counts all there are. */
+export async function countCustomers(
+  tx: TenantTransaction,
+  filter: CustomerFilter,
+  most: number | null,
+): Promise<number> {
+  const all = filtered(tx, filter).select('id')
+  const some = most === null ? all : all.limit(most)
+  const row = await tx.sql
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+function filtered(tx: TenantTransaction, { text, active, ids }: CustomerFilter) {
+  let query = tx.sql.selectFrom('customers').where('tenant_id', '=', tx.tenantId)
+  if (active !== undefined) query = query.where('active', '=', active)
+  if (ids !== undefined) query = query.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+  if (text !== undefined) {
+    const part = text.toLowerCase()
+    const id = /^\d{1,15}$/.test(text) ? Number(text) : null
+    query = query.where(
+      sql<boolean>`(position(lower(${part}) in name_key) > 0
+        or position(lower(${part}) in lower(concat_ws(' ', account_number, email, city))) > 0
+        or id = ${id}::bigint)`,
+    )
+  }
+  return query
 }

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { findCustomer } from './customers.repository.ts'
 
-/** Said of a customer that does not exist, of another tenant's, and of one out of the caller's reach alike. */
+/** Said of a customer that does not exist, is switched off, is another tenant's or out of the caller's reach alike. */
 export const unknownCustomer = 'Unknown customer.'
 
 /** Whether the caller may act for this customer. */
@@ -12,5 +12,5 @@ export async function isCustomerInReach(
   customerId: number,
 ): Promise<boolean> {
   if (scope.customerId !== null) return scope.customerId === customerId
-  return (await findCustomer(tx, customerId)) !== undefined
+  return (await findCustomer(tx, customerId))?.active ?? false
 }

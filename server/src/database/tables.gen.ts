@@ -224,6 +224,7 @@ export interface PickupsTable {
   updated_at: Date
   cancelled_at: Date | null
   company_key: Generated<string | null>
+  failure_reason: string | null
 }
 
 export interface RateCardsTable {

@@ -25,7 +25,8 @@ export function leastBusy(
     .toSorted((a, b) => a.open - b.open)[0]
 }
 
-function covers(area: DriverArea, place: { country: string; zip: string | null }): boolean {
+/** Whether a driver with this area collects at the place. */
+export function covers(area: DriverArea, place: { country: string; zip: string | null }): boolean {
   if (area.country !== place.country) return false
   if (area.zip_prefix === null && area.zip_from === null) return true
   if (place.zip === null) return false

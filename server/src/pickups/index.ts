@@ -1,7 +1,24 @@
 export { chooseDriver } from './assign-driver.ts'
 export { cancelPickup } from './cancel-pickup.ts'
+export {
+  changeDriver,
+  createDriver,
+  type DriverFields,
+  removeDriver,
+  requireDriver,
+} from './change-driver.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
+export { type DriverRow, listDrivers, openPickupsOn } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
+export { assignPickup, completePickup, failPickup, unassignPickup } from './move-pickup.ts'
 export { type DriverArea, insertDriver, type PickupStatus, pickupStatuses } from './pickup.repository.ts'
+export {
+  countDay,
+  countPickups,
+  type ListedPickup,
+  listPickups,
+  type PickupFilter,
+} from './pickup-list.repository.ts'
 export { PickupRecord, presentPickup } from './pickup-record.ts'
-export { PickupRequestSchema } from './pickup-request.ts'
+export { destinations, PickupRequestSchema, paymentTypes } from './pickup-request.ts'
+export { nextPickupStatuses } from './pickup-statuses.ts'

@@ -5,7 +5,10 @@ export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', '
 export type PickupStatus = (typeof pickupStatuses)[number]
 
 export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
-export type NewPickup = Omit<PickupRow, 'id' | 'tenant_id' | 'cancelled_at' | 'company_key'>
+export type NewPickup = Omit<
+  PickupRow,
+  'id' | 'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason'
+>
 
 /** A pickup with what is shown of its driver and its shipment. */
 export interface PickupDetails extends PickupRow {
@@ -62,7 +65,13 @@ export async function lockPickup(tx: TenantTransaction, id: number): Promise<Pic
 export async function updatePickup(
   tx: TenantTransaction,
   id: number,
-  change: { status: PickupStatus; updated_at: Date; cancelled_at?: Date; driver_id?: number | null },
+  change: {
+    status: PickupStatus
+    updated_at: Date
+    cancelled_at?: Date
+    driver_id?: number | null
+    failure_reason?: string | null
+  },
 ): Promise<void> {
   await tx.sql
     .updateTable('pickups')

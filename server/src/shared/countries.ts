@@ -6,3 +6,11 @@ const alpha2Codes = new Set(Object.keys(countries.getAlpha2Codes()))
 export function isCountry(code: string): boolean {
   return alpha2Codes.has(code)
 }
+
+/** All countries by their English names. */
+export function countryNames(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return [...alpha2Codes]
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}

@@ -3,9 +3,15 @@ export { cancelShipment } from './cancel-shipment.ts'
 export { carrierShipment } from './carrier-shipment.ts'
 export { changeStatus, recordCarrierEvents } from './change-status.ts'
 export { createShipment, findShipmentFaults } from './create-shipment.ts'
-export { findShipment, requireShipment } from './find-shipment.ts'
+export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
+export { countExceptions, type ExceptionKind, exceptionKinds } from './exceptions.repository.ts'
+export { completeShipment, findShipment, noSuchShipment, requireShipment } from './find-shipment.ts'
+export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
+export { listShipments, type ShipmentOfList } from './list-shipments.ts'
 export { type PrintedLabel, printLabel } from './print-label.ts'
 export { type PriceableRequest, ratingRequest } from './rating-request.ts'
+export { resubmitShipment } from './resubmit-shipment.ts'
+export { type StatusChange, setStatus } from './set-status.ts'
 export {
   type EventRow,
   findShipmentById,
@@ -14,11 +20,19 @@ export {
   type ShipmentRow,
 } from './shipment.repository.ts'
 export { shipmentDoor } from './shipment-door.ts'
+export {
+  countShipments,
+  mostMatches,
+  type ShipmentFilter,
+  type ShipmentKey,
+} from './shipment-list.repository.ts'
 export { presentShipment, ServiceSummary, type Shipment, ShipmentRecord } from './shipment-record.ts'
 export {
   PackageRequest,
+  PieceRequest,
   packageFaults,
   ShipmentRequestSchema,
+  shipmentFaults,
   shipmentFlatNames,
 } from './shipment-request.ts'
 export { nextStatuses, type ShipmentStatus, shipmentStatuses } from './statuses.ts'

@@ -1,0 +1,72 @@
+import { isoWithOffset } from '../shared/dates.ts'
+import { Choice, Group, optional } from '../shared/schema.ts'
+import { findShipmentById, noSuchShipment, printLabel } from '../shipments/index.ts'
+import type { Scope } from '../tenants/index.ts'
+import { type AdminEndpoint, fileEndpoint, staffEndpoint } from './endpoint.ts'
+import { idOf, wholeList } from './lists.ts'
+import type { AdminServices } from './services.ts'
+
+/** A shipment's label, and the ledger of every call to its carrier. */
+export function shipmentDocumentEndpoints(services: AdminServices): AdminEndpoint[] {
+  const { database, desk } = services
+
+  async function labelOf(scope: Scope, id: number) {
+    const found = await database.read(scope.tenant.id, tx => findShipmentById(tx, id))
+    if (!found) throw noSuchShipment()
+    return printLabel(services, scope, found.awb)
+  }
+
+  return [
+    staffEndpoint({
+      method: 'GET',
+      url: '/shipments/:id/label',
+      action: 'shipments.label',
+      access: 'staff',
+      async handle({ scope, params }) {
+        const { awb, source, pdf } = await labelOf(scope, idOf(params.id))
+        return { awb, format: 'pdf', source, label: Buffer.from(pdf).toString('base64') }
+      },
+    }),
+    fileEndpoint({
+      url: '/shipments/:id/label.pdf',
+      action: 'shipments.label',
+      access: 'staff',
+      query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),
+      async handle({ scope, params, query }) {
+        const { awb, pdf } = await labelOf(scope, idOf(params.id))
+        return {
+          type: 'application/pdf',
+          content: Buffer.from(pdf),
+          // The page of the shipment shows it in a frame.
+          headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
+          ...(query.download === 'true' ? { saveAs: `${awb}.pdf` } : {}),
+        }
+      },
+    }),
+    staffEndpoint({
+      method: 'GET',
+      url: '/shipments/:id/ledger',
+      action: 'shipments.ledger',
+      access: 'staff',
+      async handle({ tenant, params }) {
+        const entries = await database.read(tenant.id, async tx => {
+          const row = await findShipmentById(tx, idOf(params.id))
+          if (!row) throw noSuchShipment()
+          return desk.ledger(tx, row.id)
+        })
+        return wholeList(
+          entries.map(entry => ({
+            id: entry.id,
+            request_id: entry.requestId,
+            operation: entry.operation,
+            outcome: entry.outcome,
+            message: entry.message,
+            started_at: isoWithOffset(entry.startedAt, tenant.timezone),
+            duration_ms: entry.durationMs,
+            exchanges: entry.exchanges,
+          })),
+        )
+      },
+    }),
+  ]
+}

@@ -1,0 +1,104 @@
+import { type Database, isForeignKeyViolation, type TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
+import { type DriverRow, deleteDriver, findDriver, replaceAreas, updateDriver } from './drivers.repository.ts'
+import { type DriverArea, insertDriver } from './pickup.repository.ts'
+
+type Within = (tx: TenantTransaction, driver: DriverRow) => Promise<void>
+
+interface Options {
+  database: Database
+  clock: Clock
+}
+
+export interface DriverFields {
+  name: string
+  phone: string | null
+  active: boolean
+  daily_capacity: number
+  areas: readonly DriverArea[]
+}
+
+/** Makes a driver. Throws VALIDATION_ERROR for areas that are none. */
+export function createDriver(
+  { database, clock }: Options,
+  tenantId: number,
+  fields: DriverFields,
+  within: Within,
+): Promise<DriverRow> {
+  const { areas, active, ...driver } = fields
+  requireAreas(areas)
+  return database.write(tenantId, async tx => {
+    const id = await insertDriver(tx, driver, areas)
+    if (!active) await updateDriver(tx, id, { active }, clock.now())
+    const made = await requireDriver(tx, id)
+    await within(tx, made)
+    return made
+  })
+}
+
+/** Changes what was given. Throws NOT_FOUND, and VALIDATION_ERROR for areas that are none. */
+export function changeDriver(
+  { database, clock }: Options,
+  tenantId: number,
+  id: number,
+  { areas, ...change }: Partial<DriverFields>,
+  within: Within,
+): Promise<DriverRow> {
+  if (areas) requireAreas(areas)
+  return database.write(tenantId, async tx => {
+    if (!(await updateDriver(tx, id, change, clock.now()))) throw noSuchDriver()
+    if (areas) await replaceAreas(tx, id, areas)
+    const changed = await requireDriver(tx, id)
+    await within(tx, changed)
+    return changed
+  })
+}
+
+/** Deletes a driver who never had a pickup. Throws CONFLICT for any other, NOT_FOUND. */
+export async function removeDriver(
+  { database }: Options,
+  tenantId: number,
+  id: number,
+  within: Within,
+): Promise<void> {
+  try {
+    await database.write(tenantId, async tx => {
+      const driver = await requireDriver(tx, id)
+      await within(tx, driver)
+      await deleteDriver(tx, id)
+    })
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error
+    throw conflict('The driver has had pickups; switch the driver off instead.')
+  }
+}
+
+export async function requireDriver(tx: TenantTransaction, id: number): Promise<DriverRow> {
+  const driver = await findDriver(tx, id)
+  if (!driver) throw noSuchDriver()
+  return driver
+}
+
+function noSuchDriver() {
+  return notFound('No such driver.')
+}
+
+/** A whole country, a postal prefix in it, or a range whose ends have as many characters. */
+function requireAreas(areas: readonly DriverArea[]): void {
+  const faults: FieldProblems = {}
+  areas.forEach((area, index) => {
+    const { zip_prefix: prefix, zip_from: from, zip_to: to } = area
+    const path = `areas.${index}`
+    if (prefix !== null && (from !== null || to !== null)) {
+      faults[`${path}.zip_prefix`] = 'An area is a postal prefix or a postal range, not both.'
+    } else if (from === null && to !== null) faults[`${path}.zip_from`] = 'First postal code is required.'
+    else if (from !== null && to === null) faults[`${path}.zip_to`] = 'Last postal code is required.'
+    else if (from !== null && to !== null && from.length !== to.length) {
+      faults[`${path}.zip_to`] = 'Both postal codes must have as many characters.'
+    } else if (from !== null && to !== null && from.toUpperCase() > to.toUpperCase()) {
+      faults[`${path}.zip_to`] = 'Last postal code must not be before the first.'
+    }
+  })
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+}

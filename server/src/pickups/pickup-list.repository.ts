@@ -1,0 +1,145 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../database/index.ts'
+import { type Count, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
+import type { PickupDetails, PickupStatus } from './pickup.repository.ts'
+
+export interface PickupFilter {
+  statuses?: readonly PickupStatus[]
+  /** First and last day, YYYY-MM-DD, both inclusive. */
+  dateFrom?: string
+  dateTo?: string
+  /** One driver's; 'none' for those nobody has. */
+  driver?: number | 'none'
+  customerId?: number
+  /** How a company or a confirmation number begins; compared without case. */
+  text?: string
+  ids?: readonly number[]
+}
+
+/** Key of the last pickup shown: its id or, in the order of days, its day and id. */
+export type PickupKey = (string | number)[]
+
+export interface ListedPickup extends PickupDetails {
+  customer_name: string | null
+}
+
+/** Of so many that begin with a text, a search goes through no more. */
+const mostMatches = 5_000
+
+/** A page of pickups with what is shown of their drivers, shipments and customers. */
+export async function listPickups(
+  tx: TenantTransaction,
+  filter: PickupFilter,
+  request: PageRequest<PickupKey> & { sort: 'id' | 'scheduled_date' },
+): Promise<Page<ListedPickup>> {
+  const direction = sql.raw(request.descending ? 'desc' : 'asc')
+  const order = (of: string) =>
+    request.sort === 'scheduled_date'
+      ? sql`${sql.ref(`${of}.scheduled_date`)} ${direction}, ${sql.ref(`${of}.id`)} ${direction}`
+      : sql`${sql.ref(`${of}.id`)} ${direction}`
+  const { rows } = await sql<ListedPickup>`
+    with page as (
+      select * from pickups p
+      where ${all([...conditions(tx, filter), ...beyond(request)])}
+      order by ${order('p')}
+      limit ${request.limit + 1}
+    )
+    select page.*, drivers.name as driver_name, drivers.phone as driver_phone, shipments.awb,
+           customers.name as customer_name
+    from page
+    left join drivers on drivers.tenant_id = page.tenant_id and drivers.id = page.driver_id
+    left join shipments on shipments.tenant_id = page.tenant_id and shipments.id = page.shipment_id
+    left join customers on customers.tenant_id = page.tenant_id and customers.id = page.customer_id
+    order by ${order('page')}
+  `.execute(tx.sql)
+  return pageOf(rows, request.limit)
+}
+
+/** How many pickups a filter leaves, up to `most`; null counts all there are. */
+export async function countPickups(
+  tx: TenantTransaction,
+  filter: PickupFilter,
+  most: number | null,
+): Promise<Count> {
+  const limit = most === null ? sql`` : sql`limit ${most}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count
+    from (select 1 from pickups p where ${all(conditions(tx, filter))} ${limit}) as counted
+  `.execute(tx.sql)
+  const count = Number(rows[0]?.count ?? 0)
+  return { count, capped: most !== null && count >= most }
+}
+
+export interface OpenPickups {
+  /** Pickups of the day, whatever became of them, without cancelled ones. */
+  today: number
+  /** Of the day, those not yet done. */
+  open: number
+  /** Of those, the ones that nobody has. */
+  unassigned: number
+  /** Not yet done, of days before. */
+  overdue: number
+}
+
+/** How a day's pickups stand. */
+export async function countDay(tx: TenantTransaction, date: string): Promise<OpenPickups> {
+  const { rows } = await sql<OpenPickups>`
+    select
+      (select count(*)::integer from pickups
+       where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date and status <> 'cancelled') as today,
+      (select count(*)::integer from pickups
+       where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date
+         and status in ('scheduled', 'assigned')) as open,
+      (select count(*)::integer from pickups
+       where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date and status = 'scheduled') as unassigned,
+      (select count(*)::integer from pickups
+       where tenant_id = ${tx.tenantId} and scheduled_date < ${date}::date
+         and status in ('scheduled', 'assigned')) as overdue
+  `.execute(tx.sql)
+  return rows[0] ?? { today: 0, open: 0, unassigned: 0, overdue: 0 }
+}
+
+type Condition = RawBuilder<SqlBool>
+
+function all(parts: readonly Condition[]): RawBuilder<unknown> {
+  return sql.join(parts, sql` and `)
+}
+
+function conditions(tx: TenantTransaction, filter: PickupFilter): Condition[] {
+  const { statuses, dateFrom, dateTo, driver, customerId, text, ids } = filter
+  const parts: Condition[] = [sql`p.tenant_id = ${tx.tenantId}`]
+  const [only] = statuses ?? []
+  if (statuses?.length === 1) parts.push(sql`p.status = ${only}`)
+  else if (statuses !== undefined) parts.push(sql`p.status = any(${[...statuses]}::text[])`)
+  if (dateFrom !== undefined) parts.push(sql`p.scheduled_date >= ${dateFrom}::date`)
+  if (dateTo !== undefined) parts.push(sql`p.scheduled_date <= ${dateTo}::date`)
+  if (driver === 'none') parts.push(sql`p.driver_id is null`)
+  else if (driver !== undefined) parts.push(sql`p.driver_id = ${driver}`)
+  if (customerId !== undefined) parts.push(sql`p.customer_id = ${customerId}`)
+  if (ids !== undefined) parts.push(sql`p.id = any(${[...ids]}::bigint[])`)
+  if (text !== undefined) parts.push(sql`p.id = any(array(${matching(tx, text)}))`)
+  return parts
+}
+
+function beyond({ after, descending, sort }: PageRequest<PickupKey> & { sort: string }): Condition[] {
+  if (!after) return []
+  const than = sql.raw(descending ? '<' : '>')
+  const [first, second] = after
+  return sort === 'scheduled_date'
+    ? [sql`(p.scheduled_date, p.id) ${than} (${String(first)}::date, ${Number(second)}::bigint)`]
+    : [sql`p.id ${than} ${Number(first)}::bigint`]
+}
+
+function matching(tx: TenantTransaction, text: string): RawBuilder<unknown> {
+  const key = text.toLowerCase()
+  const number = text.toUpperCase().replaceAll(/\s/g, '')
+  const beginning = (column: string, from: string, to: string) => sql`(
+    select id from pickups
+    where tenant_id = ${tx.tenantId} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}
+    order by ${sql.ref(column)} limit ${mostMatches})`
+  const parts = [beginning('company_key', key, `${key}\u{10FFFF}`)]
+  if (/^[A-Z0-9]{1,12}$/.test(number)) {
+    parts.push(beginning('confirmation_number', number, number.padEnd(12, 'Z')))
+  }
+  return sql.join(parts, sql` union `)
+}

@@ -1,0 +1,18 @@
+import type { PickupStatus } from './pickup.repository.ts'
+
+/** Where a pickup can go from each status. A driver who came in vain can be sent again. */
+const transitions: Record<PickupStatus, readonly PickupStatus[]> = {
+  scheduled: ['assigned', 'completed', 'failed', 'cancelled'],
+  assigned: ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'],
+  failed: ['scheduled', 'assigned', 'cancelled'],
+  completed: [],
+  cancelled: [],
+}
+
+export function pickupCanBecome(from: PickupStatus, to: PickupStatus): boolean {
+  return transitions[from].includes(to)
+}
+
+export function nextPickupStatuses(from: PickupStatus): readonly PickupStatus[] {
+  return transitions[from]
+}

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movingClock } from '../support/moving-clock.ts'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+import { type Browser, ownerBrowser, staffBrowser } from './support.ts'
+
+const clock = movingClock()
+let service: TestService
+let clerk: Browser
+beforeAll(async () => {
+  service = await startTestService({ clock })
+  clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
+})
+afterAll(() => service?.stop())
+
+async function newShipment(change: object = {}) {
+  const answer = await clerk.post('/shipments', shipmentBody(change))
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+
+function recipient(company: string, name?: string) {
+  return { company, ...(name ? { name } : {}), city: 'Chicago', zip: '60606', country: 'US' }
+}
+
+async function search(query: string): Promise<string[]> {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body.data.items.map((item: { awb: string }) => item.awb)
+}
+
+test('a clerk creates a shipment as the API does, with its price and its page', async () => {
+  const [acme] = service.example.customers
+  const sender = { company: 'Acme Supplies', zip: '10118', country: 'US', customer_id: acme?.id }
+  const shipment = await newShipment({ sender, reference: 'PO-1' })
+  expect(shipment).toMatchObject({
+    status: 'Created',
+    reference: 'PO-1',
+    customer: { id: acme?.id, name: 'Acme Supplies' },
+    created_by: { kind: 'staff' },
+    can_cancel: true,
+    can_resubmit: false,
+    carrier: null,
+    events: [{ status: 'Created', description: 'Shipment created.', from_carrier: false }],
+  })
+  expect(shipment.charges.total).toBeGreaterThan(0)
+  expect(shipment.next_statuses).toContain('Delivered')
+  const viaApi = await service.call('GET', `/v1/shipments/${shipment.awb}`)
+  expect(shipment).toMatchObject(viaApi.body.data)
+})
+
+test('every wrong field of a new shipment is reported at once', async () => {
+  const answer = await clerk.post('/shipments', {
+    service_code: 'NOPE',
+    sender: { country: 'US', customer_id: 999 },
+    package: { weight: 0, length: 3 },
+  })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.error.details).sort()).toEqual([
+    'package.height',
+    'package.weight',
+    'package.width',
+    'recipient.company',
+    'recipient.country',
+    'sender.company',
+    'sender.customer_id',
+    'service_code',
+  ])
+})
+
+test('a live quote says what the shipment then costs, and how that comes about', async () => {
+  const [acme] = service.example.customers
+  const parts = { sender: { country: 'US', zip: '10118' }, recipient: { country: 'US', zip: '60606' } }
+  const question = { service_code: 'DOM', ...parts, package: { weight: 5.5 } }
+  const open = (await clerk.post('/quote', question)).body.data
+  const own = (await clerk.post('/quote', { ...question, customer_id: acme?.id })).body.data
+  expect(open.quotes[0].trace.length).toBeGreaterThan(2)
+  const box = (quote: typeof open) =>
+    quote.quotes.find((one: { package_type: { code: string } }) => one.package_type.code === 'BOX')
+  expect(box(own).total).toBeLessThan(box(open).total)
+  const shipment = await newShipment({
+    sender: { company: 'Acme', country: 'US', zip: '10118', customer_id: acme?.id },
+    pieces: [{ package_type_code: 'BOX' }],
+  })
+  expect(shipment.charges.total).toBe(box(own).total)
+  const wrong = await clerk.post('/quote', { ...question, customer_id: 999, package_type_id: 999 })
+  expect(Object.keys(wrong.body.error.details).sort()).toEqual(['customer_id', 'package_type_id'])
+})
+
+test('a shipment is found by how its AWB, reference or recipient begins, in any case', async () => {
+  const { awb } = await newShipment({
+    reference: 'Ünïque-77',
+    recipient: recipient('Zebra_100% Ltd', 'Quentin O’Hara'),
+  })
+  for (const text of [awb, awb.slice(0, 8).toLowerCase(), 'ünïque', 'ZEBRA_1', 'zebra_100%', 'quentin o’']) {
+    expect(await search(`q=${encodeURIComponent(text)}`), text).toContain(awb)
+  }
+  for (const text of ['ebra', 'zebraX', 'zebra_2', 'que%', "'; drop table shipments; --"]) {
+    expect(await search(`q=${encodeURIComponent(text)}`), text).not.toContain(awb)
+  }
+})
+
+test('a shipment is found by its carrier’s tracking number', async () => {
+  const shipment = await newShipment({ service_code: 'SANDBOX' })
+  expect(shipment.carrier.status).toBe('submitted')
+  expect(await search(`q=${shipment.tracking_number}`)).toEqual([shipment.awb])
+})
+
+test('filters narrow the list together', async () => {
+  const [, globex] = service.example.customers
+  const sender = { company: 'Globex', zip: '11201', country: 'US', customer_id: globex?.id }
+  const mine = await newShipment({ sender, date: '2027-01-05' })
+  const later = await newShipment({ sender, date: '2027-01-09' })
+  await clerk.post(`/shipments/${later.id}/status`, { status: 'On Hold' })
+  expect(await search(`customer_id=${globex?.id}&date_from=2027-01-01&date_to=2027-01-31`)).toEqual([
+    later.awb,
+    mine.awb,
+  ])
+  expect(await search('date_from=2027-01-05&date_to=2027-01-05')).toEqual([mine.awb])
+  expect(await search(`customer_id=${globex?.id}&status=On Hold`)).toEqual([later.awb])
+  expect(await search(`customer_id=${globex?.id}&status=Created,On Hold&date_from=2027-01-01`)).toEqual([
+    later.awb,
+    mine.awb,
+  ])
+  expect(await search(`ids=${mine.id},999999`)).toEqual([mine.awb])
+  expect(await search(`service_id=${mine.service.id}&date_from=2027-01-06`)).toEqual([later.awb])
+})
+
+test.each([
+  ['status=Lost', 'status'],
+  ['date_from=2027-02-30', 'date_from'],
+  ['limit=0', 'limit'],
+  ['limit=1000', 'limit'],
+  ['sort=price', 'sort'],
+  ['cursor=abc', 'cursor'],
+  ['ids=1,x', 'ids'],
+  ['customer_id=abc', 'customer_id'],
+])('the list refuses %s at its field', async (query, field) => {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.error.details)).toEqual([field])
+})
+
+test.each(['id', 'date'])(
+  'pages by %s show each shipment once, both ways, also while new ones come in',
+  async sort => {
+    const dates = [
+      '2028-03-01',
+      '2028-03-02',
+      '2028-03-01',
+      '2028-03-02',
+      '2028-03-01',
+      '2028-03-03',
+      '2028-03-02',
+    ]
+    const made: string[] = []
+    for (const date of dates) made.push((await newShipment({ date, reference: `pages-${sort}` })).awb)
+    for (const order of ['desc', 'asc']) {
+      const seen: string[] = []
+      let cursor = ''
+      let first = true
+      do {
+        const query = `q=pages-${sort}&sort=${sort}&order=${order}&limit=3${cursor && `&cursor=${cursor}`}`
+        const { data } = (await clerk.get(`/shipments?${query}`)).body
+        if (first) expect(data.total).toEqual({ count: made.length, capped: false })
+        else expect(data.total).toBeNull()
+        seen.push(...data.items.map((item: { awb: string }) => item.awb))
+        if (first && order === 'desc')
+          await newShipment({ date: '2028-03-09', reference: `pages-${sort}-new` })
+        first = false
+        cursor = data.next_cursor ?? ''
+      } while (cursor)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.filter(awb => made.includes(awb)).length).toBe(made.length)
+    }
+    // The order by date puts a later date first, whatever was made first.
+    await clerk.get('/shipments')
+  },
+  60_000,
+)
+
+test('a cursor of another order is refused', async () => {
+  const { data } = (await clerk.get('/shipments?limit=1')).body
+  const refused = await clerk.get(`/shipments?limit=1&sort=date&cursor=${data.next_cursor}`)
+  expect(refused.body.error.details).toHaveProperty('cursor')
+})
+
+test('a status set by a clerk, with its place, is what tracking shows', async () => {
+  const { id, awb } = await newShipment()
+  clock.advance(60_000)
+  const answer = await clerk.post(`/shipments/${id}/status`, {
+    status: 'Out for Delivery',
+    description: 'With <img src=x onerror=alert(1)> Sam',
+    city: 'Chicago',
+    country: 'us',
+  })
+  expect(answer.body.data).toMatchObject({ status: 'Out for Delivery' })
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivered' })
+  const track = await service.call('GET', `/v1/shipments/${awb}/track`)
+  expect(track.body.data).toMatchObject({
+    status: 'Delivered',
+    events: [
+      { status: 'Delivered', description: 'Delivered.', city: null },
+      {
+        status: 'Out for Delivery',
+        description: 'With <img src=x onerror=alert(1)> Sam',
+        city: 'Chicago',
+        country: 'US',
+        date: '2026-11-20',
+      },
+      { status: 'Created' },
+    ],
+  })
+  expect((await clerk.post(`/shipments/${id}/status`, { status: 'In Transit' })).status).toBe(409)
+})
+
+test('an event may be told later, but not before the shipment was made nor before it has happened', async () => {
+  const { id } = await newShipment()
+  clock.advance(3_600_000)
+  const at = (occurred_at: string) =>
+    clerk.post(`/shipments/${id}/status`, { status: 'In Transit', occurred_at })
+  expect((await at('yesterday')).body.error.details).toHaveProperty('occurred_at')
+  expect((await at('2030-01-01T00:00:00Z')).body.error.details).toHaveProperty('occurred_at')
+  expect((await at('2020-01-01T00:00:00Z')).body.error.details).toHaveProperty('occurred_at')
+  const before = new Date(clock.now().getTime() - 1_800_000).toISOString()
+  const told = await at(before)
+  expect(told.status).toBe(200)
+  expect(Date.parse(told.body.data.events[0].time_iso)).toBe(Date.parse(before))
+})
+
+test('cancelling asks the carrier, and its refusal changes nothing', async () => {
+  const plain = await newShipment()
+  expect((await clerk.post(`/shipments/${plain.id}/cancel`)).body.data.status).toBe('Cancelled')
+  expect((await clerk.post(`/shipments/${plain.id}/cancel`)).status).toBe(409)
+  expect((await clerk.post(`/shipments/${plain.id}/status`, { status: 'Cancelled' })).status).toBe(409)
+
+  const stubborn = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-refuse-cancel' })
+  expect((await clerk.post(`/shipments/${stubborn.id}/cancel`)).status).toBe(409)
+  expect((await clerk.get(`/shipments/${stubborn.id}`)).body.data.status).toBe('Created')
+
+  const noCancel = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-no-cancel' })
+  const answer = await clerk.post(`/shipments/${noCancel.id}/cancel`)
+  expect(answer.body.data.carrier.cancellation).toBe('not_supported')
+  expect(answer.body.data.warnings).toHaveLength(1)
+})
+
+test('a refused shipment is in the exceptions queue with the carrier’s words, and is submitted again by hand', async () => {
+  const { id } = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  const page = (await clerk.get(`/shipments/${id}`)).body.data
+  expect(page).toMatchObject({ can_resubmit: true, carrier: { status: 'rejected' } })
+  const queue = (await clerk.get('/exceptions?kind=carrier_rejected')).body.data.items
+  expect(queue[0]).toMatchObject({
+    id,
+    exception: { kind: 'carrier_rejected', message: page.carrier.message },
+  })
+  const again = await clerk.post(`/shipments/${id}/resubmit`)
+  expect(again.body.data.carrier).toMatchObject({ status: 'rejected', attempts: 2 })
+  const { items } = (await clerk.get(`/shipments/${id}/ledger`)).body.data
+  expect(items.length).toBeGreaterThanOrEqual(2)
+  expect(items[0]).toMatchObject({ operation: 'ship', outcome: 'rejected' })
+
+  const plain = await newShipment()
+  expect((await clerk.post(`/shipments/${plain.id}/resubmit`)).status).toBe(404)
+})
+
+test('the exceptions queue holds what needs somebody, each shipment once', async () => {
+  const before = (await clerk.get('/exceptions/counts')).body.data
+  const held = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-error' })
+  await clerk.post(`/shipments/${held.id}/status`, { status: 'On Hold' })
+  const failed = await newShipment()
+  await clerk.post(`/shipments/${failed.id}/status`, { status: 'Delivery Failed' })
+
+  const { items } = (await clerk.get('/exceptions?limit=2')).body.data
+  expect(items.map((item: { id: number }) => item.id)).toEqual([failed.id, held.id])
+  expect(items[0].exception).toMatchObject({ kind: 'delivery_failed' })
+  expect(items[1].exception).toMatchObject({ kind: 'on_hold', kinds: ['on_hold', 'carrier_pending'] })
+
+  const ids: number[] = []
+  let cursor = ''
+  do {
+    const { data } = (await clerk.get(`/exceptions?limit=2${cursor && `&cursor=${cursor}`}`)).body
+    ids.push(...data.items.map((item: { id: number }) => item.id))
+    cursor = data.next_cursor ?? ''
+  } while (cursor)
+  expect(new Set(ids).size).toBe(ids.length)
+
+  const after = (await clerk.get('/exceptions/counts')).body.data
+  expect(after.total - before.total).toBe(3)
+  await clerk.post(`/shipments/${failed.id}/status`, { status: 'Delivered' })
+  const left = (await clerk.get('/exceptions?kind=delivery_failed')).body.data.items
+  expect(left.map((item: { id: number }) => item.id)).not.toContain(failed.id)
+})
+
+test('the label is a PDF that the own page may frame, or save', async () => {
+  const { id, awb } = await newShipment()
+  const shown = await clerk.get(`/shipments/${id}/label.pdf`)
+  expect(shown.headers['content-type']).toBe('application/pdf')
+  expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(shown.headers['content-disposition']).toBeUndefined()
+  const saved = await clerk.get(`/shipments/${id}/label.pdf?download=true`)
+  expect(saved.headers['content-disposition']).toBe(`attachment; filename="${awb}.pdf"`)
+  const encoded = (await clerk.get(`/shipments/${id}/label`)).body.data
+  expect(encoded).toMatchObject({ awb, format: 'pdf', source: 'internal' })
+  await clerk.post(`/shipments/${id}/cancel`)
+  expect((await clerk.get(`/shipments/${id}/label.pdf`)).status).toBe(409)
+})
+
+test('the export has every shipment of the filter, and no cell that a spreadsheet would run', async () => {
+  for (let n = 0; n < 3; n++) {
+    await newShipment({ reference: `export-${n}`, recipient: recipient('=1+1', 'a "quoted", name') })
+  }
+  const file = await clerk.get('/shipments/export.csv?q=export-')
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.headers['x-total-rows']).toBe('3')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="shipments-2026-11-20.csv"')
+  expect(file.text.startsWith('\uFEFFawb,status,date,reference,')).toBe(true)
+  const lines = file.text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain(`,'=1+1,"a ""quoted"", name",`)
+})
+
+test('an export goes on over many pages', async () => {
+  await service.waybill.database.write(1, async tx => {
+    const { sql } = await import('kysely')
+    await sql`
+      insert into shipments (tenant_id, awb, status, ship_date, reference, service_id, sender_company,
+        sender_country, recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit,
+        created_at, updated_at)
+      select 1, 'MANY' || n, 'Created', date '2029-01-01' + (n % 7), 'many', (select min(id) from services),
+        'A', 'US', 'B', 'US', 1, 'lb', 1, 'in', now(), now()
+      from generate_series(1, 2500) n`.execute(tx.sql)
+  })
+  for (const sort of ['id', 'date']) {
+    const file = await clerk.get(`/shipments/export.csv?q=many&sort=${sort}`)
+    expect(file.headers['x-total-rows']).toBe('2500')
+    const awbs = file.text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map(line => line.split(',')[0])
+    expect(awbs).toHaveLength(2500)
+    expect(new Set(awbs).size).toBe(2500)
+  }
+})
+
+test('home tells the day at a glance, in the company’s own zone', async () => {
+  const before = (await clerk.get('/home')).body.data
+  expect(before.today).toBe('2026-11-20')
+  expect(before.chart).toHaveLength(30)
+  expect(before.chart.at(-1).date).toBe('2026-11-20')
+  const { id } = await newShipment()
+  await newShipment({ date: '2026-11-01' })
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivered' })
+  const after = (await clerk.get('/home')).body.data
+  const delivered = (home: typeof after) =>
+    home.shipments_today.by_status.find((one: { status: string }) => one.status === 'Delivered').count
+  expect(after.shipments_today.total - before.shipments_today.total).toBe(1)
+  expect(delivered(after) - delivered(before)).toBe(1)
+  const [old, now] = [after, before].map(
+    home => home.chart.find((day: { date: string }) => day.date === '2026-11-01').shipments,
+  )
+  expect(old - now).toBe(1)
+})
+
+test('the words of the forms are there', async () => {
+  const meta = (await (await ownerBrowser(service)).get('/meta')).body.data
+  expect(meta.shipment_statuses.find((one: { status: string }) => one.status === 'Delivered').next).toEqual(
+    [],
+  )
+  expect(meta.countries).toContainEqual({ code: 'US', name: 'United States' })
+  expect(meta.timezones).toContain('UTC')
+  expect(meta.label_formats).toEqual(['4x6', 'A6', 'A4'])
+})
