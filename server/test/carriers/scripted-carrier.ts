@@ -21,6 +21,8 @@ export interface ScriptedCarrier {
   events: CarrierEvent[]
   /** What happens at the next calls of an operation, one after the other; then all goes well again. */
   script(operation: Operation, ...turns: Turn[]): void
+  /** How the carrier answers the next cancellations that go well; `cancelled` unless told. */
+  decide(...answers: ('cancelled' | 'requested')[]): void
   /** What happens at every call of an operation from now on. */
   always(operation: Operation, turn: Turn | null): void
 }
@@ -32,6 +34,7 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
   const scripts = new Map<Operation, Turn[]>()
   const standing = new Map<Operation, Turn>()
   const events: CarrierEvent[] = []
+  const decisions: ('cancelled' | 'requested')[] = []
 
   const turn = async (operation: Operation, subject: string) => {
     calls.push(`${operation} ${subject}`)
@@ -51,6 +54,7 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
     events,
     script: (operation, ...turns) =>
       void scripts.set(operation, [...(scripts.get(operation) ?? []), ...turns]),
+    decide: (...answers) => void decisions.push(...answers),
     always: (operation, happening) =>
       void (happening ? standing.set(operation, happening) : standing.delete(operation)),
     connector: {
@@ -77,8 +81,10 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
       },
       async cancel(_, shipment) {
         await turn('cancel', shipment.awb)
-        for (const order of orders.get(shipment.awb) ?? []) order.cancelled = true
-        return 'cancelled'
+        const decided = decisions.shift() ?? 'cancelled'
+        if (decided === 'cancelled')
+          for (const order of orders.get(shipment.awb) ?? []) order.cancelled = true
+        return decided
       },
       async label(_, shipment) {
         await turn('label', shipment.awb)

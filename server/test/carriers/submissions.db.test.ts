@@ -304,6 +304,37 @@ describe('cancelling', () => {
     expect(live(carrier, awb)).toEqual([])
   })
 
+  test('that the carrier decides later is asked for every few hours, and told when it is done', async () => {
+    const { world, carrier } = await setUp({ capabilities: { cancel: 'on_request' } })
+    const id = await world.create()
+    carrier.decide('requested', 'requested', 'cancelled')
+    expect(await cancel(world, id)).toMatchObject({ kind: 'pending' })
+    const next = await pass(world, minute)
+    expect((next?.getTime() ?? 0) - world.clock.now().getTime()).toBe(6 * hour)
+    expect(await world.record(id)).toMatchObject({
+      cancellation: 'pending',
+      message: 'The carrier has taken the request and decides later.',
+    })
+    await pass(world, 6 * hour)
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+    expect(carrier.calls.filter(call => call.startsWith('cancel'))).toHaveLength(3)
+  })
+
+  test('that nobody answers for days is left to a clerk in the end', async () => {
+    const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+    const id = await world.create()
+    carrier.always('cancel', unavailable)
+    await cancel(world, id)
+    for (let next = await attend(world), looks = 0; next !== null && looks < 400; looks++) {
+      next = await pass(world, next.getTime() - world.clock.now().getTime())
+    }
+    expect(await attend(world)).toBeNull()
+    expect(await world.record(id)).toMatchObject({
+      cancellation: 'pending',
+      message: 'The carrier answered with HTTP 503. No more repeats: call the carrier.',
+    })
+  })
+
   test('that the carrier refuses later is left to a clerk, with the carrier’s message', async () => {
     const { world, carrier } = await setUp()
     const id = await world.create()
@@ -333,7 +364,7 @@ describe('cancelling', () => {
     const id = await world.create()
     expect(await cancel(world, id)).toMatchObject({ kind: 'pending' })
     await pass(world, minute)
-    await attend(world)
+    await pass(world, 1000)
     expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`, `cancel ${awb}`])
     expect(live(carrier, awb)).toEqual([])
     expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
@@ -376,7 +407,7 @@ describe('cancelling', () => {
     go()
     await creating
     expect(live(carrier, awb)).toHaveLength(1)
-    await attend(world)
+    await pass(world, 1000)
     expect(live(carrier, awb)).toEqual([])
     expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
   })

@@ -12,7 +12,7 @@ import {
   type NewAttempt,
   type SubmissionChange,
 } from './submissions.repository.ts'
-import { retryWait } from './waits.ts'
+import { decisionWait, retryWait } from './waits.ts'
 
 /** What the carrier says to a cancellation. The caller commits it with `recordCancellation`, unless refused. */
 export interface CancellationDecision {
@@ -143,6 +143,9 @@ function changeAfterDecision(
   }
 }
 
+/** Some twelve days of a carrier that does not answer, or seventy-five of one that does not decide. */
+const mostCancelLooks = 300
+
 /** What a repeated request to cancel, in the background, makes of a submission. Pure. */
 export function changeAfterRetriedCancellation(
   row: SubmissionRow,
@@ -161,12 +164,17 @@ export function changeAfterRetriedCancellation(
     return { cancellation: 'not_supported', message: errorLine(error), next_look_at: null }
   }
   const failures = row.failed_looks + 1
-  const wait = Math.max(error?.retryAfterMs ?? 0, retryWait(context.waits, failures, context.chance()))
+  const chance = context.chance()
+  const wait = error
+    ? Math.max(error.retryAfterMs ?? 0, retryWait(context.waits, failures, chance))
+    : decisionWait(context.waits, chance)
+  const gaveUp = failures > mostCancelLooks
+  const message = error ? errorLine(error) : row.message
   return {
     cancellation: 'pending',
     cancellation_requested: row.cancellation_requested || answer === 'requested',
-    message: error ? errorLine(error) : row.message,
+    message: gaveUp ? `${message ?? ''} No more repeats: call the carrier.`.trimStart() : message,
     failed_looks: failures,
-    next_look_at: new Date(now.getTime() + wait),
+    next_look_at: gaveUp ? null : new Date(now.getTime() + wait),
   }
 }

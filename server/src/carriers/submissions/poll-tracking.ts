@@ -91,14 +91,17 @@ async function storeEvents(
       const now = context.clock.now()
       const named = events.map(event => ({ ...event, key: eventKey(event) }))
       const { final } = await context.shipments.recordCarrierEvents(tx, row.shipment_id, named)
-      const age = now.getTime() - (row.submitted_at ?? row.created_at).getTime()
-      const wait = final ? null : trackingWait(context.waits, age, context.chance())
+      const wait = final ? null : trackingWait(context.waits, ageOf(row, now), context.chance())
       const next = wait === null ? null : new Date(now.getTime() + wait)
       await changeSubmission(tx, row.shipment_id, { failed_looks: 0, next_look_at: next }, now)
     })
   } catch (err) {
     context.log.error({ err, tenantId, shipmentId: row.shipment_id }, 'tracking events were not stored')
   }
+}
+
+function ageOf(row: SubmissionRow, now: Date): number {
+  return now.getTime() - (row.submitted_at ?? row.created_at).getTime()
 }
 
 /** The name of an event: what it was, when and where. Carriers reword descriptions, so these are left out. */
@@ -116,7 +119,9 @@ async function postpone(
     const now = context.clock.now()
     const failures = row.failed_looks + 1
     const wait = Math.max(retryAfterMs, retryWait(context.waits, failures + 3, context.chance()))
-    const next = new Date(now.getTime() + wait)
+    // No news any more is no reason to ask for ever.
+    const over = trackingWait(context.waits, ageOf(row, now), 0) === null
+    const next = over ? null : new Date(now.getTime() + wait)
     await changeSubmission(tx, row.shipment_id, { failed_looks: failures, next_look_at: next }, now)
   })
 }

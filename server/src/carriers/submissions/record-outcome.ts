@@ -77,6 +77,9 @@ export function changeAfter(
   }
 }
 
+/** Long enough for the transaction that sets it to be over when it is due. */
+const soon = 1000
+
 function submitted(
   row: SubmissionRow,
   answer: ShipAnswer,
@@ -85,8 +88,8 @@ function submitted(
   waits: Waits,
   chance: number,
 ): SubmissionChange {
-  const wait = trackingWait(waits, 0, chance)
   const cancelNow = row.cancellation === 'pending'
+  const wait = cancelNow ? soon : labelled ? trackingWait(waits, 0, chance) : waits.retryFirst
   return {
     status: 'submitted',
     message: null,
@@ -98,12 +101,7 @@ function submitted(
     cost: answer.cost,
     submitted_at: now,
     failed_looks: 0,
-    next_look_at:
-      cancelNow || !labelled
-        ? new Date(now.getTime() + (cancelNow ? 0 : waits.retryFirst))
-        : wait === null
-          ? null
-          : new Date(now.getTime() + wait),
+    next_look_at: wait === null ? null : new Date(now.getTime() + wait),
   }
 }
 

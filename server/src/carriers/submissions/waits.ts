@@ -40,6 +40,11 @@ export function trackingWait(waits: Waits, age: number, chance: number): number 
   return usual === null ? null : spread(usual, waits.jitter, chance)
 }
 
+/** The wait until a carrier is asked again whether it has decided on a cancellation: refunds take days. */
+export function decisionWait(waits: Waits, chance: number): number {
+  return spread(6 * hour, waits.jitter, chance)
+}
+
 function spread(wait: number, jitter: number, chance: number): number {
   return Math.round(wait * (1 - jitter + 2 * jitter * chance))
 }
