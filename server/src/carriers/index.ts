@@ -6,41 +6,26 @@ import { createUpsConnector } from './ups/index.ts'
 
 export {
   type AccountEntry,
-  type CarrierAccount,
   type CarrierAccounts,
   createCarrierAccounts,
   type Keyring,
   keyringFrom,
   keyringInFolder,
-  timeLimits,
 } from './accounts/index.ts'
 export {
-  type AccountCheck,
   type CarrierDesk,
   type CarrierDeskOptions,
   createCarrierDesk,
 } from './desk.ts'
 export type {
-  AccountField,
-  AccountForm,
-  Capabilities,
-  CarrierAddress,
-  CarrierEvent,
-  CarrierEventStatus,
-  CarrierPiece,
   CarrierShipment,
   Connector,
 } from './kit/index.ts'
 export type {
-  Alarm,
-  CancellationDecision,
   CarrierRecord,
   LabelWrapper,
-  LedgerEntry,
   NamedCarrierEvent,
-  OpenedSubmission,
   ShipmentDoor,
-  SubmissionEntry,
 } from './submissions/index.ts'
 
 /** The connectors of this program, by code. */

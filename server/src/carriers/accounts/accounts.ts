@@ -59,7 +59,8 @@ export interface CarrierAccountsOptions {
   allowedHosts: readonly string[]
 }
 
-export const timeLimits = { least: 500, most: 60_000, usual: 10_000 } as const
+/** Milliseconds. */
+const timeLimits = { least: 500, most: 60_000 } as const
 
 export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierAccounts {
   const { connectors, keyring, clock } = options

@@ -5,11 +5,11 @@ export {
   type CancellationDecision,
   recordCancellation,
 } from './cancel-submission.ts'
-export { type Circuits, createCircuits } from './circuit.ts'
+export { createCircuits } from './circuit.ts'
 export type { Alarm, DeskContext, LabelWrapper, NamedCarrierEvent, ShipmentDoor } from './context.ts'
 export { carrierLedger, carrierRecords, type LedgerEntry } from './records.ts'
 export { resubmit } from './resubmit.ts'
-export { type CarrierRecord, type SubmissionStatus, submissionStatuses } from './submission.ts'
+export type { CarrierRecord } from './submission.ts'
 export { findLabel } from './submissions.repository.ts'
 export {
   type OpenedSubmission,

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import type { SubmittedShipment } from '../kit/index.ts'
 
-export const submissionStatuses = ['pending', 'submitted', 'rejected', 'cancelled'] as const
-export type SubmissionStatus = (typeof submissionStatuses)[number]
+export type SubmissionStatus = 'pending' | 'submitted' | 'rejected' | 'cancelled'
 
 export type Cancellation = 'pending' | 'done' | 'refused' | 'not_supported'
 
