@@ -9,7 +9,7 @@ const atFault = async (body: Body) => Object.keys((await clerk.post('/v1/pickups
 
 /** A day that no other test and hardly another run uses, so that the drivers are free. */
 const aFreeDay = () => {
-  const days = Math.floor(Math.random() * 3_000_000)
+  const days = Math.floor(Math.random() * 2_800_000)
   return new Date(Date.UTC(2100, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -222,6 +222,21 @@ describe('the driver', () => {
     expect(counts.size).toBeGreaterThan(0)
     expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1)
   })
+})
+
+test('a driver has a number of pickups a day; one that is cancelled makes room for another', async () => {
+  const scheduled_date = aFreeDay()
+  const assigned: Pickup[] = []
+  let last = await create({ scheduled_date })
+  while (last.driver && assigned.length < 200) {
+    assigned.push(last)
+    last = await create({ scheduled_date })
+  }
+  expect(assigned.length).toBeGreaterThan(0)
+  expect(last).toMatchObject({ status: 'scheduled', driver: null })
+  const freed = assigned[0]
+  ;(await clerk.delete(`/v1/pickups/${freed?.id}`)).data()
+  expect(await create({ scheduled_date })).toMatchObject({ status: 'assigned', driver: freed?.driver })
 })
 
 describe('reading a pickup', () => {
