@@ -3,7 +3,13 @@ import { findAccount } from '../accounts/index.ts'
 import { attendSubmission } from './attend.ts'
 import type { DeskContext } from './context.ts'
 import { trackBatchOf, trackCallsPerMinuteOf, trackShipments } from './poll-tracking.ts'
-import { type DueSubmission, dueSubmissions, nextDue, postponeLooks } from './submissions.repository.ts'
+import {
+  type DueSubmission,
+  dueSubmissions,
+  nextDue,
+  postponeLooks,
+  postponeTracking,
+} from './submissions.repository.ts'
 
 /** Submissions worked on at the same time for one tenant. */
 const parallel = 8
@@ -57,14 +63,17 @@ async function attendTracking(context: DeskContext, tenantId: number, signal: Ab
     if (due.length === 0) return
     const byAccount = Map.groupBy(due, submission => submission.account_id)
     for (const [accountId, submissions] of byAccount) {
-      const spent = await trackAccount(context, tenantId, accountId, submissions, signal)
-      // An account that is at its limit, or has nothing more, is left out of this run's next rounds.
-      if (spent || submissions.length < batch) seenAccounts.push(accountId)
+      const done = await trackAccount(context, tenantId, accountId, submissions, signal)
+      // An account that has had its turn, or has nothing more, is left out of this run's next rounds.
+      if (done || submissions.length < batch) seenAccounts.push(accountId)
     }
   }
 }
 
-/** True where the account has used up its calls and the rest of its shipments was put off by a minute. */
+/** Tracking a slow carrier must not keep orders waiting, which come first in the next run. */
+const longestTurnMs = 20_000
+
+/** True where the account has had its turn: its calls of this minute, or its time, are used up. */
 async function trackAccount(
   context: DeskContext,
   tenantId: number,
@@ -76,13 +85,18 @@ async function trackAccount(
   const size = trackBatchOf(context, account)
   const ids = submissions.map(submission => submission.shipment_id)
   const allowed = trackCallsPerMinuteOf(context, account) * size
-  for (let from = 0; from < Math.min(ids.length, allowed) && !signal.aborted; from += size) {
+  const started = performance.now()
+  for (let from = 0; from < ids.length && !signal.aborted; from += size) {
+    if (performance.now() - started > longestTurnMs) return true
+    if (from >= allowed) {
+      const now = context.clock.now()
+      const later = new Date(now.getTime() + 60_000)
+      await context.database.write(tenantId, tx => postponeTracking(tx, accountId, now, later))
+      return true
+    }
     await trackShipments(context, tenantId, accountId, ids.slice(from, from + size), randomUUID())
   }
-  if (ids.length <= allowed) return false
-  const later = new Date(context.clock.now().getTime() + 60_000)
-  await context.database.write(tenantId, tx => postponeLooks(tx, ids.slice(allowed), later))
-  return true
+  return false
 }
 
 function findDue(

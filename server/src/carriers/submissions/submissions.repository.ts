@@ -117,6 +117,9 @@ export async function submissionsOf(tx: TenantTransaction, shipmentIds: readonly
     .execute()
 }
 
+const unfinished = sql<boolean>`(
+  status = 'pending' or cancellation is not distinct from 'pending' or label_missing)`
+
 export interface DueSubmission {
   shipment_id: number
   account_id: number
@@ -144,7 +147,6 @@ export async function dueSubmissions(
     .orderBy('next_look_at')
     .limit(limit)
   if (exceptAccounts.length > 0) query = query.where('account_id', 'not in', [...exceptAccounts])
-  const unfinished = sql<boolean>`(status = 'pending' or cancellation is not distinct from 'pending' or label_missing)`
   query = query.where(kind === 'unfinished' ? unfinished : sql<boolean>`not ${unfinished}`)
   return query.execute()
 }
@@ -191,6 +193,23 @@ export async function postponeLooks(
     .set({ next_look_at: until })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', [...shipmentIds])
+    .execute()
+}
+
+/** Puts off every look at tracking that is due for an account. */
+export async function postponeTracking(
+  tx: TenantTransaction,
+  accountId: number,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  await tx.sql
+    .updateTable('carrier_submissions')
+    .set({ next_look_at: until })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('next_look_at', '<=', now)
+    .where(sql<boolean>`not ${unfinished}`)
     .execute()
 }
 
