@@ -15,7 +15,7 @@ const strangerCustomer = as(target.users.stranger_customer)
 const other = target.other_tenant
 
 /** An AWB and a pickup id that are well formed and nobody's. */
-const nobodys = { awb: `${target.prefix}9999999992`, pickupId: 987_654_321 }
+const nobodys = { awb: `${target.prefix}9999999995`, pickupId: 987_654_321 }
 const withIds = endpoints.filter(({ template }) => template.includes('{'))
 
 /** What an onlooker sees of a refusal, with the id that was asked for taken out. */
