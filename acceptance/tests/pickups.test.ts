@@ -211,17 +211,6 @@ describe('the driver', () => {
     })
     expect(pickup).toMatchObject({ status: 'scheduled', driver: null })
   })
-
-  test('is the one with the fewest open pickups of the day', async () => {
-    const scheduled_date = aFreeDay()
-    const counts = new Map<number, number>()
-    for (let pickup = 0; pickup < 6; pickup++) {
-      const { driver } = await create({ scheduled_date })
-      if (driver) counts.set(driver.id, (counts.get(driver.id) ?? 0) + 1)
-    }
-    expect(counts.size).toBeGreaterThan(0)
-    expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1)
-  })
 })
 
 test('a driver has a number of pickups a day; one that is cancelled makes room for another', async () => {
