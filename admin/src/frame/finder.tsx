@@ -46,6 +46,7 @@ export function Finder() {
   return (
     <Box component="form" role="search" onSubmit={find} sx={{ width: '100%', maxWidth: 380 }}>
       <TextField
+        margin="none"
         value={text}
         onChange={event => setText(event.target.value)}
         placeholder="Find a shipment: AWB, reference or recipient"

@@ -6,7 +6,7 @@ import { useMeta } from '../http/use-meta.ts'
 export function AddressFields({ at, contact }: { at?: string; contact?: boolean }) {
   const source = (name: string) => (at ? `${at}.${name}` : name)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
       {contact && (
         <>
           <Whole>

@@ -11,7 +11,7 @@ interface ChargeLinesProps {
 /** The lines of a price and their sum. */
 export function ChargeLines({ items, total, currency }: ChargeLinesProps) {
   return (
-    <Table size="small" aria-label="Charges" sx={{ '& td, & th': { px: 0 } }}>
+    <Table size="small" aria-label="Charges" sx={{ '& .MuiTableCell-root.MuiTableCell-root': { px: 0 } }}>
       <TableBody>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never move

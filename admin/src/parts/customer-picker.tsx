@@ -13,12 +13,13 @@ interface CustomerPickerProps {
   error?: string | undefined
   help?: string | undefined
   required?: boolean
+  margin?: 'none' | 'dense'
   sx?: SxProps<Theme>
 }
 
 /** Finds a customer by what one types. */
 export function CustomerPicker(props: CustomerPickerProps) {
-  const { label, value, onChange, error, help, required = false, sx } = props
+  const { label, value, onChange, error, help, required = false, margin = 'dense', sx } = props
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const q = usePause(text.trim())
@@ -47,6 +48,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         <TextField
           {...params}
           label={label}
+          margin={margin}
           required={required}
           error={Boolean(error)}
           helperText={error ?? help}

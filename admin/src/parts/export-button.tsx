@@ -6,12 +6,12 @@ import { fetchFile, type Query } from '../http/call.ts'
 import { saveFile } from './save-file.ts'
 
 /** Exports the list as it is filtered and sorted, all its pages, as CSV. */
-export function ExportButton({ resource, fileName }: { resource: string; fileName: string }) {
-  const { filterValues, sort } = useListContext()
+export function ExportButton({ fileName }: { fileName: string }) {
+  const { resource, filter, filterValues, sort } = useListContext()
   const start = useStartTask()
 
   function run() {
-    const query: Query = { ...filterValues, sort: sort.field, order: sort.order.toLowerCase() }
+    const query: Query = { ...filter, ...filterValues, sort: sort.field, order: sort.order.toLowerCase() }
     start(`Export of ${fileName}`, async (report, signal) => {
       const response = await fetchFile(`/${resource}/export.csv`, { query, signal })
       const expected = Number(response.headers.get('X-Total-Rows') ?? Number.NaN)
@@ -29,8 +29,8 @@ export function ExportButton({ resource, fileName }: { resource: string; fileNam
   }
 
   return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={run}>
-      Export
+    <Button startIcon={<DownloadIcon />} onClick={run}>
+      Export as CSV
     </Button>
   )
 }

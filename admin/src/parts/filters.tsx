@@ -19,7 +19,7 @@ function useFilter(name: string): [unknown, (value: unknown) => void] {
 }
 
 /** Free text; asks once the typing pauses. */
-export function SearchFilter({ label, width = 260 }: { label: string; width?: number }) {
+export function SearchFilter({ label, width = 250 }: { label: string; width?: number }) {
   const [value, set] = useFilter('q')
   const stored = typeof value === 'string' ? value : ''
   const [text, setText] = useState(stored)
@@ -31,15 +31,17 @@ export function SearchFilter({ label, width = 260 }: { label: string; width?: nu
   })
   return (
     <TextField
+      margin="none"
       value={text}
       onChange={event => setText(event.target.value)}
-      label={label}
+      placeholder={label}
       type="search"
       sx={{ width }}
       slotProps={{
+        htmlInput: { 'aria-label': label },
         input: {
-          endAdornment: (
-            <InputAdornment position="end">
+          startAdornment: (
+            <InputAdornment position="start">
               <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
@@ -61,11 +63,12 @@ interface ChoiceFilterProps {
   width?: number
 }
 
-export function ChoiceFilter({ name, label, choices, width = 160 }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, label, choices, width = 125 }: ChoiceFilterProps) {
   const [value, set] = useFilter(name)
   const known = choices.some(choice => choice.value === String(value ?? ''))
   return (
     <TextField
+      margin="none"
       select
       label={label}
       value={known ? String(value) : ''}
@@ -83,11 +86,12 @@ export function ChoiceFilter({ name, label, choices, width = 160 }: ChoiceFilter
 }
 
 /** Several of a few: any of them. */
-export function ManyFilter({ name, label, choices, width = 180 }: ChoiceFilterProps) {
+export function ManyFilter({ name, label, choices, width = 125 }: ChoiceFilterProps) {
   const [value, set] = useFilter(name)
   const chosen = Array.isArray(value) ? value.map(String) : value ? String(value).split(',') : []
   return (
     <TextField
+      margin="none"
       select
       label={label}
       value={chosen}
@@ -119,11 +123,12 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
   const [value, set] = useFilter(name)
   return (
     <TextField
+      margin="none"
       type="date"
       label={label}
       value={typeof value === 'string' ? value : ''}
       onChange={event => set(event.target.value)}
-      sx={{ width: 160 }}
+      sx={{ width: 136 }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )
@@ -137,7 +142,8 @@ export function CustomerFilter() {
       label="Customer"
       value={id > 0 ? id : null}
       onChange={customer => set(customer)}
-      sx={{ width: 220 }}
+      margin="none"
+      sx={{ width: 145 }}
     />
   )
 }

@@ -15,6 +15,9 @@ interface OwnFormProps {
   children: ReactNode
 }
 
+/** One object for good: react-admin resets the form, and what is told beside its fields, when this changes. */
+const keepWhatWasTyped = { keepDirtyValues: true }
+
 const FaultsContext = createContext<readonly string[]>([])
 
 /**
@@ -45,7 +48,7 @@ export function OwnForm({ id, values, onSubmit, dialog, children }: OwnFormProps
         onSubmit={submit}
         noValidate
         disableInvalidFormNotification
-        resetOptions={{ keepDirtyValues: true }}
+        resetOptions={keepWhatWasTyped}
       >
         <FaultsContext value={faults}>
           {!dialog && <FormFaults />}

@@ -12,11 +12,13 @@ interface ListFrameProps {
   always?: Record<string, unknown>
   /** A list inside another page leaves the address alone. */
   inside?: boolean
+  /** The file's name, where the list can be exported. */
+  exportName?: string
   children: ReactNode
 }
 
 /** A list with its filters above and its pages below. */
-export function ListFrame({ resource, sort, filters, always, inside, children }: ListFrameProps) {
+export function ListFrame({ resource, sort, filters, always, inside, exportName, children }: ListFrameProps) {
   return (
     <ListBase<RaRecord>
       resource={resource}
@@ -39,7 +41,7 @@ export function ListFrame({ resource, sort, filters, always, inside, children }:
       )}
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         {children}
-        <Pager />
+        <Pager exportName={exportName} />
       </Paper>
     </ListBase>
   )

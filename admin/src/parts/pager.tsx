@@ -1,9 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Total } from '../http/data-provider.ts'
+import { ExportButton } from './export-button.tsx'
 
 /** Forward and back. How many there are in all is said where the server counts them. */
-export function Pager() {
+export function Pager({ exportName }: { exportName?: string | undefined }) {
   const { data, page, perPage, setPage, hasNextPage, hasPreviousPage, meta, isPending } = useListContext()
   if (isPending || !data || (data.length === 0 && page === 1)) return null
   const first = (page - 1) * perPage + 1
@@ -21,6 +22,7 @@ export function Pager() {
           ? 'Nothing here'
           : `${first.toLocaleString('en')}–${(first + data.length - 1).toLocaleString('en')}${of}`}
       </Typography>
+      {exportName && <ExportButton fileName={exportName} />}
       <Button variant="outlined" disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
         Previous
       </Button>

@@ -32,7 +32,7 @@ export function Panel({ title, about, action, flush, children }: PanelProps) {
             flexWrap: 'wrap',
           }}
         >
-          <Box sx={{ flex: '1 1 200px' }}>
+          <Box sx={{ flex: '1 1 auto' }}>
             {title && (
               <Typography variant="h2" id={heading}>
                 {title}

@@ -12,7 +12,7 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { messageOf } from '../http/problem.ts'
 import { Empty } from './empty.tsx'
@@ -45,6 +45,7 @@ export interface TableProps<T> {
 /** Records as rows. Says what it waits for, why it failed, or what to do when there is nothing. */
 export function PlainTable<T>(props: TableProps<T>) {
   const { name, columns, records, keyOf, empty, error, retry, busy } = props
+  const { frame, scrolls } = useScrolling()
   if (error) {
     return (
       <Alert
@@ -58,7 +59,11 @@ export function PlainTable<T>(props: TableProps<T>) {
   }
   if (records?.length === 0 && !busy) return <>{empty}</>
   return (
-    <Box sx={{ position: 'relative', overflowX: 'auto' }} tabIndex={0} role="region" aria-label={name}>
+    <Box
+      ref={frame}
+      sx={{ position: 'relative', overflowX: 'auto' }}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolled sideways` } : {})}
+    >
       {busy && records && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
       )}
@@ -100,6 +105,19 @@ export function PlainTable<T>(props: TableProps<T>) {
   )
 }
 
+/** Whether the table is wider than its place: then the keyboard must be able to scroll it. */
+function useScrolling() {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    const watch = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [element])
+  return { frame: setElement, scrolls }
+}
+
 const waitingRows = [1, 2, 3, 4, 5]
 
 function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TableProps<T>) {
@@ -126,8 +144,8 @@ function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TablePro
 
 export const onlyHeard = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

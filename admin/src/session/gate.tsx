@@ -61,7 +61,8 @@ export function Gate() {
 
 async function askWhoIsSignedIn(): Promise<Session | null> {
   try {
-    return await call<Session>('GET', '/session')
+    const session = await call<Session | { staff: null }>('GET', '/session')
+    return session.staff ? session : null
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return null
     throw error

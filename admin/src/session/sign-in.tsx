@@ -58,6 +58,7 @@ function PasswordStep({ take }: { take: (answer: Answer) => void }) {
         <Typography variant="h1">Sign in</Typography>
         {fault && <Alert severity="error">{fault}</Alert>}
         <TextField
+          margin="none"
           name="email"
           label="E-mail"
           type="email"
@@ -69,6 +70,7 @@ function PasswordStep({ take }: { take: (answer: Answer) => void }) {
           helperText={details.email}
         />
         <TextField
+          margin="none"
           name="password"
           label="Password"
           type="password"
@@ -105,6 +107,7 @@ function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => 
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}
         <TextField
+          margin="none"
           name="code"
           label="Code"
           autoComplete="one-time-code"

@@ -79,8 +79,12 @@ function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 620 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
-      MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiTextField: {
+        defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
+      },
+      MuiFormControl: {
+        defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { background: colours.surface, fontSize: '0.875rem' },
@@ -104,6 +108,8 @@ function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         styleOverrides: {
           root: {
             borderBottom: border,
+            '&:first-of-type': { paddingLeft: 16 },
+            '&:last-of-type': { paddingRight: 16 },
             padding: '8px 12px',
             fontSize: '0.8125rem',
             fontFeatureSettings: "'tnum'",
@@ -117,11 +123,16 @@ function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: border } } },
       MuiAlert: {
         styleOverrides: {
-          root: { fontSize: '0.8125rem', alignItems: 'center' },
-          standardWarning: { background: colours.warnWash, color: colours.text },
-          standardError: { background: colours.badWash, color: colours.text },
-          standardInfo: { background: colours.sunken, color: colours.text },
-          standardSuccess: { background: colours.accentWash, color: colours.text },
+          root: {
+            fontSize: '0.8125rem',
+            alignItems: 'center',
+            color: colours.text,
+            border: '1px solid transparent',
+            '&.MuiAlert-colorWarning': { background: colours.warnWash, borderColor: colours.warn },
+            '&.MuiAlert-colorError': { background: colours.badWash, borderColor: colours.bad },
+            '&.MuiAlert-colorInfo': { background: colours.sunken, borderColor: colours.line },
+            '&.MuiAlert-colorSuccess': { background: colours.accentWash, borderColor: colours.accent },
+          },
         },
       },
       MuiChip: { styleOverrides: { root: { borderRadius: 5, height: 24 } } },

@@ -32,7 +32,13 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
       close={close}
       wide
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 2,
+        }}
+      >
         <TextInput
           source="username"
           label="Username"

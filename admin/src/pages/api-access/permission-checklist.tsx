@@ -38,7 +38,13 @@ export function PermissionChecklist({ source }: { source: string }) {
         </Stack>
       </Stack>
       {fault && <FormHelperText error>{fault}</FormHelperText>}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 3,
+        }}
+      >
         {groups.map(group => (
           <Box key={group} sx={{ mb: 1 }}>
             <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 560 }}>

@@ -27,7 +27,12 @@ export function UserForm({ user }: { user: ApiUser }) {
     >
       <PermissionChecklist source="permissions" />
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, columnGap: 2, mt: 1 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+          columnGap: 2,
+          mt: 1,
+        }}
       >
         <NumberInput
           source="rate_limit"

@@ -60,7 +60,13 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
       close={close}
       wide
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 2,
+        }}
+      >
         <SelectInput
           source="carrier"
           label="Carrier"
@@ -100,7 +106,13 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
   const form = carriers.find(({ code }) => code === chosen)?.form
   if (!form || form.settings.length + form.credentials.length === 0) return null
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 2,
+      }}
+    >
       {form.settings.map(field => (
         <TextInput
           key={field.name}

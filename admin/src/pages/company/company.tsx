@@ -57,7 +57,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
       }}
     >
       <Panel title="Company">
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+            columnGap: 2,
+          }}
+        >
           <TextInput source="name" label="Name" helperText="Printed on labels" />
           <CountryInput source="country" label="Country" />
           <AutocompleteInput

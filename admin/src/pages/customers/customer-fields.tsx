@@ -5,14 +5,20 @@ import { Panel } from '../../parts/panel.tsx'
 
 export function CustomerFields() {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 2.5,
+      }}
+    >
       <Panel title="Customer">
         <TextInput source="name" label="Name" />
         <TextInput source="account_number" label="Account number" helperText="Yours for it; as you like" />
         <TextInput source="notes" label="Notes" multiline minRows={4} helperText="Seen by your staff only" />
       </Panel>
       <Panel title="Contact and address">
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextInput source="contact_name" label="Contact" />
           </Box>

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
 import { Empty } from '../../parts/empty.tsx'
-import { ExportButton } from '../../parts/export-button.tsx'
 import { ChoiceFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
@@ -19,6 +18,7 @@ export default function Customers() {
     <ListPage
       title="Customers"
       resource="customers"
+      exportName="customers"
       sort={{ field: 'name', order: 'ASC' }}
       actions={create}
       filters={
@@ -32,7 +32,6 @@ export default function Customers() {
               { value: 'false', name: 'Inactive' },
             ]}
           />
-          <ExportButton resource="customers" fileName="customers" />
         </>
       }
     >

@@ -130,7 +130,6 @@ function ServiceInput({ source }: { source: string }) {
       optionValue="code"
       optionText="name"
       emptyText="All services"
-      emptyValue={null}
     />
   )
 }

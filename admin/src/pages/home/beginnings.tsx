@@ -38,7 +38,7 @@ export function Beginnings() {
           p: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { sm: '1fr 1fr' },
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {steps.map(({ to, name, about }) => (

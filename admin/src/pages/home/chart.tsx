@@ -34,7 +34,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
         )}
         {shown && (
           <>
-            <Key colour={palette.primary.main} text={`${countText(shown.shipments, 'shipment')}`} />
+            <Key colour={palette.primary.main} faint text={`${countText(shown.shipments, 'shipment')}`} />
             <Key colour={palette.success.main} text={`${shown.delivered.toLocaleString('en')} delivered`} />
           </>
         )}
@@ -79,7 +79,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
                 height={y(0) - y(day.delivered)}
                 fill={palette.success.main}
               />
-              {(days.length - 1 - index) % 7 === 0 && (
+              {(days.length - 1 - index) % 7 === 3 && (
                 <text
                   x={x + step / 2}
                   y={height - 4}
@@ -99,10 +99,10 @@ export function Chart({ days }: { days: ChartDay[] }) {
   )
 }
 
-function Key({ colour, text }: { colour: string; text: string }) {
+function Key({ colour, text, faint }: { colour: string; text: string; faint?: boolean }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
-      <Box sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: colour }} />
+      <Box sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: colour, opacity: faint ? 0.35 : 1 }} />
       <Typography variant="body2" color="textSecondary">
         {text}
       </Typography>

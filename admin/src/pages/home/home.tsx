@@ -28,7 +28,7 @@ function Figures({ figures }: { figures: HomeFigures }) {
         sx={{
           display: 'grid',
           columnGap: 2.5,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1.4fr 1fr 1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: '1.4fr 1fr 1fr' },
         }}
       >
         <Panel title="Shipments today">

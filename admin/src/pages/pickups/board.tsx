@@ -48,7 +48,7 @@ function Columns({ columns, truncated }: { columns: BoardColumn[]; truncated: bo
           display: 'grid',
           gap: 1.5,
           gridAutoFlow: 'column',
-          gridAutoColumns: 'minmax(250px, 1fr)',
+          gridAutoColumns: 'minmax(225px, 1fr)',
           overflowX: 'auto',
           alignItems: 'start',
           pb: 1,
@@ -110,6 +110,8 @@ function DayChooser({ date, choose }: { date: string; choose: (date: string) => 
         <BackIcon />
       </IconButton>
       <TextField
+        margin="none"
+        sx={{ width: 160 }}
         type="date"
         label="Day"
         value={date}

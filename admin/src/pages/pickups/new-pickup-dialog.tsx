@@ -39,9 +39,22 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
     >
       <AddressOfCustomer from="customer_id" at="address" />
       <CustomerInput source="customer_id" label="Customer" help="Fills in the address" />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 3,
+        }}
+      >
         <AddressFields at="address" contact />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, alignContent: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            columnGap: 2,
+            alignContent: 'start',
+          }}
+        >
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextInput source="scheduled_date" label="Day" type="date" />
           </Box>

@@ -55,7 +55,7 @@ function PickupDetails({ pickup }: { pickup: Pickup }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
           columnGap: 2.5,
           alignItems: 'start',
         }}

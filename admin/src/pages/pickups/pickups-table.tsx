@@ -4,7 +4,6 @@ import type { Items } from '../../http/data-provider.ts'
 import { useAsk } from '../../http/use-ask.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { ExportButton } from '../../parts/export-button.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
@@ -27,6 +26,7 @@ export default function PickupsTable({
   return (
     <ListFrame
       resource="pickups"
+      exportName="pickups"
       sort={{ field: 'id', order: 'DESC' }}
       {...(always ? { always } : {})}
       inside={inside ?? false}
@@ -46,7 +46,6 @@ export default function PickupsTable({
             label="Driver"
             choices={[{ value: 'none', name: 'None yet' }, ...driverChoices]}
           />
-          <ExportButton resource="pickups" fileName="pickups" />
         </>
       }
     >

@@ -84,7 +84,11 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
   const types = useAsk<Items<PackageType>>('/package-types').data?.items ?? []
   const zoneSets = useAsk<Items<ZoneSetSummary>>('/zone-sets').data?.items ?? []
   const chargeType: unknown = useWatch({ name: 'charge_type' })
-  const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }
+  const grid = {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: 2,
+  }
   return (
     <>
       <Panel title="Service">

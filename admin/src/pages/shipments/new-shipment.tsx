@@ -44,7 +44,11 @@ export default function NewShipment() {
           sx={{
             display: 'grid',
             columnGap: 2.5,
-            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '1fr 1fr 340px' },
+            gridTemplateColumns: {
+              xs: '1fr',
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'minmax(0, 1fr) minmax(0, 1fr) 320px',
+            },
             alignItems: 'start',
           }}
         >
@@ -83,7 +87,13 @@ export default function NewShipment() {
 
 function ParcelFields({ services }: { services: Service[] }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, columnGap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        columnGap: 2,
+      }}
+    >
       <Box sx={{ gridColumn: 'span 2' }}>
         <SelectInput
           source="service_id"

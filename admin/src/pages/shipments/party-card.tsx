@@ -3,7 +3,10 @@ import type { Party } from '../../records/shipment.ts'
 
 /** An address as one writes it on a parcel. */
 export function PartyCard({ name, party }: { name: string; party: Party }) {
-  const place = [party.zip, party.city, party.state].filter(Boolean).join(' ')
+  const { zip, city, state } = party
+  const place = state
+    ? [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [zip, city].filter(Boolean).join(' ')
   const lines = [party.name, party.address1, party.address2, place, party.country, party.phone, party.email]
   return (
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

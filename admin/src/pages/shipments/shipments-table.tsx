@@ -5,7 +5,6 @@ import type { Items } from '../../http/data-provider.ts'
 import { useAsk } from '../../http/use-ask.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { ExportButton } from '../../parts/export-button.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { moneyText } from '../../parts/money.ts'
@@ -31,6 +30,7 @@ export default function ShipmentsTable({
   return (
     <ListFrame
       resource="shipments"
+      exportName="shipments"
       sort={{ field: 'id', order: 'DESC' }}
       {...(always ? { always } : {})}
       inside={inside ?? false}
@@ -50,7 +50,6 @@ export default function ShipmentsTable({
             label="Service"
             choices={(services.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))}
           />
-          <ExportButton resource="shipments" fileName="shipments" />
         </>
       }
     >

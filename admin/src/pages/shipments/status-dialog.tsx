@@ -35,7 +35,7 @@ export function StatusDialog({ shipment, statuses, close }: StatusDialogProps) {
         label="Description (optional)"
         helperText="Read by whoever tracks the shipment"
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
         <TextInput source="city" label="City (optional)" />
         <CountryInput source="country" label="Country" />
       </Box>

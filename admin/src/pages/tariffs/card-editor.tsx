@@ -125,20 +125,25 @@ function Terms({ terms, change, faults }: TermsProps) {
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap' }}>
       <TextField
+        margin="none"
         label="Name"
         {...field('name')}
         onChange={event => change({ ...terms, name: event.target.value })}
         sx={{ width: 320 }}
       />
       <TextField
+        margin="none"
         type="date"
+        sx={{ width: 170 }}
         label="Valid from"
         {...field('valid_from')}
         onChange={event => change({ ...terms, valid_from: event.target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
+        margin="none"
         type="date"
+        sx={{ width: 170 }}
         label="To (optional)"
         {...field('valid_to')}
         onChange={event => change({ ...terms, valid_to: event.target.value || null })}

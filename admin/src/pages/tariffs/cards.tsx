@@ -28,6 +28,7 @@ export default function Cards() {
     <>
       <Stack direction="row" sx={{ gap: 1.25, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
+          margin="none"
           select
           label="Service"
           value={service}
@@ -42,6 +43,7 @@ export default function Cards() {
           ))}
         </TextField>
         <TextField
+          margin="none"
           select
           label="Status"
           value={status}

@@ -8,7 +8,11 @@ import { useAsk } from '../../http/use-ask.ts'
 import type { PackageType, Service, ZoneSetSummary } from '../../records/tariff.ts'
 import { PlaceFields } from './place-fields.tsx'
 
-const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, columnGap: 2 }
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+  columnGap: 2,
+}
 
 /** What must hold for a surcharge to be charged. */
 export function ConditionFields() {
@@ -42,7 +46,6 @@ export function ConditionFields() {
           source="conditions.cod"
           label="Cash on delivery"
           emptyText="With or without"
-          emptyValue={null}
           choices={[
             { id: 'with', name: 'Only with COD' },
             { id: 'without', name: 'Only without COD' },
@@ -51,7 +54,13 @@ export function ConditionFields() {
         <SelectInput source="weight_unit" label="Weights in" choices={choices('lb', 'kg')} />
         <SelectInput source="dimension_unit" label="Sizes in" choices={choices('in', 'cm')} />
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 3,
+        }}
+      >
         <BoundFields source="conditions.weight" name="Chargeable weight" />
         <BoundFields source="conditions.piece_weight" name="Weight of a piece" />
         <BoundFields source="conditions.longest_side" name="Longest side of a piece" />
@@ -71,7 +80,7 @@ function BoundFields({ source, name }: { source: string; name: string }) {
       <Typography variant="caption" color="textSecondary">
         {name}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
         <TextInput source={`${source}.over`} label="Over" />
         <TextInput source={`${source}.up_to`} label="Up to" />
       </Box>

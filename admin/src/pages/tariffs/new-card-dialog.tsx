@@ -44,7 +44,7 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
         label="Customer"
         help="Leave empty for the card that everybody pays by"
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
         <TextInput source="valid_from" label="Valid from" type="date" />
         <TextInput source="valid_to" label="To (optional)" type="date" />
       </Box>

@@ -6,7 +6,7 @@ import type { Values } from '../../parts/form.tsx'
 /** The fields of a place below `at`: everywhere when the country is left empty. */
 export function PlaceFields({ at }: { at: string }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <CountryInput source={`${at}.country`} label="Country" />
       </Box>

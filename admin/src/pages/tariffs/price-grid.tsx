@@ -58,7 +58,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
           <TableBody>
             {rows.map((row, line) => (
               <TableRow key={row.id} data-row={line}>
-                <TableCell sx={{ py: 0.25 }}>
+                <TableCell sx={{ py: 0.25, px: 0.75 }}>
                   {row.kind === 'bound' ? (
                     <Cell
                       name={`Upper bound of row ${line}`}
@@ -76,7 +76,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                   )}
                 </TableCell>
                 {zones.map((zone, index) => (
-                  <TableCell key={zone} align="right" sx={{ py: 0.25 }}>
+                  <TableCell key={zone} align="right" sx={{ py: 0.25, px: 0.75 }}>
                     <Cell
                       name={`${rowName(row, unit)}, ${zone === every ? 'all zones' : `zone ${zone}`}`}
                       text={row.cells[zone] ?? ''}
@@ -91,7 +91,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                   </TableCell>
                 ))}
                 {!readOnly && (
-                  <TableCell sx={{ py: 0.25 }}>
+                  <TableCell sx={{ py: 0.25, px: 0.75 }}>
                     {row.kind === 'bound' && (
                       <IconButton
                         size="small"
@@ -164,7 +164,7 @@ function Cell({ name, text, place, column, faults, warnings, readOnly, change, p
       onChange={event => change(event.target.value)}
       onPaste={take}
       sx={{
-        width: column === 0 ? 84 : 104,
+        width: column === 0 ? 72 : 92,
         font: 'inherit',
         fontFeatureSettings: "'tnum'",
         textAlign: 'right',

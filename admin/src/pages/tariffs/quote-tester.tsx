@@ -65,7 +65,7 @@ function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
         ask({ ...shipmentBody(values), explain: true, ...(drafts ? { drafts: true } : {}) })
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
         <Box sx={whole}>
           <SelectInput
             source="service_id"

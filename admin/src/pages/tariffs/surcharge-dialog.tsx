@@ -92,7 +92,11 @@ function PriceFields() {
   )
 }
 
-const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+}
 const kinds = [
   { id: 'surcharge', name: 'Surcharge' },
   { id: 'discount', name: 'Discount: taken off' },

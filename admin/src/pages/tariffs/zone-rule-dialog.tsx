@@ -36,7 +36,13 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
       close={close}
       wide
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 4,
+        }}
+      >
         <Box role="group" aria-label="From">
           <Typography variant="h3">From</Typography>
           <PlaceFields at="origin" />
@@ -51,7 +57,6 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
         label="Zone"
         choices={set.zones.map(({ code, name }) => ({ id: code, name: name ? `${code} — ${name}` : code }))}
         emptyText="Not served"
-        emptyValue={null}
       />
       {rule && (
         <ConfirmButton

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Desk, type Office, openOffice } from './support/office.ts'
+
+let office: Office
+let desk: Desk
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+  desk = await office.signIn()
+})
+
+afterAll(() => office.close())
+
+const shipment = {
+  service_code: 'DOM',
+  sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+  recipient: { company: 'Jane Doe', zip: '60606', country: 'US' },
+  package: { weight: 2 },
+}
+
+test('a customer’s API user is made on the customer’s page and its copied token works at once', async () => {
+  const { page, visit } = desk
+  await visit('/customers')
+  await page.getByRole('link', { name: 'Acme Supplies' }).click()
+  await page.getByRole('tab', { name: 'API access' }).click()
+  await page.getByRole('textbox', { name: 'Client ID' }).getByText(office.clientId).waitFor()
+  const token = await createUser(page, 'acme-shop')
+
+  const me = await office.call('GET', '/v1/auth/me', undefined, token)
+  expect(me.data).toMatchObject({ username: 'acme-shop', role: 'customer', customer_id: 1 })
+  const created = await office.call('POST', '/v1/shipments', shipment, token)
+  expect(created.status).toBe(201)
+  expect(created.data.customer_id).toBe(1)
+
+  await page.reload()
+  await page.getByRole('cell', { name: 'shipments.create' }).waitFor()
+})
+
+test('the token is shown once, beside a curl line that runs as it is', async () => {
+  const { page, visit } = desk
+  await visit('/settings/api')
+  await openCreateDialog(page, 'once')
+  const dialog = page.getByRole('dialog', { name: 'Token of once' })
+  const token = await dialog.getByRole('textbox', { name: 'Token', exact: true }).textContent()
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(await dialog.getByRole('textbox', { name: 'Try it' }).textContent()).toContain(token)
+  await page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+
+  await page.getByRole('link', { name: 'once' }).click()
+  await page.getByRole('region', { name: 'Tokens' }).first().waitFor()
+  expect(await page.content()).not.toContain(token)
+})
+
+test('a revoked token is refused from its next request on', async () => {
+  const { page, visit } = desk
+  await visit('/settings/api')
+  const token = await createUser(page, 'short-lived')
+  expect((await office.call('GET', '/v1/services', undefined, token)).status).toBe(200)
+
+  await page.getByRole('link', { name: 'short-lived' }).click()
+  await page.getByRole('button', { name: /^Revoke / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No valid token').waitFor()
+  expect((await office.call('GET', '/v1/services', undefined, token)).status).toBe(401)
+})
+
+test('a permission that is given turns 403 into 201 at the next request', async () => {
+  const { page, visit } = desk
+  await visit('/settings/api')
+  const token = await createUser(page, 'reader', async dialog => {
+    await dialog.getByRole('button', { name: 'None' }).click()
+    await dialog.getByRole('checkbox', { name: /api_services/ }).check()
+  })
+  const refused = await office.call('POST', '/v1/shipments', shipment, token)
+  expect(refused).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
+
+  await page.getByRole('link', { name: 'reader' }).click()
+  await page.getByRole('checkbox', { name: /api_shipments_create/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. It holds from the next request on.').waitFor()
+  expect((await office.call('POST', '/v1/shipments', shipment, token)).status).toBe(201)
+})
+
+test('a further token is made with a label, and deactivating the user revokes them all', async () => {
+  const { page, visit } = desk
+  await visit('/settings/api')
+  const first = await createUser(page, 'two-tokens')
+  await page.getByRole('link', { name: 'two-tokens' }).click()
+  await page.getByRole('button', { name: 'Generate token' }).click()
+  await page.getByLabel('Label (optional)').fill('staging')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const second = await takeToken(page, 'two-tokens')
+  await page.getByRole('cell', { name: 'staging', exact: true }).waitFor()
+  expect((await office.call('GET', '/v1/auth/me', undefined, second)).status).toBe(200)
+
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('button', { name: 'Reactivate' }).waitFor()
+  for (const token of [first, second]) {
+    expect((await office.call('GET', '/v1/auth/me', undefined, token)).status).toBe(401)
+  }
+})
+
+test('what is wrong with a new user is told beside its field', async () => {
+  const { page, visit } = desk
+  await visit('/settings/api')
+  await openCreateDialog(page, 'two words', '123')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByText(/letters, digits and/i)
+    .filter({ hasText: 'Username' })
+    .waitFor()
+  await dialog
+    .getByText(/at least 6 characters/i)
+    .first()
+    .waitFor()
+  expect(await dialog.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.press('Escape')
+})
+
+async function openCreateDialog(page: Page, username: string, password = 'secret-enough'): Promise<void> {
+  await page.getByRole('button', { name: 'Create API user' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create and issue a token' }).click()
+}
+
+async function createUser(
+  page: Page,
+  username: string,
+  choose?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<string> {
+  await page.getByRole('button', { name: 'Create API user' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password').fill('secret-enough')
+  await choose?.(dialog)
+  await dialog.getByRole('button', { name: 'Create and issue a token' }).click()
+  return takeToken(page, username)
+}
+
+/** Copies the token as a person does, by its button. */
+async function takeToken(page: Page, username: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: `Token of ${username}` })
+  await dialog.getByRole('button', { name: 'Copy token' }).click()
+  await dialog.getByRole('button', { name: 'Token copied' }).waitFor()
+  const token = await page.evaluate<string>('navigator.clipboard.readText()')
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  return token
+}

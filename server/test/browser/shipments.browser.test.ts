@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Desk, type Office, openOffice, settled } from './support/office.ts'
+
+let office: Office
+let desk: Desk
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+  desk = await office.signIn()
+})
+
+afterAll(() => office.close())
+
+const scripted = '<img src=x onerror="document.title=\'taken over\'">'
+
+test('a shipment entered by a clerk shows its price first, costs that, and has a label', async () => {
+  const { page, visit } = desk
+  await visit('/shipments/new')
+  const from = page.getByRole('region', { name: 'From' })
+  await from.getByLabel('Customer').fill('Glob')
+  await page.getByRole('option', { name: 'Globex Trading' }).click()
+  await page.waitForFunction('document.querySelector("[name=\'sender.zip\']").value === "11201"')
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  await to.getByLabel('Company').fill('Jane Doe')
+  await to.getByLabel('Postal code').fill('60606')
+  await to.getByLabel('City').fill('Chicago')
+  await page.getByRole('combobox', { name: 'Service' }).click()
+  await page.getByRole('option', { name: 'Domestic Parcel' }).click()
+  await page.getByLabel('Weight').fill('5.5')
+  const price = page.getByRole('region', { name: 'Price' })
+  await price.getByText('Zone MIDWEST').first().waitFor()
+  const quoted = await price.getByRole('row', { name: 'Total' }).last().textContent()
+
+  await page.getByRole('button', { name: 'Create shipment' }).click()
+  await page.getByRole('heading', { name: /^WB\d{10}$/ }).waitFor()
+  const charged = await page
+    .getByRole('region', { name: 'Charges' })
+    .getByRole('row', { name: 'Total' })
+    .textContent()
+  expect(charged).toBe(quoted)
+  await page.getByRole('img', { name: /^Label of WB\d{10}, page 1 of 1$/ }).waitFor()
+})
+
+test('what is missing is told beside its field', async () => {
+  const { page, visit } = desk
+  await visit('/shipments/new')
+  await page.getByRole('button', { name: 'Create shipment' }).click()
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  await to.locator('[aria-invalid="true"]').first().waitFor()
+  expect(await to.getByLabel('Company').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Weight').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a shipment driven to Delivered is delivered for whoever tracks it', async () => {
+  const { page, visit } = desk
+  const { id, awb } = await createShipment()
+  await visit(`/shipments/${id}`)
+  for (const [status, description, city] of [
+    ['In Transit', 'Left the hub', 'Newark'],
+    ['Out for Delivery', 'On the van', 'Chicago'],
+    ['Delivered', 'Signed by J. Doe', 'Chicago'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Change status' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'New status' }).click()
+    await page.getByRole('option', { name: status }).click()
+    await dialog.getByLabel('Description (optional)').fill(description)
+    await dialog.getByLabel('City (optional)').fill(city)
+    await dialog.getByRole('button', { name: 'Change status' }).click()
+    await page.getByRole('region', { name: 'Timeline' }).getByText(description).waitFor()
+  }
+  expect(await page.getByRole('button', { name: 'Change status' }).count()).toBe(0)
+
+  const { data } = await office.call('GET', `/v1/shipments/${awb}/track`)
+  expect(data).toMatchObject({
+    status: 'Delivered',
+    events: [
+      { status: 'Delivered', description: 'Signed by J. Doe', city: 'Chicago', country: 'US' },
+      { status: 'Out for Delivery', description: 'On the van' },
+      { status: 'In Transit', description: 'Left the hub', city: 'Newark' },
+      { status: 'Created' },
+    ],
+  })
+})
+
+test('a shipment is found by its AWB from anywhere, and cancelled on its page', async () => {
+  const { page, visit } = desk
+  const { awb } = await createShipment()
+  await visit('/drivers')
+  await page.keyboard.press('/')
+  await page.keyboard.type(awb)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: awb }).waitFor()
+  await page.getByRole('button', { name: 'Cancel shipment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel shipment' }).click()
+  await page.getByText('A cancelled shipment has no label.').waitFor()
+  expect((await office.call('GET', `/v1/shipments/${awb}`)).data.status).toBe('Cancelled')
+})
+
+test('a shipment that its carrier rejects waits among the exceptions with the reason', async () => {
+  const { page, visit } = desk
+  const { awb } = await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  await visit('/exceptions')
+  const row = page.getByRole('row').filter({ hasText: awb })
+  await row.getByText('Rejected by the carrier').waitFor()
+  await row.getByRole('link', { name: awb }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/rejected the shipment/)
+    .waitFor()
+  await page
+    .getByRole('region', { name: 'Calls to the carrier' })
+    .getByText(/Request /)
+    .first()
+    .waitFor()
+})
+
+test('the list is filtered by status and text, paged by the server and exported as it is filtered', async () => {
+  const { page, visit } = desk
+  for (let number = 0; number < 30; number++) await createShipment({ reference: `page-${number}` })
+  await visit('/shipments')
+  await page.getByText(/^1–25 of /).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/^26–/).waitFor()
+
+  await page.getByRole('searchbox', { name: 'AWB, reference or recipient' }).fill('page-1')
+  await page.getByText('1–11 of 11').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('shipments.csv')
+  await page.getByText('11 rows saved as shipments.csv.').waitFor()
+
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Delivered' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing matches').waitFor()
+})
+
+test('scripted names stay text', async () => {
+  const { page, visit, complaints } = desk
+  const before = complaints.length
+  const customer = await office.call('GET', '/v1/auth/me')
+  expect(customer.status).toBe(200)
+  const { id } = await createShipment({
+    recipient: {
+      company: scripted,
+      name: scripted,
+      address1: scripted,
+      city: scripted,
+      zip: '60606',
+      country: 'US',
+    },
+    reference: scripted,
+    contents: scripted,
+    notes: scripted,
+    pieces: [{ description: scripted, reference: scripted }],
+  })
+  for (const path of ['/shipments', `/shipments/${id}`]) {
+    await visit(path)
+    await page.getByText(scripted).first().waitFor()
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    expect(await page.title()).not.toBe('taken over')
+  }
+  await page.getByRole('img', { name: /^Label of / }).waitFor()
+  await settled(page)
+  expect(complaints.slice(before)).toEqual([])
+})
+
+async function createShipment(changes: object = {}): Promise<{ id: number; awb: string }> {
+  const { status, data } = await office.call('POST', '/v1/shipments', {
+    service_code: 'DOM',
+    sender: { company: 'Acme Supplies', zip: '10118', city: 'New York', country: 'US' },
+    recipient: { company: 'Jane Doe', zip: '60606', city: 'Chicago', country: 'US' },
+    package: { weight: 5.5 },
+    ...changes,
+  })
+  expect(status).toBe(201)
+  return { id: Number(data.id), awb: String(data.awb) }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { enter, type Office, openOffice, settled } from './support/office.ts'
+import { oneTimeCode } from './support/one-time-code.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+})
+
+afterAll(() => office.close())
+
+test('the password that the server prints lets the owner in', async () => {
+  const { page, complaints, visit } = await office.open()
+  await visit('/')
+  await enter(page, office.admin)
+
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByText('Example Couriers').first().waitFor()
+  await settled(page)
+  expect(complaints).toEqual([])
+})
+
+test('a wrong password is told without saying which of both is wrong', async () => {
+  const { page, visit } = await office.open()
+  await visit('/')
+  await page.getByLabel('E-mail').fill(office.admin.email)
+  await page.getByLabel('Password').fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).not.toMatch(/unknown|no such/i)
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+})
+
+test('whoever signs in is where they meant to go', async () => {
+  const { page, visit } = await office.open()
+  await visit('/settings/api')
+  await enter(page, office.admin)
+  await page.getByRole('heading', { name: 'API', exact: true }).waitFor()
+})
+
+test('whose session ends elsewhere signs in again and stays on the page', async () => {
+  const here = await office.signIn()
+  const there = await office.signIn()
+  await there.visit('/account')
+  await there.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await there.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await there.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  await here.page.getByRole('link', { name: 'Drivers' }).click()
+  await here.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await enter(here.page, office.admin)
+  await here.page.getByRole('heading', { name: 'Drivers' }).waitFor()
+})
+
+test('a new password counts from then on', async () => {
+  const { page, visit } = await office.signIn()
+  await visit('/account')
+  const fields = page.getByRole('region', { name: 'Password' })
+  await fields.getByLabel('Current password').fill('wrong')
+  await fields.getByLabel('New password').fill('a much longer one')
+  await fields.getByRole('button', { name: 'Change password' }).click()
+  await fields.locator('.Mui-error').first().waitFor()
+
+  await fields.getByLabel('Current password').fill(office.admin.password)
+  await fields.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed.').waitFor()
+  office.admin.password = 'a much longer one'
+
+  const again = await office.signIn()
+  await again.page.getByRole('heading', { name: 'Home' }).waitFor()
+})
+
+test('with a second factor the password alone is not enough', async () => {
+  const { page, visit } = await office.signIn()
+  await visit('/account')
+  const panel = page.getByRole('region', { name: 'Second factor' })
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Your password').fill(office.admin.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await panel.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
+  await panel.getByRole('img', { name: 'QR code' }).waitFor()
+  await panel.getByLabel('Six digits').fill(oneTimeCode(secret))
+  await panel.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await panel.getByRole('textbox', { name: 'Recovery codes' }).textContent()
+  const [recoveryCode = ''] = (codes ?? '').split('\n')
+
+  const { page: second, visit: open } = await office.open()
+  await open('/')
+  await second.getByLabel('E-mail').fill(office.admin.email)
+  await second.getByLabel('Password').fill(office.admin.password)
+  await second.getByRole('button', { name: 'Sign in' }).click()
+  await second.getByRole('heading', { name: 'Second factor' }).waitFor()
+  await second.getByLabel('Code').fill('000000')
+  await second.getByRole('button', { name: 'Continue' }).click()
+  await second.getByRole('alert').waitFor()
+  await second.getByLabel('Code').fill(recoveryCode)
+  await second.getByRole('button', { name: 'Continue' }).click()
+  await second.getByRole('heading', { name: 'Home' }).waitFor()
+})

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { glob, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const home = fileURLToPath(new URL('../../../../admin/', import.meta.url))
+
+/** Builds the app unless what is built is younger than all it is built from. */
+export async function buildApp(): Promise<void> {
+  const built = await changedAt(path.join(home, 'dist', 'index.html'))
+  const sources = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json']
+  let youngest = 0
+  for await (const file of glob(sources, { cwd: home })) {
+    youngest = Math.max(youngest, (await changedAt(path.join(home, file))) ?? 0)
+  }
+  if (built !== null && built > youngest) return
+  // A program of its own: in a process that tests, the libraries would be built in their talkative form.
+  const vite = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+    'bin/vite.js',
+  )
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: home,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+async function changedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type RunningServer, startServer } from '../../support/program.ts'
+import { launchChromium, type UnpackedChromium } from './chromium.ts'
+
+/** A server with the example company on a folder of its own, and a browser to work there with. */
+export interface Office {
+  base: string
+  clientId: string
+  /** The token of the API user that sees the whole company. */
+  token: string
+  admin: { email: string; password: string }
+  browser: Browser
+  /** A page of its own, not signed in. What goes wrong in it is kept in its `complaints`. */
+  open(options?: Parameters<Browser['newContext']>[0]): Promise<Desk>
+  /** A page signed in as the owner whose password the server printed. */
+  signIn(options?: Parameters<Browser['newContext']>[0]): Promise<Desk>
+  /** Calls /v1 as a program does; the tenant-wide token unless another is given. */
+  call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  data: Record<string, unknown>
+  error: { code: string; message: string } | null
+}
+
+export interface Desk {
+  page: Page
+  context: BrowserContext
+  /** Errors of the console, of scripts and of requests that failed, in the order they came. */
+  complaints: string[]
+  /** Goes to a page of the app and waits until it has all it asked for. */
+  visit(path: string): Promise<void>
+}
+
+export async function openOffice(
+  chromium: UnpackedChromium,
+  environment: Record<string, string> = {},
+): Promise<Office> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-office-'))
+  const [server, browser] = await Promise.all([
+    startServer({ DATA_DIR: path.join(folder, 'data'), RATE_LIMIT_ADDRESS: '10000', ...environment }),
+    launchChromium(chromium),
+  ])
+  const printed = await readGreeting(server)
+  const { base } = server
+
+  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<Desk> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
+    const page = await context.newPage()
+    const complaints = listen(page)
+    return { page, context, complaints, visit: target => visit(page, base, target) }
+  }
+
+  return {
+    base,
+    browser,
+    ...printed,
+    open,
+
+    async signIn(options) {
+      const desk = await open(options)
+      await desk.visit('/')
+      await enter(desk.page, printed.admin)
+      return desk
+    },
+
+    async call(method, target, body, token = printed.token) {
+      const response = await fetch(`${base}${target}`, {
+        method,
+        headers: {
+          'X-Tenant': printed.clientId,
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const { data = {}, error = null } = (await response.json()) as Partial<Answer>
+      return { status: response.status, data, error }
+    },
+
+    async close() {
+      await browser.close()
+      server.child.kill('SIGTERM')
+      await server.ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fills in the sign-in page and waits for what is behind it. */
+export async function enter(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+/** What a person reads in the terminal when the example company was made. */
+async function readGreeting(server: RunningServer) {
+  const wanted = {
+    clientId: /Client ID +(\S+)/,
+    token: /Token +(\S+)/,
+    admin: /Admin .*?(\S+@\S+), password (\S+)/,
+  }
+  while (!Object.values(wanted).every(pattern => pattern.test(server.greeting))) {
+    if (!server.child.stdout) throw new Error('The server says nothing.')
+    await once(server.child.stdout, 'data')
+  }
+  const [, clientId = ''] = wanted.clientId.exec(server.greeting) ?? []
+  const [, token = ''] = wanted.token.exec(server.greeting) ?? []
+  const [, email = '', password = ''] = wanted.admin.exec(server.greeting) ?? []
+  return { clientId, token, admin: { email, password } }
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? 'failed'
+    // A page that is left takes back what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
+  })
+  return complaints
+}
+
+async function visit(page: Page, base: string, target: string): Promise<void> {
+  await page.goto(`${base}/admin${target === '/' ? '' : target}`)
+  await settled(page)
+}
+
+/** Waits until the page waits for nothing any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('[aria-busy="true"], [role="status"][aria-label="Loading"]')
+    .first()
+    .waitFor({ state: 'detached' })
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'browser',
+    include: ['**/*.browser.test.ts'],
+    globalSetup: ['global-setup.ts'],
+    // Each file has a server and a browser of its own: two at a time are enough for two cores.
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
