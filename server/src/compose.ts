@@ -33,6 +33,8 @@ export interface Waybill extends AdminParts {
   readonly limiter: RateLimiter
   /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers. */
   startBackground(): void
+  /** Ends the calls to carriers that are under way: their shipments stay pending and are settled later. */
+  cutCarrierCalls(): void
   /** Finishes what is under way and lets go of everything. */
   close(): Promise<void>
 }
@@ -65,6 +67,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     threads: config.labelThreads,
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
+  const ending = new AbortController()
   const desk = createCarrierDesk({
     database,
     clock,
@@ -74,6 +77,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     labels: printer,
     alarm: { set: (tenantId, at) => rounds.set(tenantId, at) },
     log,
+    ending: ending.signal,
     ...overrides.carriers,
   })
   const rounds = createTenantRounds({
@@ -103,6 +107,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     awbs: createAwbAllocator(database),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     startBackground: rounds.start,
+    cutCarrierCalls: () => ending.abort(),
     async close() {
       await rounds.close()
       await trail.close()

@@ -89,6 +89,8 @@ export interface CarrierDeskOptions {
   /** From 0 to 1, for the jitter of waits; random unless given. */
   chance?: () => number
   circuit?: { failures?: number; coolDownMs?: number }
+  /** Once aborted, calls under way end as if the carrier had not answered: what was ordered is looked up later. */
+  ending?: AbortSignal
 }
 
 export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
@@ -104,6 +106,7 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
     circuits: createCircuits({ clock: options.clock, ...options.circuit }),
     waits: options.waits ?? usualWaits,
     chance: options.chance ?? Math.random,
+    ...(options.ending ? { ending: options.ending } : {}),
   }
 
   return {

@@ -23,6 +23,8 @@ export const serveCommand: Command = {
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
       log.info('stopping')
+      // A carrier may take as long as the whole stop may: what waits for one is answered before that.
+      setTimeout(waybill.cutCarrierCalls, (config.shutdownSeconds * 1000) / 2).unref()
       forceStopAfter(context, config.shutdownSeconds)
     } finally {
       // Requests in flight finish first; then audit rows are flushed and the database is closed.

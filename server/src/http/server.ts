@@ -63,7 +63,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     setCommonHeaders(request, reply)
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
   })
+  // A connection whose request outlives the beginning of the stop would otherwise be kept open after it.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
   app.addHook('onSend', async (request, reply) => {
+    if (closing) reply.header('connection', 'close')
     if (!reply.hasHeader('x-ratelimit-limit')) await showAddressWindow(request, reply)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))

@@ -109,9 +109,33 @@ test('on SIGTERM a request in flight is answered, audit rows are kept and the em
   const activity = await database.read(1, tx => recentActivity(tx, null))
   await database.close()
   expect(activity.map(({ action, awb }) => [action, awb]).sort()).toEqual([
-    ['shipments.create', data.awb],
     ['services.list', null],
+    ['shipments.create', data.awb],
   ])
+}, 60_000)
+
+test('a create that waits for a dead carrier is answered before the stop, and its shipment is kept', async () => {
+  const environment = { DATA_DIR: folder, SHUTDOWN_SECONDS: '6' }
+  const headers = { ...(await exampleCompany(environment)), 'idempotency-key': 'slow' }
+  const first = await startServer(environment)
+  const slow = JSON.stringify({ ...JSON.parse(body), service_code: 'SANDBOX', reference: 'sandbox-timeout' })
+  const create = () => fetch(`${first.base}/v1/shipments`, { method: 'POST', headers, body: slow })
+  // Of two requests with one key one is refused at once: from then on the other is under way.
+  const both = [create(), create()]
+  expect((await Promise.race(both)).status).toBe(409)
+  first.child.kill('SIGTERM')
+  const answers = await Promise.all(both)
+  const created = answers.find(({ status }) => status === 201)
+  if (!created) throw new Error('Neither request made the shipment.')
+  const { data } = (await created.json()) as { data: { awb: string; carrier: { status: string } } }
+  expect(data.carrier.status).toBe('pending')
+  expect(await first.ended).toBe(0)
+
+  const second = await startServer(environment)
+  const found = await fetch(`${second.base}/v1/shipments/${data.awb}`, { headers })
+  expect(found.status).toBe(200)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
 }, 60_000)
 
 /** Emits `refused` as soon as nobody listens there any more. */
