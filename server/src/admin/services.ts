@@ -1,7 +1,7 @@
 import type { RateLimiter } from '../access/index.ts'
-import type { Services } from '../api/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { CarrierAccounts, Connector, Keyring } from '../carriers/index.ts'
+import type { Services } from '../services.ts'
 import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
 
 /** What the service gives the admin interface to work with. */

@@ -7,8 +7,8 @@ import {
   PickupRequestSchema,
   presentPickup,
 } from '../pickups/index.ts'
+import type { Services } from '../services.ts'
 import { pickupExample } from './examples.ts'
-import type { Services } from './services.ts'
 
 export const createPickup = (services: Services) =>
   endpoint({

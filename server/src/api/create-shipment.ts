@@ -1,4 +1,5 @@
 import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import {
   createShipment as create,
   findShipment,
@@ -9,7 +10,6 @@ import {
   shipmentFlatNames,
 } from '../shipments/index.ts'
 import { shipmentExample } from './examples.ts'
-import type { Services } from './services.ts'
 
 export const createShipment = (services: Services) =>
   endpoint({

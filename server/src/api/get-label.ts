@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import { printLabel } from '../shipments/index.ts'
 import { awbParameter } from './examples.ts'
-import type { Services } from './services.ts'
 
 export const getLabel = (services: Services) =>
   endpoint({

@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts'
 import { findPickup, PickupRecord, presentPickup } from '../pickups/index.ts'
+import type { Services } from '../services.ts'
 import { pickupExample, pickupParameter } from './examples.ts'
-import type { Services } from './services.ts'
 
 export const getPickup = ({ database }: Services) =>
   endpoint({

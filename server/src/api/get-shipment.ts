@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import { findShipment, presentShipment, ShipmentRecord } from '../shipments/index.ts'
 import { awbParameter, shipmentExample } from './examples.ts'
-import type { Services } from './services.ts'
 
 export const getShipment = (services: Services) =>
   endpoint({

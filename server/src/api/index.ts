@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { openApiDocument } from '../http/openapi.ts'
+import type { Services } from '../services.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { cancelShipment } from './cancel-shipment.ts'
 import { createPickup } from './create-pickup.ts'
@@ -12,11 +13,8 @@ import { listServices } from './list-services.ts'
 import { obtainToken } from './obtain-token.ts'
 import { quoteRates } from './quote-rates.ts'
 import { revokeToken } from './revoke-token.ts'
-import type { Services } from './services.ts'
 import { trackShipment } from './track-shipment.ts'
 import { whoAmI } from './who-am-i.ts'
-
-export type { Services } from './services.ts'
 
 /** The endpoints of the public API, in the order of the documents. */
 export function apiEndpoints(services: Services): AnyEndpoint[] {

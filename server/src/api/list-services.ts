@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { activeServices } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import { Choice, Group, optional } from '../shared/schema.ts'
 import { ServiceSummary } from '../shipments/index.ts'
-import type { Services } from './services.ts'
 
 const PackageTypeRecord = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { publicEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import { Group, optional, Secret, Text } from '../shared/schema.ts'
-import type { Services } from './services.ts'
 
 export const obtainToken = ({ tokens }: Services) =>
   publicEndpoint({

@@ -3,6 +3,7 @@ import type { Caller } from '../access/index.ts'
 import { findActiveService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { type PriceResult, price } from '../rating/index.ts'
+import type { Services } from '../services.ts'
 import { wallClock } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { CalendarDate, Country, Flag, Group, Id, Num, nullable, optional, Text } from '../shared/schema.ts'
@@ -13,7 +14,6 @@ import {
   ServiceSummary,
   shipmentFlatNames,
 } from '../shipments/index.ts'
-import type { Services } from './services.ts'
 
 function place(side: 'Sender' | 'Recipient') {
   return Group(side, {

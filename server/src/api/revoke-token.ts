@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { revokeOwnToken } from '../access/index.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 export const revokeToken = ({ database, clock }: Services) =>
   endpoint({

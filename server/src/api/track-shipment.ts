@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import { TrackingRecord, trackShipment as track } from '../tracking/index.ts'
 import { awbParameter } from './examples.ts'
-import type { Services } from './services.ts'
 
 export const trackShipment = ({ database }: Services) =>
   endpoint({

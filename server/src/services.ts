@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { TokenIssuer } from './access/index.ts'
+import type { CarrierDesk } from './carriers/index.ts'
+import type { Database } from './database/index.ts'
+import type { LabelPrinter } from './labels/index.ts'
+import type { Clock } from './shared/clock.ts'
+import type { AwbAllocator } from './shipments/index.ts'
+import type { CurrentTariffs } from './tariffs/index.ts'
+
+/** What the endpoints work with; `compose.ts` builds it once. */
+export interface Services {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly tokens: TokenIssuer
+  readonly tariffs: CurrentTariffs
+  readonly awbs: AwbAllocator
+  readonly desk: CarrierDesk
+  readonly printer: LabelPrinter
+}
