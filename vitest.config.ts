@@ -33,7 +33,11 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
-              test: { name: 'redis', include: [redisTests], globalSetup: 'server/test/support/redis-setup.ts' },
+              test: {
+                name: 'redis',
+                include: [redisTests],
+                globalSetup: 'server/test/support/redis-setup.ts',
+              },
             },
           ]
         : []),
