@@ -41,6 +41,7 @@ export default defineConfig({
             },
           ]
         : []),
+      'server/test/browser/vitest.config.ts',
       'acceptance/vitest.config.ts',
     ],
   },
