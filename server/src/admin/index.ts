@@ -4,7 +4,11 @@ import { apiActivityEndpoints } from './api-activity.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { apiUserEndpoints } from './api-users.ts'
 import { appFolder, registerAppFiles } from './app-files.ts'
+import { cardEndpoints } from './cards.ts'
+import { carrierAccountEndpoints } from './carrier-accounts.ts'
+import { customerPricingEndpoints } from './customer-pricing.ts'
 import { customerEndpoints } from './customers.ts'
+import { deliveryServiceEndpoints } from './delivery-services.ts'
 import { driverEndpoints } from './drivers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import { exceptionEndpoints } from './exceptions.ts'
@@ -14,6 +18,7 @@ import { metaEndpoint } from './meta.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { ownSecondFactorEndpoints } from './own-second-factor.ts'
 import { ownSessionsEndpoints } from './own-sessions.ts'
+import { packageTypeEndpoints } from './package-types.ts'
 import { pickupActionEndpoints } from './pickup-actions.ts'
 import { pickupBoard } from './pickup-board.ts'
 import { pickupEndpoints } from './pickups.ts'
@@ -22,10 +27,15 @@ import { registerAdminEndpoints } from './register.ts'
 import type { AdminParts, AdminServices } from './services.ts'
 import { sessionEndpoints } from './session.ts'
 import { registerSessions } from './session-cookie.ts'
+import { settingsEndpoints } from './settings.ts'
 import { shipmentActionEndpoints } from './shipment-actions.ts'
 import { shipmentDocumentEndpoints } from './shipment-documents.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { staffEndpoints } from './staff.ts'
+import { surchargeEndpoints } from './surcharges.ts'
+import { tariffEndpoints } from './tariff.ts'
+import { zoneRuleEndpoints } from './zone-rules.ts'
+import { zoneSetEndpoints } from './zone-sets.ts'
 
 export type { AdminParts } from './services.ts'
 
@@ -54,6 +64,16 @@ export function adminEndpoints(services: AdminServices): AdminEndpoint[] {
     ...pickupEndpoints(services),
     ...pickupActionEndpoints(services),
     ...driverEndpoints(services),
+    ...packageTypeEndpoints(services),
+    ...deliveryServiceEndpoints(services),
+    ...zoneSetEndpoints(services),
+    ...zoneRuleEndpoints(services),
+    ...cardEndpoints(services),
+    ...surchargeEndpoints(services),
+    ...customerPricingEndpoints(services),
+    ...tariffEndpoints(services),
+    ...carrierAccountEndpoints(services),
+    ...settingsEndpoints(services),
   ]
 }
 

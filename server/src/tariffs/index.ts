@@ -8,4 +8,17 @@ export { pastShipments } from './past-shipments.repository.ts'
 export { type PastShipment, type ReplayReport, replay, replayCsv, replayJson } from './replay.ts'
 export { freezeView, loadTariff } from './tariff.repository.ts'
 export { tariffJsonSchema } from './tariff-json-schema.ts'
+export {
+  type CardSummary,
+  countZoneRules,
+  findCard,
+  findCustomerPricing,
+  listCards,
+  listSurcharges,
+  listZoneRules,
+  listZoneSets,
+  type PlacedRule,
+  type ZoneSetSummary,
+} from './tariff-parts.repository.ts'
 export { tryTariff } from './try-tariff.ts'
+export { readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'

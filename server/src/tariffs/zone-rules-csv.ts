@@ -1,0 +1,74 @@
+import type { Place, ZoneRule } from '../rating/index.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { readCsv, writeCsv } from './csv.ts'
+
+const placeFields = [
+  'country',
+  'state',
+  'city',
+  'postal_prefix',
+  'postal_from',
+  'postal_to',
+  'postal_code',
+] as const
+
+const header = [
+  'zone',
+  ...placeFields.map(field => `origin_${field}`),
+  ...placeFields.map(field => `destination_${field}`),
+]
+
+/** Rules as a table with a row for each: its zone, then where from, then where to. Empty is everywhere. */
+export function writeZoneRulesCsv(rules: readonly ZoneRule[]): string {
+  const cells = (place: Place = {}) => placeFields.map(field => place[field] ?? '')
+  return writeCsv([
+    header,
+    ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)]),
+  ])
+}
+
+/**
+ * Rules from such a table; columns may be in any order, and those that are not needed left out. A row without a
+ * zone says that the service does not go there. Throws VALIDATION_ERROR; whether the rules fit together is
+ * checked when they are saved.
+ */
+export function readZoneRulesCsv(text: string): ZoneRule[] {
+  const { rows } = readCsv(text)
+  const [names = [], ...body] = rows
+  const columns = names.map(name => name.toLowerCase())
+  const problems: FieldProblems = {}
+  for (const [index, name] of columns.entries()) {
+    if (!header.includes(name))
+      problems['row 1'] = `Column ${index + 1} ("${name}") is none of ${header.join(', ')}.`
+    else if (columns.indexOf(name) < index) problems['row 1'] = `There are two columns "${name}".`
+  }
+  if (!columns.includes('zone')) problems['row 1'] ??= 'A column "zone" is missing.'
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+
+  const rules: ZoneRule[] = []
+  for (const [index, row] of body.entries()) {
+    if (!row.some(Boolean)) continue
+    if (row.slice(columns.length).some(Boolean)) {
+      problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
+    }
+    const cell = (name: string) => row[columns.indexOf(name)] || undefined
+    const zone = cell('zone')
+    const origin = placeOf(field => cell(`origin_${field}`))
+    const destination = placeOf(field => cell(`destination_${field}`))
+    rules.push({
+      ...(zone === undefined ? {} : { zone }),
+      ...(origin === null ? {} : { origin }),
+      ...(destination === null ? {} : { destination }),
+    })
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  return rules
+}
+
+function placeOf(cell: (field: (typeof placeFields)[number]) => string | undefined): Place | null {
+  const given = placeFields.flatMap(field => {
+    const value = cell(field)
+    return value === undefined ? [] : [[field, field === 'country' ? value.toUpperCase() : value] as const]
+  })
+  return given.length === 0 ? null : Object.fromEntries(given)
+}

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movingClock } from '../support/moving-clock.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { type Browser, ownerBrowser, staffBrowser } from './support.ts'
+
+const clock = movingClock()
+let service: TestService
+let clerk: Browser
+let owner: Browser
+beforeAll(async () => {
+  service = await startTestService({ clock })
+  clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
+  owner = await ownerBrowser(service)
+})
+afterAll(() => service?.stop())
+
+const flat = (price: string, up_to?: string) => ({ type: 'flat', price, ...(up_to ? { up_to } : {}) })
+
+function cardBody(change: object = {}) {
+  return {
+    name: 'Sandbox, dearer',
+    service: 'SANDBOX',
+    valid_from: '2026-11-20',
+    lines: [{ package_type: 'BOX', brackets: [flat('12.34')] }],
+    ...change,
+  }
+}
+
+async function quoteSandbox(): Promise<number | undefined> {
+  const answer = await service.call('POST', '/v1/rates/quote', {
+    service_code: 'SANDBOX',
+    sender: { country: 'US', zip: '10118' },
+    recipient: { country: 'US', zip: '60606' },
+    package: { weight: 2 },
+  })
+  const box = answer.body.data.quotes.find(
+    (quote: { package_type: { code: string } }) => quote.package_type.code === 'BOX',
+  )
+  return box?.base_rate
+}
+
+test('a draft is worked on, tried, published, and then prices the next request', async () => {
+  const before = await quoteSandbox()
+  const version = (await clerk.post('/cards/SANDBOX-PUBLIC@1/new-version')).body.data
+  expect(version).toMatchObject({
+    id: 'SANDBOX-PUBLIC@2',
+    version: 2,
+    status: 'draft',
+    valid_from: '2026-11-20',
+  })
+  expect(version.lines).toHaveLength(2)
+  const changed = await clerk.put(`/cards/${version.id}`, {
+    ...version,
+    lines: [{ package_type: 'BOX', minimum_charge: '5', brackets: [flat('12.34')] }],
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect(changed.body.data.lines[0].minimum_charge).toBe('5')
+  expect(await quoteSandbox()).toBe(before)
+
+  const question = {
+    service_code: 'SANDBOX',
+    sender: { country: 'US', zip: '10118' },
+    recipient: { country: 'US', zip: '60606' },
+    package: { weight: 2 },
+  }
+  const tried = (await clerk.post('/quote', { ...question, drafts: ['SANDBOX-PUBLIC@2'] })).body.data
+  expect(tried.quotes[0].base_rate).toBe(12.34)
+  expect(JSON.stringify(tried.quotes[0].trace)).toContain('a draft')
+  const unknown = await clerk.post('/quote', { ...question, drafts: ['NOPE@1'] })
+  expect(unknown.body.error.details).toHaveProperty(['drafts.0'])
+
+  expect((await clerk.post(`/cards/${version.id}/publish`)).body.data.status).toBe('published')
+  expect(await quoteSandbox()).toBe(12.34)
+  for (const answer of [
+    await clerk.put(`/cards/${version.id}`, { name: 'Changed' }),
+    await clerk.delete(`/cards/${version.id}`),
+    await clerk.post(`/cards/${version.id}/publish`),
+  ]) {
+    expect(answer.status).toBe(409)
+  }
+})
+
+test('a new card takes the company’s currency and a code of its own; a draft can be thrown away', async () => {
+  const [, globex] = service.example.customers
+  const made = await clerk.post('/cards', cardBody({ customer_id: globex?.id }))
+  expect(made.status).toBe(201)
+  expect(made.body.data).toMatchObject({
+    id: `SANDBOX-C${globex?.id}@1`,
+    status: 'draft',
+    currency: 'USD',
+    customer_id: globex?.id,
+    line_count: 1,
+  })
+  const listed = (await clerk.get(`/cards?customer_id=${globex?.id}`)).body.data.items
+  expect(listed.map((card: { id: string }) => card.id)).toEqual([made.body.data.id])
+  const drafts = (await clerk.get('/cards?status=draft')).body.data.items
+  expect(drafts.map((card: { id: string }) => card.id)).toEqual([made.body.data.id])
+  expect((await clerk.delete(`/cards/${made.body.data.id}`)).status).toBe(200)
+  expect((await clerk.get(`/cards/${made.body.data.id}`)).status).toBe(404)
+})
+
+test('faults of a card are told by paths within it, and nothing is saved', async () => {
+  const { tariff_version: before } = (await clerk.get('/cards/DOM-PUBLIC@1')).body.data
+  const answer = await clerk.post(
+    '/cards',
+    cardBody({
+      lines: [
+        { package_type: 'BOX', brackets: [flat('x', '5'), flat('3', '4')] },
+        { package_type: 'NOPE', brackets: [flat('1')] },
+      ],
+    }),
+  )
+  expect(answer.status).toBe(400)
+  expect(answer.body.error.details).toHaveProperty(['lines.0.brackets.0.price'])
+  const gap = await clerk.post(
+    '/cards',
+    cardBody({ lines: [{ package_type: 'BOX', brackets: [flat('1', '5'), flat('3', '4')] }] }),
+  )
+  expect(Object.keys(gap.body.error.details)[0]).toMatch(/^lines\.0\.brackets/)
+  const unknown = await clerk.post('/cards', cardBody({ service: 'NOPE' }))
+  expect(unknown.body.error.details).toHaveProperty('service')
+  const odd = await clerk.post('/cards', cardBody({ colour: 'red' }))
+  expect(odd.body.error.details).toEqual({ colour: 'Unknown field.' })
+  const { tariff_version: after } = (await clerk.get('/cards/DOM-PUBLIC@1')).body.data
+  expect(after).toBe(before)
+})
+
+test('a dry run checks and writes nothing', async () => {
+  const answer = await clerk.post('/cards?dry_run=true', cardBody({ code: 'DRY' }))
+  expect(answer.body.data).toMatchObject({ id: 'DRY@1' })
+  expect((await clerk.get('/cards/DRY@1')).status).toBe(404)
+  const { items } = (await owner.get('/staff-activity?limit=1')).body.data
+  expect(items[0]?.subject).not.toBe('DRY')
+})
+
+test('the table of a card goes out as CSV and comes in again', async () => {
+  const lines = [{ package_type: 'BOX', brackets: [flat('1', '5')] }]
+  await clerk.post('/cards', cardBody({ code: 'CSV', service: 'SAMEDAY', lines }))
+  const sheet = await clerk.get('/cards/CSV@1/table.csv')
+  expect(sheet.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const csv = 'package_type,up_to,*\nBOX,5,8.50\nBOX,above,8.50+0.55\n'
+  const read = await clerk.post('/cards/CSV@1/table.csv', { csv })
+  expect(read.status, read.text).toBe(200)
+  expect(read.body.data.lines).toEqual([
+    {
+      package_type: 'BOX',
+      brackets: [
+        { up_to: '5', type: 'flat', price: '8.50' },
+        { type: 'base_plus', base: '8.50', price: '0.55' },
+      ],
+    },
+  ])
+  expect((await clerk.get('/cards/CSV@1/table.csv')).text).toBe(csv)
+  const bad = await clerk.post('/cards/CSV@1/table.csv', { csv: 'package_type,up_to,*\nBOX,5,cheap\n' })
+  expect(bad.body.error.details).toHaveProperty(['row 2, column *'])
+})
+
+test('zone rules are listed, searched, changed at their place and refused when they tie', async () => {
+  const set = await clerk.post('/zone-sets', { code: 'TEST', name: 'Test zones' })
+  expect(set.status, set.text).toBe(201)
+  expect(set.body.data).toMatchObject({ id: 'TEST', rule_count: 0, zones: [], services: [] })
+  const add = (rule: object) => clerk.post('/zone-sets/TEST/rules', rule)
+  expect((await add({ zone: 'A', destination: { country: 'DE' } })).body.data.position).toBe(0)
+  expect((await add({ zone: 'B', destination: { country: 'DE', postal_prefix: '10' } })).status).toBe(201)
+  const tie = await add({ zone: 'B', destination: { country: 'DE' } })
+  expect(tie.status).toBe(400)
+  expect(Object.keys(tie.body.error.details).join()).not.toContain('zone_sets.')
+  const wrong = await add({ zone: 'C', destination: { country: 'XX' } })
+  expect(Object.keys(wrong.body.error.details)).toEqual(['destination.country'])
+  const named = await clerk.put('/zone-sets/TEST', { zones: [{ code: 'A' }, { code: 'B', name: 'Bee' }] })
+  expect(named.body.data).toMatchObject({ rule_count: 2, zones: [{ name: null }, { name: 'Bee' }] })
+  const idle = await clerk.put('/zone-sets/TEST', { zones: [{ code: 'A' }, { code: 'B' }, { code: 'C' }] })
+  expect(idle.body.error.details).toEqual({ 'zones.2': 'No rule leads to this zone.' })
+
+  const listed = (await clerk.get('/zone-sets/TEST/rules?limit=1')).body.data
+  expect(listed).toMatchObject({ items: [{ id: 0, zone: 'A' }], total: { count: 2 } })
+  const second = (await clerk.get(`/zone-sets/TEST/rules?limit=1&cursor=${listed.next_cursor}`)).body.data
+  expect(second.items[0]).toEqual({
+    id: 1,
+    position: 1,
+    zone: 'B',
+    origin: {},
+    destination: { country: 'DE', postal_prefix: '10' },
+  })
+  const found = (await clerk.get('/zone-sets/TEST/rules?q=10115')).body.data.items
+  expect(found.map((rule: { id: number }) => rule.id)).toEqual([1])
+
+  const version = second.tariff_version
+  const change = { zone: 'A', destination: { country: 'DE', postal_prefix: '20' } }
+  expect((await clerk.put(`/zone-sets/TEST/rules/1?tariff_version=${version}`, change)).status).toBe(200)
+  expect((await clerk.put(`/zone-sets/TEST/rules/1?tariff_version=${version}`, change)).status).toBe(409)
+  expect((await clerk.delete('/zone-sets/TEST/rules/7')).status).toBe(404)
+  expect((await clerk.delete('/zone-sets/TEST/rules/0')).status).toBe(200)
+  expect((await clerk.get('/zone-sets/TEST')).body.data).toMatchObject({
+    rule_count: 1,
+    zones: [{ code: 'A' }],
+  })
+  // A zone that cards have prices for does not go.
+  const used = (await clerk.get('/zone-sets/WORLD/rules?q=A')).body.data.items
+  for (const { position } of used.toReversed()) {
+    if (position !== used[0].position) await clerk.delete(`/zone-sets/WORLD/rules/${position}`)
+  }
+  const last = await clerk.delete(`/zone-sets/WORLD/rules/${used[0].position}`)
+  expect(Object.keys(last.body.error.details)[0]).toMatch(/^cards\.\d+\.lines\.\d+\.zone$/)
+})
+
+test('zone rules go out as a table and come in as one, with faults by row and column', async () => {
+  const csv = [
+    'zone,destination_country,destination_postal_from,destination_postal_to',
+    'A,us,100,199',
+    'B,US,200,299',
+    ',CA,,',
+  ].join('\n')
+  const read = await clerk.post('/zone-sets/TEST/rules.csv', { csv })
+  expect(read.body.data).toMatchObject({ rule_count: 3, changes: { added: 3, removed: 1 } })
+  const table = await clerk.get('/zone-sets/TEST/rules.csv')
+  expect(table.text.split('\n')[0]).toMatch(/^zone,origin_country,/)
+  expect((await clerk.post('/zone-sets/TEST/rules.csv', { csv: table.text })).body.data.changes).toEqual({
+    added: 0,
+    changed: 0,
+    removed: 0,
+  })
+  const bad = await clerk.post('/zone-sets/TEST/rules.csv', {
+    csv: 'zone,destination_country\nA,US\nB,XX\n',
+  })
+  expect(bad.body.error.details).toHaveProperty(['row 3, column destination_country'])
+  const heading = await clerk.post('/zone-sets/TEST/rules.csv', { csv: 'area,country\nA,US\n' })
+  expect(heading.body.error.details).toHaveProperty(['row 1'])
+})
+
+test('services, package types and surcharges are made, changed and taken out', async () => {
+  expect((await clerk.post('/package-types', { code: 'TUBE', name: 'Tube' })).body.data).toMatchObject({
+    id: 'TUBE',
+    name: 'Tube',
+  })
+  expect((await clerk.post('/package-types', { code: 'TUBE', name: 'Again' })).body.error.details).toEqual({
+    code: '"TUBE" is there twice.',
+  })
+  const made = await clerk.post('/services', {
+    code: 'NIGHT',
+    name: 'Overnight',
+    service_type: 'domestic',
+    charge_type: 'flat',
+    weight_unit: 'kg',
+    package_types: ['TUBE'],
+  })
+  expect(made.status).toBe(201)
+  const { id } = made.body.data
+  expect(id).toBeGreaterThan(0)
+  const changed = await clerk.put(`/services/${id}`, { name: 'By night', maximum_weight: 20, active: false })
+  expect(changed.body.data).toMatchObject({ code: 'NIGHT', name: 'By night', maximum_weight: '20' })
+  const listed = await service.call('GET', '/v1/services')
+  expect(JSON.stringify(listed.body)).not.toContain('NIGHT')
+  expect((await clerk.put(`/services/${id}`, { zone_set: 'NOPE' })).body.error.details).toHaveProperty(
+    'zone_set',
+  )
+  expect((await clerk.delete('/package-types/TUBE')).status).toBe(400)
+  expect((await clerk.delete(`/services/${id}`)).status).toBe(200)
+  expect((await clerk.delete('/package-types/TUBE')).status).toBe(200)
+  expect((await clerk.get(`/services/${id}`)).status).toBe(404)
+
+  const vat = { code: 'VAT', name: 'VAT', type: 'tax', method: 'percent', percent: 8.875, of: 'subtotal' }
+  expect((await clerk.post('/surcharges', vat)).body.data).toMatchObject({ id: 'VAT', percent: '8.875' })
+  const order = ['VAT', 'FUEL', 'COD', 'INSURANCE']
+  const ordered = await clerk.put('/surcharges/order', { codes: order })
+  expect(ordered.body.data.items.map((item: { code: string }) => item.code)).toEqual(order)
+  expect((await clerk.put('/surcharges/order', { codes: ['VAT'] })).body.error.details).toHaveProperty(
+    'codes',
+  )
+  const cleared = await clerk.put('/surcharges/VAT', { percent: '9', conditions: null })
+  expect(cleared.body.data.percent).toBe('9')
+  expect((await clerk.delete('/surcharges/VAT')).status).toBe(200)
+  expect((await clerk.put('/surcharges/VAT', { percent: '9' })).status).toBe(404)
+})
+
+test('a customer’s percentage prices the next quote', async () => {
+  const [, globex] = service.example.customers
+  const url = `/customers/${globex?.id}/pricing`
+  expect((await clerk.get(url)).body.data).toEqual({
+    id: globex?.id,
+    customer_id: globex?.id,
+    services: [],
+    surcharges: [],
+    cards: [],
+  })
+  const question = {
+    service_code: 'DOM',
+    sender: { country: 'US', zip: '10118' },
+    recipient: { country: 'US', zip: '60606' },
+    package: { weight: 5.5 },
+  }
+  const total = async (customer?: number) =>
+    (await clerk.post('/quote', { ...question, ...(customer ? { customer_id: customer } : {}) })).body.data
+      .quotes[0].total
+  const open = await total()
+  const put = await clerk.put(url, {
+    services: [{ service: 'DOM', percent: -50 }],
+    surcharges: [{ surcharge: 'FUEL', waived: true }],
+  })
+  expect(put.body.data.services).toEqual([{ service: 'DOM', percent: '-50' }])
+  expect(await total(globex?.id)).toBeLessThan(open)
+  const wrong = await clerk.put(url, { services: [{ service: 'NOPE', percent: -5 }] })
+  expect(wrong.body.error.details).toHaveProperty(['services.0.service'])
+  expect((await clerk.put('/customers/999999/pricing', { services: [] })).status).toBe(404)
+})
+
+test('the whole tariff goes out as a document and comes in again, dry or not, by an owner', async () => {
+  const file = await clerk.get('/tariff.json')
+  expect(file.headers['content-disposition']).toContain('tariff.json')
+  const tariff = JSON.parse(file.text)
+  const same = await owner.post('/tariff/import', { tariff })
+  expect(same.body.data.changes.cards).toEqual({ added: 0, changed: 0, removed: 0 })
+  tariff.services[0].name = 'Renamed'
+  const dry = await owner.post('/tariff/import?dry_run=true', { tariff })
+  expect(dry.body.data.changes.services).toEqual({ added: 0, changed: 1, removed: 0 })
+  expect((await clerk.get('/tariff.json')).text).not.toContain('Renamed')
+  await owner.post('/tariff/import', { tariff })
+  expect((await clerk.get('/tariff.json')).text).toContain('Renamed')
+  tariff.cards = []
+  expect((await owner.post('/tariff/import', { tariff })).body.error.details).toHaveProperty('cards')
+  expect((await owner.post('/tariff/import', {})).body.error.details).toHaveProperty('tariff')
+  expect((await clerk.post('/tariff/import', { tariff })).status).toBe(403)
+})
+
+test('two clerks at once: both changes are there in the end', async () => {
+  const answers = await Promise.all(
+    ['P1', 'P2', 'P3', 'P4'].map(code => clerk.post('/package-types', { code, name: code })),
+  )
+  expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
+  const codes = (await clerk.get('/package-types')).body.data.items.map((item: { code: string }) => item.code)
+  expect(codes).toEqual(expect.arrayContaining(['P1', 'P2', 'P3', 'P4']))
+})
