@@ -5,7 +5,13 @@ export { changeStatus, recordCarrierEvents } from './change-status.ts'
 export { createShipment, findShipmentFaults } from './create-shipment.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
 export { countExceptions, type ExceptionKind, exceptionKinds } from './exceptions.repository.ts'
-export { completeShipment, findShipment, noSuchShipment, requireShipment } from './find-shipment.ts'
+export {
+  completeShipment,
+  findShipment,
+  noSuchShipment,
+  requireHistory,
+  requireShipment,
+} from './find-shipment.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
 export { listShipments, type ShipmentOfList } from './list-shipments.ts'
 export { type PrintedLabel, printLabel } from './print-label.ts'
@@ -15,6 +21,7 @@ export { type StatusChange, setStatus } from './set-status.ts'
 export {
   type EventRow,
   findShipmentById,
+  type HistoryRow,
   listEvents,
   listPieces,
   type ShipmentRow,

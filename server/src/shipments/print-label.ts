@@ -1,13 +1,12 @@
 import type { CarrierDesk } from '../carriers/index.ts'
-import { findService, type ServiceRow } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
 import type { LabelContent, LabelFormat, LabelPrinter } from '../labels/index.ts'
 import { decimal, minorUnitDigits } from '../shared/money.ts'
 import { conflict } from '../shared/problem.ts'
 import type { WeightUnit } from '../shared/units.ts'
 import { findLogo, type Scope, type Tenant } from '../tenants/index.ts'
-import { requireShipment } from './find-shipment.ts'
-import { listPieces, type PieceRow, type ShipmentRow } from './shipment.repository.ts'
+import { requireWholeShipment } from './find-shipment.ts'
+import type { WholeShipmentRow } from './shipment.repository.ts'
 
 export interface PrintedLabel {
   awb: string
@@ -21,36 +20,24 @@ export async function printLabel(
   scope: Scope,
   awb: string,
 ): Promise<PrintedLabel> {
+  const { database, desk, printer } = options
   const { tenant } = scope
-  const found = await options.database.read(tenant.id, async tx => {
-    const row = await requireShipment(tx, scope, awb)
-    if (row.status === 'Cancelled') throw conflict('A cancelled shipment has no label.')
-    const carrierLabel = await options.desk.label(tx, row.id)
-    if (carrierLabel) return { row, pdf: carrierLabel.bytes, content: null }
-    const service = await findService(tx, { id: row.service_id })
-    if (!service) throw new Error(`Shipment ${row.awb} has a service that is gone.`)
-    const pieces = await listPieces(tx, row.id)
-    const logo = await findLogo(tx.sql, tenant.id)
-    return { row, pdf: null, content: labelContent(tenant, logo, row, pieces, service) }
-  })
-  // Drawn after the transaction has ended: it takes longer than the reading did.
-  const pdf = found.pdf ?? (await options.printer.print(found.content))
-  return { awb: found.row.awb, source: found.pdf ? 'carrier' : 'internal', pdf }
+  const row = await requireWholeShipment(database, scope, awb)
+  if (row.status === 'Cancelled') throw conflict('A cancelled shipment has no label.')
+  const carrierLabel = row.at_carrier ? await database.read(tenant.id, tx => desk.label(tx, row.id)) : null
+  if (carrierLabel) return { awb: row.awb, source: 'carrier', pdf: carrierLabel.bytes }
+  const logo = await database.global(sql => findLogo(sql, tenant.id))
+  const pdf = await printer.print(labelContent(tenant, logo, row))
+  return { awb: row.awb, source: 'internal', pdf }
 }
 
-function labelContent(
-  tenant: Tenant,
-  logo: Uint8Array | null,
-  row: ShipmentRow,
-  pieces: readonly PieceRow[],
-  service: ServiceRow,
-): LabelContent {
+function labelContent(tenant: Tenant, logo: Uint8Array | null, row: WholeShipmentRow): LabelContent {
   return {
     format: tenant.labelFormat as LabelFormat,
     tenant: { name: tenant.name, logo },
     awb: row.awb,
     date: row.ship_date,
-    service: { code: service.code, name: service.name },
+    service: { code: row.service_code, name: row.service_name },
     sender: {
       company: row.sender_company,
       name: row.sender_name,
@@ -79,7 +66,7 @@ function labelContent(
     contents: row.contents,
     notes: row.notes,
     cod: codOf(tenant, row.cod_amount),
-    pieces: pieces.map(({ number, weight, description, reference }) => ({
+    pieces: row.piece_rows.map(({ number, weight, description, reference }) => ({
       number,
       weight,
       description,

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import type { Tables, TenantTransaction } from '../database/index.ts'
+import { type CompiledQuery, type Selectable, sql } from 'kysely'
+import type { ServiceRow } from '../catalog/index.ts'
+import type { Asking, Tables, TenantTransaction } from '../database/index.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
@@ -82,6 +83,75 @@ export async function findShipment(
     .where('awb', '=', awb)
   if (customerId !== null) query = query.where('customer_id', '=', customerId)
   return (await query.executeTakeFirst()) as ShipmentRow | undefined
+}
+
+/** A shipment with what is shown beside it. */
+export type WholeShipmentRow = ShipmentRow & {
+  service_code: string
+  service_name: string
+  service_type: ServiceRow['service_type']
+  charge_type: ServiceRow['charge_type']
+  /** In order. */
+  piece_rows: PieceRow[]
+  /** A carrier has, or is to have, the shipment. */
+  at_carrier: boolean
+}
+
+/** The shipment as `findShipment` finds it, with its service and its pieces, in one statement. */
+export function askWholeShipment(
+  asking: Asking,
+  customerId: number | null,
+  awb: string,
+): CompiledQuery<WholeShipmentRow> {
+  // Decimals as text: a JSON number would not be exact.
+  return sql<WholeShipmentRow>`
+    select shipment.*, service.code as service_code, service.name as service_name, service.service_type,
+           service.charge_type,
+           (select coalesce(json_agg(json_build_object(
+              'number', number, 'weight', weight::text, 'length', length::text, 'width', width::text,
+              'height', height::text, 'description', description, 'reference', reference,
+              'package_type_code', package_type_code) order by number), '[]')
+            from shipment_pieces
+            where tenant_id = shipment.tenant_id and shipment_id = shipment.id) as piece_rows,
+           exists (
+             select from carrier_submissions
+             where tenant_id = shipment.tenant_id and shipment_id = shipment.id) as at_carrier
+    from shipments shipment
+    join services service on service.tenant_id = shipment.tenant_id and service.id = shipment.service_id
+    where shipment.tenant_id = ${asking.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
+  `.compile(asking.sql)
+}
+
+/** One event of a shipment's history beside the shipment's own state; the event is null where there is none. */
+export interface HistoryRow {
+  awb: string
+  current_status: ShipmentStatus
+  status: string | null
+  description: string
+  occurred_at: Date
+  city: string | null
+  country: string | null
+}
+
+/** A shipment's events, newest first; one row without an event for a shipment that has none. */
+export function askHistory(
+  asking: Asking,
+  customerId: number | null,
+  awb: string,
+): CompiledQuery<HistoryRow> {
+  return sql<HistoryRow>`
+    select shipment.awb, shipment.status as current_status, event.status, event.description, event.occurred_at,
+           event.city, event.country
+    from shipments shipment
+    left join shipment_events event
+      on event.tenant_id = shipment.tenant_id and event.shipment_id = shipment.id
+    where shipment.tenant_id = ${asking.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
+    order by event.occurred_at desc, event.id desc
+  `.compile(asking.sql)
+}
+
+function ofCustomer(customerId: number | null) {
+  return customerId === null ? sql`` : sql`and shipment.customer_id = ${customerId}`
 }
 
 export async function findShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Database } from '../database/index.ts'
 import { wallClock } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
-import { type EventRow, listEvents, requireShipment } from '../shipments/index.ts'
+import { type HistoryRow, requireHistory } from '../shipments/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
 
 export const TrackingRecord = Type.Object({
@@ -23,23 +23,18 @@ export const TrackingRecord = Type.Object({
 export type TrackingRecord = Static<typeof TrackingRecord>
 
 /** Where a shipment is and has been, newest first. Throws NOT_FOUND. */
-export function trackShipment(database: Database, scope: Scope, awb: string): Promise<TrackingRecord> {
-  const { tenant } = scope
-  return database.read(tenant.id, async tx => {
-    const row = await requireShipment(tx, scope, awb)
-    const events = await listEvents(tx, row.id)
-    return { awb: row.awb, status: row.status, events: events.map(event => presentEvent(tenant, event)) }
-  })
+export async function trackShipment(database: Database, scope: Scope, awb: string): Promise<TrackingRecord> {
+  const history = await requireHistory(database, scope, awb)
+  return {
+    awb: history[0].awb,
+    status: history[0].current_status,
+    events: history.flatMap(row => presentEvent(scope.tenant, row)),
+  }
 }
 
-function presentEvent(tenant: Tenant, event: EventRow): TrackingRecord['events'][number] {
-  const { date, time } = wallClock(event.occurred_at, tenant.timezone)
-  return {
-    status: event.status,
-    description: event.description,
-    date,
-    time,
-    city: event.city,
-    country: event.country,
-  }
+function presentEvent(tenant: Tenant, row: HistoryRow): TrackingRecord['events'] {
+  if (row.status === null) return []
+  const { date, time } = wallClock(row.occurred_at, tenant.timezone)
+  const { status, description, city, country } = row
+  return [{ status, description, date, time, city, country }]
 }
