@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 bits of randomness; only the hash is ever stored. */
 export function newToken(): { token: string; hash: Uint8Array } {
@@ -7,7 +7,7 @@ export function newToken(): { token: string; hash: Uint8Array } {
 }
 
 export function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token.toLowerCase()).digest()
+  return hash('sha256', token.toLowerCase(), 'buffer')
 }
 
 /** 64 hexadecimal characters; anything else need not be looked up. */
