@@ -27,7 +27,7 @@ export interface ExampleOptions {
 
 const drivers = [
   { name: 'Sam Rivera', phone: '+1 212 555 0110', areas: [area('US', '100', '104')] },
-  { name: 'Alex Kim', phone: '+1 718 555 0111', areas: [area('US', '110', '119')] },
+  { name: 'Alex Kim', phone: '+1 718 555 0111', areas: [area('US', '100', '119')] },
   {
     name: 'Jo Novak',
     phone: '+1 973 555 0112',
