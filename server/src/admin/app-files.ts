@@ -26,7 +26,7 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
         reply.headers(everywhere)
       })
       scope.setNotFoundHandler(show)
-      scope.get('', show)
+      scope.get('/', show)
       if (!isBuilt) return
       await scope.register(fastifyStatic, {
         root: folder,
@@ -40,7 +40,7 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname } = new URL(request.url, 'http://waybill')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('No such path.')
-    if (pathname.startsWith('/admin/assets/') || path.extname(pathname) !== '')
+    if (pathname.startsWith('/admin/assets/') || path.basename(pathname).includes('.'))
       throw notFound('No such file.')
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(path.join(folder, 'index.html'), 'utf8')

@@ -1,0 +1,348 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '../../src/admin/index.ts'
+import type { AdminServices } from '../../src/admin/services.ts'
+import { createTenant } from '../../src/tenants/index.ts'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+import { type Browser, openBrowser, ownerBrowser, staffBrowser } from './support.ts'
+
+/** Describing the endpoints runs none of them, so nothing has to be built. */
+const endpoints = adminEndpoints({ connectors: new Map() } as unknown as AdminServices)
+
+let service: TestService
+let owner: Browser
+let clerk: Browser
+/** An owner of another company. */
+let stranger: Browser
+/** Things of the example company, by the endpoint's parameter or field they go into. */
+let things: Awaited<ReturnType<typeof makeThings>>
+
+beforeAll(async () => {
+  service = await startTestService()
+  owner = await ownerBrowser(service)
+  clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
+  things = await makeThings()
+  const other = await createTenant(service.waybill.database, {
+    name: 'Other Couriers',
+    country: 'US',
+    currency: 'USD',
+    timezone: 'UTC',
+    prefix: 'OT',
+  })
+  stranger = await staffBrowser(service, { tenantId: other.id, role: 'owner', email: 'owner@other.example' })
+})
+afterAll(() => service?.stop())
+
+async function makeThings() {
+  const id = async (answer: ReturnType<Browser['post']>) => {
+    const { status, text, body } = await answer
+    expect(status, text).toBe(201)
+    return body.data.id as number
+  }
+  const customer = service.example.customers[0]?.id ?? 0
+  const address = { company: 'A', address1: '1 St', city: 'New York', zip: '10118', country: 'US' }
+  const user = await id(
+    owner.post('/api-users', { username: 'probed', password: 'secret!', permissions: [] }),
+  )
+  return {
+    customer,
+    user,
+    token: await id(owner.post(`/api-users/${user}/tokens`, { label: 'probed' })),
+    staff: await id(owner.post('/staff', { email: 'probed@example.com', role: 'clerk' })),
+    session: (await owner.get('/session/list')).body.data.items[0].id as number,
+    shipment: await id(
+      owner.post('/shipments', shipmentBody({ service_code: 'SANDBOX', reference: 'sandbox-reject' })),
+    ),
+    pickup: await id(
+      owner.post('/pickups', { customer_id: customer, address, scheduled_date: '2030-01-01' }),
+    ),
+    driver: (await owner.get('/drivers')).body.data.items[0].id as number,
+    account: (await owner.get('/carrier-accounts')).body.data.items[0].id as number,
+    service: (await owner.get('/services')).body.data.items[0].id as number,
+    draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
+  }
+}
+
+/** The example company's thing that a path's parameters name. */
+function pathOf(url: string): string {
+  const named: Record<string, string | number> = {
+    '/session/list/:id': things.session,
+    '/staff/:id': things.staff,
+    '/api-users/:id': things.user,
+    '/customers/:id': things.customer,
+    '/shipments/:id': things.shipment,
+    '/pickups/:id': things.pickup,
+    '/drivers/:id': things.driver,
+    '/services/:id': things.service,
+    '/carrier-accounts/:id': things.account,
+    '/cards/:id': things.draft,
+    '/package-types/:id': 'BOX',
+    '/surcharges/:id': 'FUEL',
+    '/zone-sets/:id': 'US',
+    '/zone-sets/:code': 'US',
+  }
+  const stem = Object.keys(named).find(known => url === known || url.startsWith(`${known}/`))
+  if (!stem) return url
+  return url
+    .replace(stem, stem.replace(/:\w+$/, String(named[stem])))
+    .replace(':token', String(things.token))
+    .replace(':position', '0')
+}
+
+/** Bodies that are good, so that nothing but the id can be refused. */
+function bodyFor(action: string): object | undefined {
+  const bodies: Record<string, object> = {
+    'staff.change': { name: 'Taken over' },
+    'staff.reset-password': { password: 'taken over' },
+    'api-users.change': { permissions: ['api_rates'] },
+    'api-tokens.create': { label: 'stolen' },
+    'customers.change': { name: 'Taken over' },
+    'customers.change-pricing': { services: [], surcharges: [] },
+    'shipments.status': { status: 'Delivered' },
+    'pickups.assign': { driver_id: things.driver },
+    'drivers.change': { name: 'Taken over' },
+    'services.change': { name: 'Taken over' },
+    'services.carrier': { account_id: null },
+    'package-types.change': { name: 'Taken over' },
+    'surcharges.change': { name: 'Taken over' },
+    'zone-sets.change': { name: 'Taken over' },
+    'zone-rules.create': { zone: 'X' },
+    'zone-rules.change': { zone: 'X' },
+    'zone-rules.import': { csv: 'zone,destination_country\nX,US\n' },
+    'cards.change': { name: 'Taken over' },
+    'cards.import': { csv: 'package_type,up_to,*\nBOX,1,1\n' },
+    'carrier-accounts.change': { name: 'Taken over' },
+  }
+  return bodies[action]
+}
+
+const withSession = endpoints.filter(endpoint => endpoint.access !== 'anybody')
+const ownersOnly = endpoints.filter(endpoint => endpoint.access === 'owner')
+const ofOneThing = endpoints.filter(endpoint => endpoint.url.includes(':'))
+
+test('every endpoint but signing in and out wants a session', async () => {
+  expect(endpoints.filter(({ access }) => access === 'anybody').map(({ action }) => action)).toEqual([
+    'session.open',
+    'session.open',
+    'session.close',
+  ])
+  for (const { method, url } of withSession) {
+    const answer = await openBrowser(service).call(method, pathOf(url), method === 'GET' ? undefined : {})
+    expect([answer.status, answer.body?.error?.code], `${method} ${url}`).toEqual([401, 'UNAUTHORIZED'])
+  }
+})
+
+test('what only an owner may do is this', () => {
+  const groups = new Set(ownersOnly.map(({ action }) => action.split('.')[0]))
+  expect([...groups].sort()).toEqual([
+    'api-activity',
+    'api-tokens',
+    'api-users',
+    'carrier-accounts',
+    'carriers',
+    'customers',
+    'permissions',
+    'services',
+    'settings',
+    'staff',
+    'tariff',
+  ])
+  const partly = (group: string) =>
+    ownersOnly.filter(({ action }) => action.startsWith(`${group}.`)).map(({ action }) => action)
+  expect(partly('customers')).toEqual(['customers.deactivate', 'customers.activate'])
+  expect(partly('services')).toEqual(['services.carrier'])
+  expect(partly('settings')).toEqual(['settings.change', 'settings.change-logo', 'settings.delete-logo'])
+  expect(partly('tariff')).toEqual(['tariff.import'])
+  // API access, staff and carrier credentials are an owner's altogether.
+  for (const group of [
+    'api-users',
+    'api-tokens',
+    'api-activity',
+    'permissions',
+    'staff',
+    'carrier-accounts',
+  ]) {
+    const all = endpoints.filter(({ action }) => action.startsWith(`${group}.`))
+    expect(
+      all.every(({ access }) => access === 'owner'),
+      group,
+    ).toBe(true)
+  }
+})
+
+test('a clerk is refused by every one of them, changes nothing, and is on record', async () => {
+  const before = await everythingOf(1)
+  for (const { method, url, action } of ownersOnly) {
+    const answer = await clerk.call(
+      method,
+      pathOf(url),
+      method === 'GET' ? undefined : (bodyFor(action) ?? {}),
+    )
+    expect([answer.status, answer.body?.error?.code], `${method} ${url}`).toEqual([403, 'FORBIDDEN'])
+  }
+  expect(await everythingOf(1)).toEqual(before)
+  const { items } = (await owner.get('/staff-activity?limit=1')).body.data
+  expect(items[0]).toMatchObject({
+    email: 'clerk@example.com',
+    details: { status: 403, error_code: 'FORBIDDEN' },
+  })
+})
+
+test('an owner of another company finds nothing of this one by any id, and changes nothing', async () => {
+  const before = await everythingOf(1)
+  for (const { method, url, action } of ofOneThing) {
+    const answer = await stranger.call(
+      method,
+      pathOf(url),
+      method === 'GET' ? undefined : (bodyFor(action) ?? {}),
+    )
+    expect([answer.status, answer.body?.error?.code], `${method} ${url}: ${answer.text}`).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
+  }
+  expect(await everythingOf(1)).toEqual(before)
+})
+
+test('the same ids are there for the owner they belong to', async () => {
+  for (const { method, url, action } of ofOneThing) {
+    if (method !== 'GET') continue
+    const answer = await owner.get(pathOf(url))
+    // A shipment that is fit to print, and everything else, is found.
+    expect(answer.status, `${action} ${url}: ${answer.text.slice(0, 200)}`).toBe(200)
+  }
+})
+
+test('lists of another company hold none of this one’s things', async () => {
+  for (const { method, url, access } of endpoints) {
+    if (method !== 'GET' || url.includes(':') || access === 'anybody') continue
+    const answer = await stranger.get(url)
+    if (answer.status === 404) continue
+    expect(answer.status, `${url}: ${answer.text.slice(0, 200)}`).toBe(200)
+    for (const secret of [
+      'Acme',
+      'Example Couriers',
+      'admin@example.com',
+      'probed',
+      'Sam Rivera',
+      'DOM-PUBLIC',
+    ]) {
+      expect(answer.text, `${url} tells of ${secret}`).not.toContain(secret)
+    }
+  }
+  for (const filter of [`customer_id=${things.customer}`, `ids=${things.shipment}`, 'q=Jane']) {
+    expect((await stranger.get(`/shipments?${filter}`)).body.data.items).toEqual([])
+  }
+  expect((await stranger.get(`/api-users?ids=${things.user}`)).body.data.items).toEqual([])
+  expect((await stranger.get(`/customers?ids=${things.customer}`)).body.data.items).toEqual([])
+  expect(
+    (await stranger.get(`/pickups?ids=${things.pickup}&driver_id=${things.driver}`)).body.data.items,
+  ).toEqual([])
+  expect((await stranger.get(`/api-activity?customer_id=${things.customer}`)).status).toBe(404)
+  expect((await stranger.get(`/staff-activity?staff_id=${things.staff}`)).body.data.items).toEqual([])
+})
+
+test('another company’s ids in a body are refused at their field', async () => {
+  const details = async (path: string, body: object, method = 'POST') => {
+    const answer = await stranger.call(method, path, body)
+    expect(answer.status, answer.text).toBe(400)
+    return Object.keys(answer.body.error.details)
+  }
+  const user = { username: 'x', password: 'secret!', permissions: [], customer_id: things.customer }
+  expect(await details('/api-users', user)).toEqual(['customer_id'])
+  const sender = { company: 'A', country: 'US', customer_id: things.customer }
+  expect(await details('/shipments', shipmentBody({ sender }))).toEqual(
+    expect.arrayContaining(['sender.customer_id']),
+  )
+  const address = { company: 'A', address1: '1 St', city: 'New York', country: 'US' }
+  const pickup = { customer_id: things.customer, address, scheduled_date: '2030-01-01' }
+  expect(await details('/pickups', pickup)).toEqual(['customer_id'])
+
+  // With things of its own, so that only the foreign id is wrong.
+  await stranger.post('/package-types', { code: 'BOX', name: 'Box' })
+  const made = await stranger.post('/services', {
+    code: 'OWN',
+    name: 'Own',
+    service_type: 'domestic',
+    charge_type: 'flat',
+    weight_unit: 'kg',
+    package_types: ['BOX'],
+  })
+  const own = made.body.data
+  expect(
+    await details(`/services/${own.id}/carrier`, { account_id: things.account, service: 'STANDARD' }, 'PUT'),
+  ).toEqual(['account_id'])
+  const card = {
+    name: 'X',
+    service: 'OWN',
+    valid_from: '2026-01-01',
+    customer_id: things.customer,
+    lines: [{ brackets: [{ type: 'flat', price: '1' }] }],
+  }
+  expect(await details('/cards', card)).toEqual(['customer_id'])
+  const question = {
+    service_code: 'OWN',
+    sender: { country: 'US' },
+    recipient: { country: 'US' },
+    package: { weight: 1 },
+    customer_id: things.customer,
+  }
+  expect(await details('/quote', question)).toEqual(['customer_id'])
+  const customer = (await stranger.post('/customers', { name: 'Own' })).body.data
+  const mine = (await stranger.post('/pickups', { ...pickup, customer_id: customer.id })).body.data
+  expect(await details(`/pickups/${mine.id}/assign`, { driver_id: things.driver })).toEqual(['driver_id'])
+})
+
+test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
+  'the id %s is nobody’s',
+  async id => {
+    for (const url of [
+      '/shipments',
+      '/pickups',
+      '/customers',
+      '/drivers',
+      '/staff',
+      '/api-users',
+      '/services',
+    ]) {
+      const answer = await owner.get(`${url}/${id}`)
+      expect([url, answer.status]).toEqual([url, 404])
+    }
+  },
+)
+
+/** All rows of a company, but for what reading or trying leaves behind. */
+async function everythingOf(tenantId: number): Promise<Record<string, unknown>> {
+  const tables = [
+    'customers',
+    'api_users',
+    'api_tokens',
+    'shipments',
+    'shipment_events',
+    'pickups',
+    'drivers',
+    'driver_areas',
+    'carrier_accounts',
+    'carrier_submissions',
+    'package_types',
+    'services',
+    'zone_sets',
+    'zone_rules',
+    'rate_cards',
+    'surcharges',
+    'customer_pricing',
+    'staff',
+    'tenants',
+  ]
+  const found: Record<string, unknown> = {}
+  await service.waybill.database.read(tenantId, async tx => {
+    for (const table of tables) {
+      const owned = table === 'tenants' ? sql`id = ${tenantId}` : sql`tenant_id = ${tenantId}`
+      const { rows } = await sql<{ row: object }>`
+        select to_jsonb(t) as row from ${sql.table(table)} t where ${owned} order by to_jsonb(t)::text
+      `.execute(tx.sql)
+      found[table] = rows
+    }
+  })
+  return found
+}
