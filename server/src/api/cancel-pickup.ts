@@ -19,7 +19,7 @@ export const cancelPickup = (services: Services) =>
     errors: ['NOT_FOUND', 'CONFLICT'],
     async handle({ caller, params, receipt }) {
       const pickup = await cancel(services, caller, params.id ?? '', (tx, done) =>
-        receipt.finished(tx, { pickupId: done.id }, presentPickup(caller.tenant, done)),
+        receipt.finished(tx, { pickupId: done.id }, () => presentPickup(caller.tenant, done)),
       )
       return presentPickup(caller.tenant, pickup)
     },

@@ -22,7 +22,7 @@ export const cancelShipment = (services: Services) =>
       const shipment = await cancel(services, caller, params.awb ?? '', {
         warn: warning => warnings.push(warning),
         finished: (tx, done) =>
-          receipt.finished(tx, { awb: done.row.awb }, presentShipment(caller.tenant, done)),
+          receipt.finished(tx, { awb: done.row.awb }, () => presentShipment(caller.tenant, done)),
       })
       return presentShipment(caller.tenant, shipment)
     },

@@ -52,7 +52,7 @@ export const createPickup = (services: Services) =>
       const pickup = await create(services, caller, body, {
         warn: warning => warnings.push(warning),
         finished: (tx, done) =>
-          receipt.finished(tx, { pickupId: done.id }, presentPickup(caller.tenant, done)),
+          receipt.finished(tx, { pickupId: done.id }, () => presentPickup(caller.tenant, done)),
       })
       return presentPickup(caller.tenant, pickup)
     },

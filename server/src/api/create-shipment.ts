@@ -58,7 +58,7 @@ export const createShipment = (services: Services) =>
         warn: warning => warnings.push(warning),
         begun: (tx, { row }) => receipt.begun(tx, { awb: row.awb }),
         finished: (tx, done) =>
-          receipt.finished(tx, { awb: done.row.awb }, presentShipment(caller.tenant, done)),
+          receipt.finished(tx, { awb: done.row.awb }, () => presentShipment(caller.tenant, done)),
       })
       return presentShipment(caller.tenant, shipment)
     },

@@ -36,6 +36,6 @@ export const obtainToken = ({ tokens }: Services) =>
       tokens.obtain(
         tenant,
         { username: body.username, password: body.password, label: body.name ?? null, address },
-        (tx, issued) => receipt.finished(tx, {}, issued),
+        (tx, issued) => receipt.finished(tx, {}, () => issued),
       ),
   })

@@ -19,7 +19,7 @@ export const revokeToken = ({ database, clock }: Services) =>
       database.write(tenant.id, async tx => {
         await revokeOwnToken(tx, clock, { userId: caller.apiUserId, tokenId: caller.tokenId })
         const data = { revoked: true }
-        await receipt.finished(tx, {}, data)
+        await receipt.finished(tx, {}, () => data)
         return data
       }),
   })

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 
 /** One call of the API, as the recent-activity log tells it. */
@@ -20,11 +20,16 @@ export interface AuditEntry {
   requestId: string
 }
 
-/** Stores entries in the order given, in one statement whose text never changes. */
+/** Stores entries in the order given. */
 export async function insertAuditEntries(
   tx: TenantTransaction,
   entries: readonly AuditEntry[],
 ): Promise<void> {
+  await tx.sql.executeQuery(auditStatement(tx, entries))
+}
+
+/** Stores entries in the order given, by one statement whose text never changes. */
+export function auditStatement(tx: TenantTransaction, entries: readonly AuditEntry[]): CompiledQuery {
   const rows = entries.map(entry => ({
     at: entry.at.toISOString(),
     user_id: entry.userId,
@@ -40,7 +45,7 @@ export async function insertAuditEntries(
     duration_ms: entry.durationMs,
     request_id: entry.requestId,
   }))
-  await sql`
+  return sql`
     insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
                            awb, pickup_id, duration_ms, request_id)
     select ${tx.tenantId}, at, user_id, username, action, ip, method, path, status, error_code,
@@ -48,7 +53,7 @@ export async function insertAuditEntries(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       at timestamptz, user_id bigint, username text, action text, ip text, method text, path text,
       status integer, error_code text, awb text, pickup_id bigint, duration_ms integer, request_id text)
-  `.execute(tx.sql)
+  `.compile(tx.sql)
 }
 
 /** The last calls of some API users together, or (null) of all the tenant's, newest first. */

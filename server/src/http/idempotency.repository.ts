@@ -56,30 +56,33 @@ export function findKey(tx: TenantTransaction, name: KeyName): Promise<KeyRow | 
 }
 
 export async function relockKey(tx: TenantTransaction, name: KeyName, lockedUntil: Date): Promise<void> {
-  await update(tx, name, { locked_until: lockedUntil })
+  await changing(tx, name, { locked_until: lockedUntil }).execute()
 }
 
-export async function noteWritten(tx: TenantTransaction, name: KeyName, written: Written): Promise<void> {
-  await update(tx, name, { awb: written.awb ?? null, pickup_id: written.pickupId ?? null })
+/** With the commit of the transaction. */
+export function noteWritten(tx: TenantTransaction, name: KeyName, written: Written): void {
+  tx.atCommit(changing(tx, name, { awb: written.awb ?? null, pickup_id: written.pickupId ?? null }).compile())
 }
 
-export async function keepResponse(
+/** With the commit of the transaction. */
+export function keepResponse(
   tx: TenantTransaction,
   name: KeyName,
   written: Written,
   response: { status: number; body: string },
-): Promise<void> {
-  await update(tx, name, {
+): void {
+  const change = {
     awb: written.awb ?? null,
     pickup_id: written.pickupId ?? null,
     response_status: response.status,
     response_body: response.body,
-  })
+  }
+  tx.atCommit(changing(tx, name, change).compile())
 }
 
 /** Frees a key whose request came to nothing; one that has written something stays. */
 export async function releaseKey(tx: TenantTransaction, name: KeyName, now: Date): Promise<void> {
-  await update(tx, name, { locked_until: now })
+  await changing(tx, name, { locked_until: now }).execute()
   await tx.sql
     .deleteFrom('idempotency_keys')
     .where('tenant_id', '=', tx.tenantId)
@@ -98,7 +101,7 @@ export async function dropExpiredKeys(tx: TenantTransaction, now: Date): Promise
     .execute()
 }
 
-async function update(
+function changing(
   tx: TenantTransaction,
   name: KeyName,
   change: {
@@ -108,12 +111,11 @@ async function update(
     response_status?: number
     response_body?: string
   },
-): Promise<void> {
-  await tx.sql
+) {
+  return tx.sql
     .updateTable('idempotency_keys')
     .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', name.userId)
     .where('key', '=', name.key)
-    .execute()
 }

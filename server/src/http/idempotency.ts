@@ -21,10 +21,10 @@ const lockSeconds = 120
 
 /** A request's hold on its Idempotency-Key. */
 export interface Claim {
-  /** Inside the write's transaction: what it has made. */
-  written(tx: TenantTransaction, written: Written): Promise<void>
-  /** Inside the write's transaction: what it has made, and the response to give to every repeat. */
-  keep(tx: TenantTransaction, written: Written, response: { status: number; body: string }): Promise<void>
+  /** With the commit of the write's transaction: what it has made. */
+  written(tx: TenantTransaction, written: Written): void
+  /** With the commit of the write's transaction: what it has made, and the response to give to every repeat. */
+  keep(tx: TenantTransaction, written: Written, response: { status: number; body: string }): void
   /** After a refusal: it too is what a repeat gets. */
   keepRefusal(response: { status: number; body: string }): Promise<void>
   /** After a failure that is not the caller's: a repeat starts anew, or from what was written. */
@@ -94,7 +94,7 @@ function createClaim(
   return {
     written: (tx, written) => noteWritten(tx, name, written),
     keep: (tx, written, response) => keepResponse(tx, name, written, response),
-    keepRefusal: response => database.write(tenantId, tx => keepResponse(tx, name, {}, response)),
+    keepRefusal: response => database.write(tenantId, async tx => keepResponse(tx, name, {}, response)),
     release: () => database.write(tenantId, tx => releaseKey(tx, name, clock.now())),
   }
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, createAuthenticator, defaultRateLimit, type RateLimiter } from '../access/index.ts'
-import { type AuditEntry, type AuditTrail, insertAuditEntries } from '../audit/index.ts'
-import type { Database } from '../database/index.ts'
+import { type AuditEntry, type AuditTrail, auditStatement } from '../audit/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type FlatNames, readInput } from '../shared/input.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
-import type { Warning } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { AnyEndpoint, Receipt, Written } from './endpoint.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
@@ -135,7 +134,7 @@ export function registerEndpoints(
       call.written = outcome.written
       const data = await endpoint.idempotent?.recover(caller, outcome.written)
       const response = { status: successStatus(endpoint), body: bodyOf(data ?? {}) }
-      await database.write(caller.tenant.id, tx => outcome.claim.keep(tx, outcome.written, response))
+      await database.write(caller.tenant.id, async tx => outcome.claim.keep(tx, outcome.written, response))
       reply.header('idempotency-replayed', 'true')
       send(reply, response.status, response.body)
     } catch (error) {
@@ -158,33 +157,33 @@ export function registerEndpoints(
   ): Promise<void> {
     const { endpoint, tenant, caller } = call
     const { body, query, warnings } = await readRequest(request, call)
-    let rendered: string | undefined
+    const bodyWith = (data: object) => bodyOf(warnings.length > 0 ? { ...data, warnings } : data)
     const receipt: Receipt<object> = {
       async begun(tx, written) {
-        call.written = written
-        await recordWrite(tx, request, call)
-        await claim?.written(tx, written)
+        recordWrite(tx, request, call, written)
+        claim?.written(tx, written)
       },
       async finished(tx, written, data) {
-        call.written = written
-        await recordWrite(tx, request, call)
-        rendered = bodyOf(withWarnings(data, warnings))
-        await claim?.keep(tx, written, { status: successStatus(endpoint), body: rendered })
+        recordWrite(tx, request, call, written)
+        claim?.keep(tx, written, { status: successStatus(endpoint), body: bodyWith(data()) })
       },
     }
     const params = request.params as Record<string, string>
     const address = request.ip
     const data = await endpoint.handle({ tenant, caller, body, query, params, address, warnings, receipt })
-    send(reply, successStatus(endpoint), rendered ?? bodyOf(withWarnings(data, warnings)))
+    send(reply, successStatus(endpoint), bodyWith(data))
   }
 
-  async function recordWrite(
-    tx: Parameters<Receipt<object>['begun']>[0],
+  /** The audit row is committed with the write, in the round trip of the commit. */
+  function recordWrite(
+    tx: TenantTransaction,
     request: FastifyRequest,
     call: CallState,
-  ): Promise<void> {
+    written: Written,
+  ): void {
+    call.written = written
     if (call.recorded) return
-    await insertAuditEntries(tx, [auditEntry(request, call, successStatus(call.endpoint))])
+    tx.atCommit(auditStatement(tx, [auditEntry(request, call, successStatus(call.endpoint))]))
     call.recorded = true
   }
 
@@ -259,10 +258,6 @@ function requirePermission(endpoint: AnyEndpoint, caller: Caller): void {
  */
 function bodyOf(data: object): string {
   return JSON.stringify(success(data))
-}
-
-function withWarnings(data: object, warnings: readonly Warning[]): object {
-  return warnings.length > 0 ? { ...data, warnings } : data
 }
 
 function send(reply: FastifyReply, status: number, body: string): void {

@@ -21,38 +21,44 @@ interface Block {
 
 /**
  * Hands out AWBs from blocks that are reserved in transactions of their own, so that concurrent creates never
- * wait for each other. The numbers are counted up and then scattered by a secret permutation: no two are the
- * same, and none tells how many came before it.
+ * wait for each other; the next block is reserved before the last number is taken. The numbers are counted up and
+ * then scattered by a secret permutation: no two are the same, and none tells how many came before it.
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
-  const blocks = new Map<number, Block>()
-  const refills = new Map<number, Promise<Block>>()
+  /** The blocks in hand, the one being used first. */
+  const reserved = new Map<number, Block[]>()
+  const reserving = new Map<number, Promise<void>>()
 
   return {
     async allocate(tenant) {
       for (;;) {
-        const block = blocks.get(tenant.id)
-        if (block && block.next < block.end)
+        const [block, next] = reserved.get(tenant.id) ?? []
+        if (!block) {
+          await reserve(tenant.id)
+        } else if (block.next === block.end) {
+          reserved.get(tenant.id)?.shift()
+        } else {
+          // Should it fail, the last number's successor tries again and says why.
+          if (!next && block.end - block.next < blockSize / 2) reserve(tenant.id).catch(() => {})
           return formatAwb(tenant.awbPrefix, scatter(block.next++, block.key))
-        await refill(tenant.id)
+        }
       }
     },
   }
 
-  function refill(tenantId: number): Promise<Block> {
-    const running = refills.get(tenantId)
-    if (running) return running
-    const reserving = database
+  function reserve(tenantId: number): Promise<void> {
+    const underway = reserving.get(tenantId)
+    if (underway) return underway
+    const started = database
       .write(tenantId, tx => reserveNumbers(tx, blockSize, randomBytes(32)))
       .then(({ end, key }) => {
         if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
         const block = { next: end - blockSize, end, key }
-        blocks.set(tenantId, block)
-        return block
+        reserved.set(tenantId, [...(reserved.get(tenantId) ?? []), block])
       })
-      .finally(() => refills.delete(tenantId))
-    refills.set(tenantId, reserving)
-    return reserving
+      .finally(() => reserving.delete(tenantId))
+    reserving.set(tenantId, started)
+    return started
   }
 }
 

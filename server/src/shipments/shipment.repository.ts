@@ -3,15 +3,17 @@ import type { ServiceRow } from '../catalog/index.ts'
 import type { Asking, Tables, TenantTransaction } from '../database/index.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
-export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
-export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
-export type EventRow = Selectable<Tables['shipment_events']>
-
 /** What searches compare with; the database makes it of the columns beside it. */
 type SearchKey = 'reference_key' | 'recipient_company_key' | 'recipient_name_key'
 
+export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status' | SearchKey> & {
+  status: ShipmentStatus
+}
+export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
+export type EventRow = Selectable<Tables['shipment_events']>
+
 /** A shipment's columns without those that the database or the tenant fills in. */
-export type NewShipment = Omit<ShipmentRow, 'id' | 'tenant_id' | 'charges' | 'cancelled_at' | SearchKey> & {
+export type NewShipment = Omit<ShipmentRow, 'id' | 'tenant_id' | 'charges' | 'cancelled_at'> & {
   charges: object | null
 }
 
@@ -32,42 +34,33 @@ export async function insertShipment(
   pieces: readonly PieceRow[],
   event: NewEvent,
 ): Promise<ShipmentRow> {
-  const { charges, ...columns } = shipment
-  const row = await tx.sql
-    .with('shipment', db =>
-      db
-        .insertInto('shipments')
-        .values({
-          ...columns,
-          tenant_id: tx.tenantId,
-          charges: charges && JSON.stringify(charges),
-          cancelled_at: null,
-        })
-        .returningAll(),
+  const { tenantId } = tx
+  const row = { ...shipment, tenant_id: tenantId, cancelled_at: null }
+  const columns = { ...row, charges: row.charges && JSON.stringify(row.charges) }
+  const { rows } = await sql<{ id: number }>`
+    with shipment as (
+      insert into shipments (${sql.join(Object.keys(columns).map(name => sql.ref(name)))})
+      values (${sql.join(Object.values(columns))})
+      returning id
+    ), pieces as (
+      insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height,
+                                   description, reference, package_type_code)
+      select ${tenantId}, shipment.id, piece.number, piece.weight, piece.length, piece.width, piece.height,
+             piece.description, piece.reference, piece.package_type_code
+      from shipment, jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (
+        number integer, weight numeric, length numeric, width numeric, height numeric, description text,
+        reference text, package_type_code text)
+    ), event as (
+      insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
+      select ${tenantId}, shipment.id, ${event.status}, ${event.description}, ${event.at}::timestamptz,
+             ${event.city}::text, ${event.country}::text
+      from shipment
     )
-    .with(
-      'pieces',
-      () => sql<Record<string, never>>`(
-        insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height,
-                                     description, reference, package_type_code)
-        select ${tx.tenantId}, shipment.id, piece.number, piece.weight, piece.length, piece.width, piece.height,
-               piece.description, piece.reference, piece.package_type_code
-        from shipment, jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (
-          number integer, weight numeric, length numeric, width numeric, height numeric, description text,
-          reference text, package_type_code text))`,
-    )
-    .with(
-      'event',
-      () => sql<Record<string, never>>`(
-        insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
-        select ${tx.tenantId}, shipment.id, ${event.status}, ${event.description}, ${event.at}::timestamptz,
-               ${event.city}::text, ${event.country}::text
-        from shipment)`,
-    )
-    .selectFrom('shipment')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  return row as ShipmentRow
+    select id from shipment
+  `.execute(tx.sql)
+  const [stored] = rows
+  if (!stored) throw new Error('A shipment that was just stored has no id.')
+  return { ...row, id: stored.id }
 }
 
 /** The shipment with this AWB in the scope of one customer, or (null) of the whole tenant. */
