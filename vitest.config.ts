@@ -14,8 +14,10 @@ const databaseProject = (name: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Much of a test's time is waiting for a database, a server or a browser: more workers than the two cores of CI.
+    maxWorkers: 3,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: `tmp/tests${sharedStore ? '-shared-store' : ''}.json` },
     projects: [

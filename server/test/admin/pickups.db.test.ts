@@ -43,15 +43,15 @@ test('a pickup goes to the driver of its area, and is the same pickup in the API
 
 test('a clerk gives a pickup to another driver, takes it back, and is warned of what is unusual', async () => {
   const drivers = (await clerk.get('/drivers')).body.data.items
-  const kim = drivers.find((driver: { name: string }) => driver.name === 'Alex Kim')
+  const novak = drivers.find((driver: { name: string }) => driver.name === 'Jo Novak')
   const pickup = await newPickup()
-  const given = (await clerk.post(`/pickups/${pickup.id}/assign`, { driver_id: kim.id })).body.data
-  expect(given.driver).toEqual({ id: kim.id, name: 'Alex Kim', phone: kim.phone })
+  const given = (await clerk.post(`/pickups/${pickup.id}/assign`, { driver_id: novak.id })).body.data
+  expect(given.driver).toEqual({ id: novak.id, name: 'Jo Novak', phone: novak.phone })
   expect(given.warnings).toEqual([
-    { field: 'driver_id', message: 'Alex Kim does not usually collect there.' },
+    { field: 'driver_id', message: 'Jo Novak does not usually collect there.' },
   ])
   const viaApi = await service.call('GET', `/v1/pickups/${pickup.id}`)
-  expect(viaApi.body.data.driver.id).toBe(kim.id)
+  expect(viaApi.body.data.driver.id).toBe(novak.id)
   const taken = (await clerk.post(`/pickups/${pickup.id}/unassign`)).body.data
   expect(taken).toMatchObject({ status: 'scheduled', driver: null })
   const unknown = await clerk.post(`/pickups/${pickup.id}/assign`, { driver_id: 999_999 })

@@ -6,6 +6,8 @@ import { type CarrierStub, carrierStub, type StubHandler } from './stub.ts'
 
 let service: TestService
 let stub: CarrierStub
+let tenantId: number
+let accountId: number
 beforeAll(async () => {
   service = await startTestService()
   stub = await carrierStub()
@@ -18,26 +20,30 @@ afterAll(async () => {
 /** Has the service SANDBOX carried out by UPS, that is, by the stub. */
 beforeEach(async () => {
   const { waybill, example } = service
-  const { id: tenantId } = await waybill.database.global(sql =>
+  const tenant = await waybill.database.global(sql =>
     sql
       .selectFrom('tenants')
       .select('id')
       .where('client_id', '=', example.client_id)
       .executeTakeFirstOrThrow(),
   )
+  tenantId = tenant.id
   await waybill.database.write(tenantId, async tx => {
-    const account = await waybill.carrierAccounts.create(tx, {
-      carrier: 'ups',
-      name: 'UPS',
-      environment: 'sandbox',
-      settings: { account_number: 'A1B2C3' },
-      credentials: { client_id: 'client', client_secret: 'secret' },
-      baseAddress: stub.address,
-      timeLimitMs: 500,
-      active: true,
-    })
+    const account = await waybill.carrierAccounts.create(tx, ups(10_000))
+    accountId = account.id
     await setServiceCarrier(tx, 'SANDBOX', { accountId: account.id, service: '03' }, new Date())
   })
+})
+
+const ups = (timeLimitMs: number) => ({
+  carrier: 'ups',
+  name: 'UPS',
+  environment: 'sandbox' as const,
+  settings: { account_number: 'A1B2C3' },
+  credentials: { client_id: 'client', client_secret: 'secret' },
+  baseAddress: stub.address,
+  timeLimitMs,
+  active: true,
 })
 
 const shipment = {
@@ -91,6 +97,8 @@ test('a shipment through UPS has its tracking numbers, and its GIF labels as a P
 
 test('with the carrier dead, the 50th create answers in under 100 ms and is pending', async () => {
   stub.answerWith(request => (request.path.includes('/oauth/') ? taking(request, {} as never) : undefined))
+  const { database, carrierAccounts } = service.waybill
+  await database.write(tenantId, tx => carrierAccounts.change(tx, accountId, ups(500)))
   const took: number[] = []
   let carrier: unknown
   for (let count = 0; count < 50; count++) {
