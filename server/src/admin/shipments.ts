@@ -1,7 +1,7 @@
 import { findUsername } from '../access/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import { wallClock } from '../shared/dates.ts'
+import { isoWithOffset, wallClock } from '../shared/dates.ts'
 import { CalendarDate, Id, optional, Text, type Warning } from '../shared/schema.ts'
 import {
   completeShipment,
@@ -75,9 +75,10 @@ export function shipmentEndpoints(services: AdminServices): AdminEndpoint[] {
           page: await listShipments(tx, desk, filter, { ...request, limit }),
           total: request.after ? null : await countShipments(tx, filter, mostCounted),
         }))
-        warnings.push(...searchWarnings(filter, total?.count ?? 0))
+        const isCut = filter.text !== undefined && (total?.count ?? 0) >= mostMatches
+        if (isCut) warnings.push(searchWarning)
         return listAnswer(page, request, {
-          total,
+          total: total && { ...total, capped: total.capped || isCut },
           keyOf: shipment => keyOf(shipment, request.sort),
           show: shipment => presentListed(tenant, shipment),
         })
@@ -176,15 +177,14 @@ function keyOf({ row }: ShipmentOfList, sort: 'id' | 'date'): CursorKey {
   return sort === 'date' ? [row.ship_date, row.id] : [row.id]
 }
 
-function searchWarnings(filter: ShipmentFilter, found: number): Warning[] {
-  if (filter.text === undefined || found < mostMatches) return []
-  const message = `More than ${mostMatches} shipments may begin like this, and not all are shown; type more.`
-  return [{ field: 'q', message }]
+const searchWarning: Warning = {
+  field: 'q',
+  message: `More than ${mostMatches} shipments may begin like this, and not all are shown; type more.`,
 }
 
 function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
   const column = (title: string, value: Column<ShipmentOfList>['value']) => ({ title, value })
-  const charges = (shipment: ShipmentOfList) => presentListed(tenant, shipment)
+  const charges = ({ row }: ShipmentOfList) => row.charges as { total: number; currency: string } | null
   return [
     column('awb', ({ row }) => row.awb),
     column('status', ({ row }) => row.status),
@@ -208,11 +208,11 @@ function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
     column('weight', ({ row }) => Number(row.weight)),
     column('weight_unit', ({ row }) => row.weight_unit),
     column('cod_amount', ({ row }) => (row.cod_amount === null ? null : Number(row.cod_amount))),
-    column('total', shipment => charges(shipment).charges_total),
-    column('currency', shipment => charges(shipment).charges_currency),
+    column('total', shipment => charges(shipment)?.total ?? null),
+    column('currency', shipment => charges(shipment)?.currency ?? null),
     column('carrier', ({ carrier }) => carrier?.name ?? null),
     column('carrier_status', ({ carrier }) => carrier?.status ?? null),
     column('tracking_number', ({ carrier }) => carrier?.trackingNumber ?? null),
-    column('created_at', shipment => charges(shipment).created_at),
+    column('created_at', ({ row }) => isoWithOffset(row.created_at, tenant.timezone)),
   ]
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isoWithOffset } from '../shared/dates.ts'
+import { conflict } from '../shared/problem.ts'
 import { Choice, Flag, Group, Id, optional, Secret, Text } from '../shared/schema.ts'
 import {
   changeStaff,
@@ -106,7 +107,7 @@ export function staffEndpoints(services: AdminServices): AdminEndpoint[] {
       async handle(call) {
         const password = call.body.password ?? newPassword()
         const options = { keepSession: null, field: 'password' }
-        const id = idOf(call.params.id)
+        const id = idOfAnother(call)
         await setStaffPassword(services, call.tenant.id, id, password, options, (tx, person) =>
           call.record(tx, person.email),
         )
@@ -120,7 +121,7 @@ export function staffEndpoints(services: AdminServices): AdminEndpoint[] {
       access: 'owner',
       async handle(call) {
         const row = await database.write(call.tenant.id, async tx => {
-          const person = await requireStaff(tx, idOf(call.params.id))
+          const person = await requireStaff(tx, idOfAnother(call))
           await call.record(tx, person.email)
           return secondFactor.disable(tx, person.id)
         })
@@ -199,6 +200,13 @@ function presentStaff({ tenant, session }: { tenant: Tenant; session: Call['sess
     updated_at: time(row.updated_at),
     is_me: row.id === session.staff.id,
   }
+}
+
+/** One's own password and second factor are changed with the password at hand, not by the power of an owner. */
+function idOfAnother({ params, session }: Call): number {
+  const id = idOf(params.id)
+  if (id === session.staff.id) throw conflict('Change your own password and second factor under your name.')
+  return id
 }
 
 /** One that nobody can guess, for where none was given; either is told once. */

@@ -1,4 +1,3 @@
-export { chooseDriver } from './assign-driver.ts'
 export { cancelPickup } from './cancel-pickup.ts'
 export {
   changeDriver,

@@ -175,6 +175,9 @@ test('a company keeps an owner, and nobody takes their own rights', async () => 
     await owner.put(`/staff/${id}`, { role: 'clerk' }),
     await owner.put(`/staff/${id}`, { active: false }),
     await owner.delete(`/staff/${id}`),
+    // An open session alone must not be enough to take somebody's account over.
+    await owner.post(`/staff/${id}/reset-password`),
+    await owner.post(`/staff/${id}/reset-second-factor`),
   ]) {
     expect(answer.status).toBe(409)
   }
