@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
-
+  plugins: [react(), standardFonts()],
   build: {
     target: 'es2022',
     // A font or picture inlined as data: would need a hole in the Content-Security-Policy.
@@ -13,3 +15,17 @@ export default defineConfig({
   },
   server: { proxy: { '/admin/api': 'http://127.0.0.1:8080' } },
 })
+
+/** Our labels name Helvetica, which no PDF has to carry: the preview paints them with what pdf.js has in its place. */
+function standardFonts(): Plugin {
+  const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  return {
+    name: 'standard-fonts',
+    generateBundle() {
+      for (const file of ['LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf']) {
+        const source = readFileSync(path.join(home, 'standard_fonts', file))
+        this.emitFile({ type: 'asset', fileName: `assets/standard-fonts/${file}`, source })
+      }
+    },
+  }
+}

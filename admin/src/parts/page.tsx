@@ -50,7 +50,12 @@ export function Page({ title, mark, about, parent, actions, narrow, children }: 
             {mark}
           </Stack>
           {about && (
-            <Typography variant="body1" color="textSecondary" component="div" sx={{ mt: 0.5, maxWidth: 760 }}>
+            <Typography
+              variant="body1"
+              color="textSecondary"
+              component="div"
+              sx={{ mt: 0.5, maxWidth: 760, '& a': { textDecoration: 'underline' } }}
+            >
               {about}
             </Typography>
           )}

@@ -7,17 +7,25 @@ export interface PanelProps {
   action?: ReactNode
   /** For tables, which bring their own spacing. */
   flush?: boolean
+  /** Beside two others where only two have room. */
+  tall?: boolean
   children: ReactNode
 }
 
 /** A part of a page under a heading of its own. */
-export function Panel({ title, about, action, flush, children }: PanelProps) {
+export function Panel({ title, about, action, flush, tall, children }: PanelProps) {
   const heading = useId()
   return (
     <Paper
       component="section"
       {...(title ? { 'aria-labelledby': heading } : {})}
-      sx={{ border: 1, borderColor: 'divider', mb: 2.5, overflow: 'hidden' }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        mb: 2.5,
+        overflow: 'hidden',
+        ...(tall ? { gridRow: { sm: 'span 2', md: 'auto' } } : {}),
+      }}
     >
       {(title || action) && (
         <Stack

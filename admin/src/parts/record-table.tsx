@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { messageOf } from '../http/problem.ts'
 import { Empty } from './empty.tsx'
+import { onlyHeard } from './only-heard.ts'
 
 export interface Column<T> {
   name: string
@@ -24,6 +25,8 @@ export interface Column<T> {
   /** What the server calls the sort, where it sorts by this column. */
   sort?: string
   align?: 'right'
+  /** Left out where the window is narrow. */
+  wide?: boolean
   width?: string | number
   cell: (record: T) => ReactNode
 }
@@ -93,7 +96,7 @@ export function PlainTable<T>(props: TableProps<T>) {
             : records.map(record => (
                 <TableRow key={keyOf(record)} hover>
                   {columns.map(column => (
-                    <TableCell key={column.name} align={column.align ?? 'left'}>
+                    <TableCell key={column.name} align={column.align ?? 'left'} sx={shownWhen(column)}>
                       {column.cell(record)}
                     </TableCell>
                   ))}
@@ -120,9 +123,17 @@ function useScrolling() {
 
 const waitingRows = [1, 2, 3, 4, 5]
 
+function shownWhen({ wide }: { wide?: boolean }) {
+  return wide ? { display: { xs: 'none', md: 'table-cell' } } : {}
+}
+
 function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TableProps<T>) {
   const { name, align = 'left', width, quietName } = column
-  const cell: Pick<TableCellProps, 'align' | 'width'> = { align, ...(width === undefined ? {} : { width }) }
+  const cell: Pick<TableCellProps, 'align' | 'width' | 'sx'> = {
+    align,
+    sx: shownWhen(column),
+    ...(width === undefined ? {} : { width }),
+  }
   const field = column.sort
   if (field === undefined || !setSort) {
     return <TableCell {...cell}>{quietName ? <Box sx={onlyHeard}>{name}</Box> : name}</TableCell>
@@ -141,15 +152,6 @@ function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TablePro
     </TableCell>
   )
 }
-
-export const onlyHeard = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 interface RecordTableProps<T> {
   name: string

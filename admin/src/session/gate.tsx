@@ -13,6 +13,9 @@ const App = lazy(loadApp)
 
 const sessionKey = ['session']
 
+/** Set while this browser has a session, as far as it knows: without it there is no need to ask the server. */
+const signedInMark = 'waybill.signed-in'
+
 /**
  * Shows the sign-in page or the app. The address stays as it is: whoever signs in, also again after the session
  * has ended, is where they meant to go.
@@ -33,6 +36,7 @@ export function Gate() {
   const state = useMemo<SessionState | null>(() => {
     if (!session) return null
     const ended = () => {
+      localStorage.removeItem(signedInMark)
       queries.setQueryData(sessionKey, null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     }
@@ -49,7 +53,17 @@ export function Gate() {
 
   if (isPending) return <Waiting />
   if (error) return <Unreachable message={error.message} retry={refetch} />
-  if (!state) return <SignIn prepare={loadApp} signedIn={next => queries.setQueryData(sessionKey, next)} />
+  if (!state) {
+    return (
+      <SignIn
+        prepare={loadApp}
+        signedIn={next => {
+          localStorage.setItem(signedInMark, 'yes')
+          queries.setQueryData(sessionKey, next)
+        }}
+      />
+    )
+  }
   return (
     <SessionContext value={state}>
       <Suspense fallback={<Waiting />}>
@@ -60,9 +74,9 @@ export function Gate() {
 }
 
 async function askWhoIsSignedIn(): Promise<Session | null> {
+  if (localStorage.getItem(signedInMark) === null) return null
   try {
-    const session = await call<Session | { staff: null }>('GET', '/session')
-    return session.staff ? session : null
+    return await call<Session>('GET', '/session')
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return null
     throw error

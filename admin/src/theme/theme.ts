@@ -84,6 +84,12 @@ function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       },
       MuiFormControl: {
         defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
+        styleOverrides: {
+          root: {
+            '&&': { minWidth: 0 },
+            '&.MuiFormControl-marginDense': { marginTop: 7, marginBottom: 1 },
+          },
+        },
       },
       MuiOutlinedInput: {
         styleOverrides: {

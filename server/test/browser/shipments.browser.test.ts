@@ -109,7 +109,7 @@ test('a shipment that its carrier rejects waits among the exceptions with the re
     .getByText(/rejected the shipment/)
     .waitFor()
   await page
-    .getByRole('region', { name: 'Calls to the carrier' })
+    .getByRole('table', { name: 'Calls to the carrier' })
     .getByText(/Request /)
     .first()
     .waitFor()

@@ -83,7 +83,7 @@ function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', lg: '220px 220px 160px repeat(3, 120px) auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: '200px 180px 140px repeat(3, 100px) auto' },
         columnGap: 1.5,
         justifyContent: 'start',
       }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listAddress } from '../../parts/list-address.ts'
 import { countText } from '../../parts/money.ts'
-import { onlyHeard } from '../../parts/record-table.tsx'
+import { onlyHeard } from '../../parts/only-heard.ts'
 import { dayText } from '../../parts/when.tsx'
 import type { HomeFigures } from '../../records/home.ts'
 
@@ -135,9 +135,9 @@ function DayTable({ days }: { days: ChartDay[] }) {
   )
 }
 
-/** The least round number above: 1, 2, 5 and their tenfolds. */
+/** The least round number above whose half is round too. */
 function niceTop(most: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(most))
-  const factor = [1, 2, 5, 10].find(candidate => candidate * magnitude >= most) ?? 10
+  const factor = [1, 2, 4, 6, 10].find(candidate => candidate * magnitude >= most) ?? 10
   return Math.max(2, factor * magnitude)
 }

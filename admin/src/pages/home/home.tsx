@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useAsk } from '../../http/use-ask.ts'
 import { Asked } from '../../parts/asked.tsx'
 import { listAddress } from '../../parts/list-address.ts'
+import { onlyHeard } from '../../parts/only-heard.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
@@ -31,7 +32,7 @@ function Figures({ figures }: { figures: HomeFigures }) {
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: '1.4fr 1fr 1fr' },
         }}
       >
-        <Panel title="Shipments today">
+        <Panel title="Shipments today" tall>
           <Figure count={shipments.total} to={listAddress('/shipments', day)} name="Shipments today" />
           <Rows
             rows={shipments.by_status.map(({ status, count }) => ({
@@ -96,7 +97,10 @@ function pickupList(filter: Record<string, unknown>): string {
 
 function Figure({ count, of, to, name }: { count: number; of?: string; to: string; name: string }) {
   return (
-    <MuiLink component={Link} to={to} underline="none" color="textPrimary" aria-label={`${name}: ${count}`}>
+    <MuiLink component={Link} to={to} underline="none" color="textPrimary">
+      <Box component="span" sx={onlyHeard}>
+        {name}:{' '}
+      </Box>
       <Typography
         component="span"
         sx={{ fontSize: '2rem', fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.2 }}

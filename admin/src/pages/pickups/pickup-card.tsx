@@ -2,6 +2,7 @@ import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { countText } from '../../parts/money.ts'
+import { onlyHeard } from '../../parts/only-heard.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import type { Pickup } from '../../records/pickup.ts'
 import { PickupMenu } from './pickup-menu.tsx'
@@ -23,7 +24,7 @@ export function PickupCard({ pickup, drivers }: { pickup: Pickup; drivers: { id:
         bgcolor: ended ? 'action.hover' : 'background.paper',
       }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', columnGap: 1, flexWrap: 'wrap' }}>
         <MuiLink component={Link} to={`/pickups/${id}`} sx={{ fontWeight: 560, fontSize: '0.8125rem' }}>
           {confirmation}
         </MuiLink>
@@ -45,10 +46,12 @@ export function PickupCard({ pickup, drivers }: { pickup: Pickup; drivers: { id:
             onClick={event => setAnchor(event.currentTarget)}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
-            aria-label={`Do something with ${confirmation}`}
             sx={{ mr: -0.75 }}
           >
             {status === 'scheduled' ? 'Assign…' : 'Change…'}
+            <Box component="span" sx={onlyHeard}>
+              {confirmation}
+            </Box>
           </Button>
         )}
       </Stack>

@@ -2,12 +2,15 @@ import { Alert, Box, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerFile from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchFile } from '../../http/call.ts'
 import { messageOf } from '../../http/problem.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 
 GlobalWorkerOptions.workerSrc = workerFile
+
+/** Where the build puts what stands in for the fonts every PDF reader has. */
+const standardFonts = `${import.meta.env.BASE_URL}assets/standard-fonts/`
 
 /** Pages beyond this are told, not painted: a shipment may have 500 pieces. */
 const mostPages = 5
@@ -18,7 +21,11 @@ export default function LabelPreview({ id, awb, version }: { id: number; awb: st
     queryKey: ['label', id, version],
     queryFn: async ({ signal }) => {
       const file = await fetchFile(`/shipments/${id}/label.pdf`, { signal })
-      return getDocument({ data: await file.arrayBuffer() }).promise
+      return getDocument({
+        data: await file.arrayBuffer(),
+        standardFontDataUrl: standardFonts,
+        useSystemFonts: false,
+      }).promise
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -46,6 +53,7 @@ export default function LabelPreview({ id, awb, version }: { id: number; awb: st
 
 function LabelPage({ label, page, name }: { label: PDFDocumentProxy; page: number; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [painted, setPainted] = useState(false)
   useEffect(() => {
     let stop = () => {}
     let gone = false
@@ -59,6 +67,7 @@ function LabelPage({ label, page, name }: { label: PDFDocumentProxy; page: numbe
       stop = () => painting.cancel()
       // A painting that was cancelled ends as a failure; there is nothing to do about either.
       await painting.promise.catch(() => undefined)
+      if (!gone) setPainted(true)
     }
     void paint()
     return () => {
@@ -72,7 +81,7 @@ function LabelPage({ label, page, name }: { label: PDFDocumentProxy; page: numbe
       ref={canvas}
       role="img"
       aria-label={name}
-      data-label-page={page}
+      aria-busy={!painted}
       sx={{
         width: '100%',
         height: 'auto',

@@ -91,8 +91,12 @@ const columns: Column<ListedShipment>[] = [
   { name: 'Date', sort: 'date', cell: shipment => <Day date={shipment.date} /> },
   { name: 'Customer', cell: shipment => shipment.customer?.name ?? shipment.sender.company },
   { name: 'Recipient', cell: shipment => <Recipient of={shipment.recipient} /> },
-  { name: 'Service', cell: shipment => shipment.service.name },
-  { name: 'Reference', cell: shipment => <Box sx={{ overflowWrap: 'anywhere' }}>{shipment.reference}</Box> },
+  { name: 'Service', wide: true, cell: shipment => shipment.service.name },
+  {
+    name: 'Reference',
+    wide: true,
+    cell: shipment => <Box sx={{ overflowWrap: 'anywhere' }}>{shipment.reference}</Box>,
+  },
   {
     name: 'Charge',
     align: 'right',

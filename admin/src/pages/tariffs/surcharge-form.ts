@@ -1,7 +1,12 @@
 import type { Values } from '../../parts/form.tsx'
 import type { Tenant } from '../../records/session.ts'
-import type { PlacedSurcharge } from '../../records/tariff.ts'
+import type { PlacedSurcharge, Surcharge } from '../../records/tariff.ts'
 import { placeOf } from './place-fields.tsx'
+
+/** A surcharge as the tariff has it: without its place in the list and without what is null. */
+export function termsOf({ id: _, position: __, ...terms }: PlacedSurcharge): Surcharge {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null)) as Surcharge
+}
 
 /** A surcharge as the form has it. */
 export function surchargeValues(surcharge: PlacedSurcharge | null, tenant: Tenant): Values {
@@ -19,7 +24,7 @@ export function surchargeValues(surcharge: PlacedSurcharge | null, tenant: Tenan
       conditions: {},
     }
   }
-  const { id: _, position: __, ...terms } = surcharge
+  const terms = termsOf(surcharge)
   const { cod, ...conditions } = terms.conditions ?? {}
   return {
     per: 'shipment',

@@ -11,6 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import type { PlacedSurcharge } from '../../records/tariff.ts'
 import { SurchargeDialog } from './surcharge-dialog.tsx'
+import { termsOf } from './surcharge-form.ts'
 import { conditionsText, priceText } from './surcharge-words.ts'
 
 export default function Surcharges() {
@@ -97,7 +98,7 @@ function columns(edit: (surcharge: PlacedSurcharge) => void): Column<PlacedSurch
     },
     { name: 'Code', cell: surcharge => <code>{surcharge.code}</code> },
     { name: 'Kind', cell: surcharge => surcharge.type.charAt(0).toUpperCase() + surcharge.type.slice(1) },
-    { name: 'Charged', cell: priceText },
-    { name: 'When', cell: conditionsText },
+    { name: 'Charged', cell: surcharge => priceText(termsOf(surcharge)) },
+    { name: 'When', cell: surcharge => conditionsText(termsOf(surcharge)) },
   ]
 }

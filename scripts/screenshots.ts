@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { buildApp } from '../server/test/browser/support/built-app.ts'
+import { busyDay } from '../server/test/browser/support/busy-day.ts'
+import { unpackChromium } from '../server/test/browser/support/chromium.ts'
+import { openOffice } from '../server/test/browser/support/office.ts'
+import { pagesOf } from '../server/test/browser/support/pages.ts'
+
+/**
+ * Pictures of every page of the admin interface, light and dark, at desk and tablet width, into tmp/screenshots.
+ * Names of pages limit it to these: `npm run screenshots -- home shipment`.
+ */
+const wanted = process.argv.slice(2)
+const folder = path.resolve('tmp/screenshots')
+const sights = [
+  { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
+  { name: 'tablet', colorScheme: 'light', viewport: { width: 820, height: 1180 } },
+] as const
+
+await buildApp()
+const chromium = await unpackChromium()
+const office = await openOffice(chromium)
+try {
+  await mkdir(folder, { recursive: true })
+  const desk = await office.signIn()
+  const day = await busyDay(office, desk)
+  const storageState = await desk.context.storageState()
+  for (const { name: sight, ...options } of sights) {
+    const { page, visit, context } = await office.open({ ...options, storageState })
+    for (const { name, path: address } of pagesOf(day)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      await visit(address)
+      await page.screenshot({ path: path.join(folder, `${name}-${sight}.png`), fullPage: true })
+    }
+    await context.close()
+  }
+  const { visit, page } = await office.open()
+  await visit('/')
+  await page.screenshot({ path: path.join(folder, 'sign-in-light.png') })
+  console.log(`Pictures are in ${folder}.`)
+} finally {
+  await office.close()
+  await chromium.remove()
+}

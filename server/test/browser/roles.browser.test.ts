@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { adminCalls, type BusyDay, busyDay } from './support/busy-day.ts'
+import { type Desk, enter, type Office, openOffice } from './support/office.ts'
+import { pagesOf } from './support/pages.ts'
+
+let office: Office
+let clerk: Desk
+let day: BusyDay
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+  day = await busyDay(office, await office.signIn())
+  clerk = await office.open()
+  await clerk.visit('/')
+  await enter(clerk.page, { email: 'kim@example.com', password: 'clerk-password' })
+})
+
+afterAll(() => office.close())
+
+test('a clerk’s menu has the day’s work and nothing that is for owners', async () => {
+  const menu = clerk.page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Shipments', 'Pickups', 'Customers', 'Tariffs', 'Drivers', 'Company']) {
+    await menu.getByRole('link', { name }).waitFor()
+  }
+  for (const name of ['API', 'Staff', 'Carrier accounts']) {
+    expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0)
+  }
+})
+
+test('a clerk who types the address of an owner’s page gets nothing of it', async () => {
+  const { page, visit } = clerk
+  for (const { path } of pagesOf(day).filter(({ ownerOnly }) => ownerOnly)) {
+    await visit(path)
+    await page.getByText(/This page is for owners|There is no such page/).waitFor()
+    expect(await page.locator('main').textContent()).not.toContain(office.clientId)
+  }
+})
+
+test('the server refuses a clerk as well', async () => {
+  const ask = adminCalls(office, clerk)
+  for (const path of ['/api-users', '/staff', '/carrier-accounts', '/api-users/1/tokens']) {
+    await expect(ask('GET', path)).rejects.toThrow('FORBIDDEN')
+  }
+  await expect(ask('PUT', '/settings', { name: 'Mine' })).rejects.toThrow('FORBIDDEN')
+})
+
+test('a clerk opens every other page without a complaint', async () => {
+  const { page, visit, complaints } = clerk
+  complaints.length = 0
+  for (const { name, path, ownerOnly } of pagesOf(day)) {
+    if (ownerOnly) continue
+    await visit(path)
+    await page.locator('main').getByText(/\S/).first().waitFor()
+    expect(complaints, name).toEqual([])
+  }
+})

@@ -1,0 +1,142 @@
+import type { Desk, Office } from './office.ts'
+
+/** Records that pages with an id are opened for. */
+export interface BusyDay {
+  customer: number
+  shipment: number
+  rejected: number
+  pickup: number
+  apiUser: number
+  draft: string
+}
+
+const recipients = [
+  { company: 'Jane Doe', city: 'Chicago', state: 'IL', zip: '60606' },
+  { company: 'Northwind Traders', city: 'Boston', state: 'MA', zip: '02110' },
+  { company: 'Łódź Optyka', city: 'Miami', state: 'FL', zip: '33131' },
+  { company: 'Büro am Markt', city: 'Denver', state: 'CO', zip: '80202' },
+  { company: 'Ελληνικά Βιβλία', city: 'San Francisco', state: 'CA', zip: '94105' },
+  { company: 'Harbour & Sons', city: 'Philadelphia', state: 'PA', zip: '19103' },
+]
+
+const ways = [
+  [],
+  ['Picked Up'],
+  ['In Transit'],
+  ['In Transit', 'Out for Delivery'],
+  ['In Transit', 'Out for Delivery', 'Delivered'],
+  ['In Transit', 'Out for Delivery', 'Delivered'],
+  ['Out for Delivery', 'Delivery Failed'],
+  ['On Hold'],
+  ['Cancelled'],
+]
+
+/** A company at work: shipments under way and in trouble, pickups assigned and not, a draft card, a clerk. */
+export async function busyDay(office: Office, desk: Desk): Promise<BusyDay> {
+  const ask = adminCalls(office, desk)
+  const today = (await ask('GET', '/home')).today as string
+
+  let shipment = 0
+  for (let number = 0; number < 32; number++) {
+    const { id } = await create(office, {
+      date: before(today, number < 18 ? 0 : (number * 5) % 29),
+      reference: number % 3 === 0 ? null : `PO-${7710 + number}`,
+      sender: {
+        company: number % 2 ? 'Acme Supplies' : 'Globex Trading',
+        name: 'Pat Lee',
+        phone: '+1 212 555 0100',
+        address1: '350 5th Ave',
+        city: 'New York',
+        state: 'NY',
+        zip: '10118',
+        country: 'US',
+        customer_id: number % 2 ? 1 : 2,
+      },
+      recipient: { ...recipients[number % recipients.length], address1: '233 S Wacker Dr', country: 'US' },
+      package: { weight: 1.5 + number * 0.75, pieces: 1 + (number % 3), length: 14, width: 10, height: 6 },
+      contents: 'Office supplies',
+      cod_amount: number % 5 === 0 ? 120 : null,
+    })
+    for (const status of ways[number % ways.length] ?? []) {
+      if (status === 'Cancelled') await ask('POST', `/shipments/${id}/cancel`)
+      else await ask('POST', `/shipments/${id}/status`, { status, city: 'Newark', country: 'US' })
+    }
+    if (number === 3) shipment = id
+  }
+  await create(office, { service_code: 'SANDBOX' })
+  const { id: rejected } = await create(office, { service_code: 'SANDBOX', reference: 'sandbox-reject' })
+
+  let pickup = 0
+  for (const [index, zip] of [
+    '10118',
+    '10001',
+    '11201',
+    '11375',
+    '07302',
+    '08540',
+    '60606',
+    '10118',
+  ].entries()) {
+    const made = await office.call('POST', '/v1/pickups', {
+      customer_id: 1 + (index % 2),
+      address: {
+        company: index % 2 ? 'Globex Trading' : 'Acme Supplies',
+        name: 'Robin Shaw',
+        address1: `${index + 1} Main St`,
+        city: 'New York',
+        zip,
+        country: 'US',
+      },
+      scheduled_date: today,
+      ready_time: `${String(9 + index).padStart(2, '0')}:00:00`,
+      latest_time: '18:00:00',
+      num_packages: 1 + index,
+    })
+    pickup = Number(made.data.id)
+    if (index === 1) await ask('POST', `/pickups/${pickup}/complete`)
+    if (index === 2) await ask('POST', `/pickups/${pickup}/fail`, { reason: 'Nobody there' })
+  }
+
+  await ask('POST', '/staff', {
+    email: 'kim@example.com',
+    name: 'Kim Park',
+    role: 'clerk',
+    password: 'clerk-password',
+  })
+  await ask('PUT', '/customers/1/pricing', {
+    services: [{ service: 'SAMEDAY', percent: '-10' }],
+    surcharges: [{ surcharge: 'FUEL', service: 'SAMEDAY', percent: '12' }],
+  })
+  const draft = await ask('POST', '/cards/DOM-PUBLIC%401/new-version', { valid_from: before(today, -30) })
+  const users = (await ask('GET', '/api-users?scope=tenant')).items as { id: number }[]
+  return { customer: 1, shipment, rejected, pickup, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
+}
+
+/** Calls behind the admin interface, with the session of the desk. Throws where one is refused. */
+export function adminCalls(office: Office, { page }: Desk) {
+  return async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    const response = await page.request.fetch(`${office.base}/admin/api${path}`, {
+      method,
+      ...(body === undefined ? {} : { data: body }),
+    })
+    const envelope = await response.json()
+    if (!envelope.ok) throw new Error(`${method} ${path}: ${JSON.stringify(envelope.error)}`)
+    return envelope.data
+  }
+}
+
+async function create(office: Office, changes: object): Promise<{ id: number }> {
+  const { status, data, error } = await office.call('POST', '/v1/shipments', {
+    service_code: 'DOM',
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', zip: '60606', country: 'US' },
+    package: { weight: 2 },
+    ...changes,
+  })
+  if (status !== 201) throw new Error(`No shipment: ${JSON.stringify(error)}`)
+  return { id: Number(data.id) }
+}
+
+function before(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+}

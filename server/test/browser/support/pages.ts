@@ -1,0 +1,49 @@
+import type { BusyDay } from './busy-day.ts'
+
+export interface AppPage {
+  name: string
+  path: string
+  /** Clerks neither see nor reach it. */
+  ownerOnly?: boolean
+}
+
+/** Every page of the app, with records to open it for. */
+export function pagesOf({ customer, shipment, rejected, pickup, apiUser, draft }: BusyDay): AppPage[] {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'shipments', path: '/shipments' },
+    { name: 'shipment', path: `/shipments/${shipment}` },
+    { name: 'shipment-rejected', path: `/shipments/${rejected}` },
+    { name: 'new-shipment', path: `/shipments/new?customer=${customer}` },
+    { name: 'exceptions', path: '/exceptions' },
+    { name: 'pickups', path: '/pickups' },
+    { name: 'pickups-list', path: '/pickups?view=list' },
+    { name: 'pickup', path: `/pickups/${pickup}` },
+    { name: 'customers', path: '/customers' },
+    { name: 'new-customer', path: '/customers/new' },
+    { name: 'customer', path: `/customers/${customer}` },
+    { name: 'customer-shipments', path: `/customers/${customer}/shipments` },
+    { name: 'customer-pickups', path: `/customers/${customer}/pickups` },
+    { name: 'customer-pricing', path: `/customers/${customer}/pricing` },
+    { name: 'customer-api', path: `/customers/${customer}/api`, ownerOnly: true },
+    { name: 'drivers', path: '/drivers' },
+    { name: 'services', path: '/services' },
+    { name: 'service', path: '/services/1' },
+    { name: 'new-service', path: '/services/new' },
+    { name: 'cards', path: '/tariffs/cards' },
+    { name: 'card', path: '/tariffs/cards/DOM-PUBLIC%401' },
+    { name: 'card-draft', path: `/tariffs/cards/${encodeURIComponent(draft)}` },
+    { name: 'zone-sets', path: '/tariffs/zone-sets' },
+    { name: 'zone-set', path: '/tariffs/zones/US' },
+    { name: 'surcharges', path: '/tariffs/surcharges' },
+    { name: 'pricing-by-customer', path: '/tariffs/customers' },
+    { name: 'quote-tester', path: '/tariffs/quote' },
+    { name: 'api', path: '/settings/api', ownerOnly: true },
+    { name: 'api-user', path: `/settings/api/users/${apiUser}`, ownerOnly: true },
+    { name: 'carriers', path: '/settings/carriers', ownerOnly: true },
+    { name: 'company', path: '/settings/company' },
+    { name: 'staff', path: '/settings/staff', ownerOnly: true },
+    { name: 'account', path: '/account' },
+    { name: 'nowhere', path: '/nowhere' },
+  ]
+}

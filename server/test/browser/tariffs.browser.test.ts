@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Desk, type Office, openOffice } from './support/office.ts'
+
+let office: Office
+let desk: Desk
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+  desk = await office.signIn()
+})
+
+afterAll(() => office.close())
+
+const quote = (serviceCode: string, weight: number, zip = '60606') => ({
+  service_code: serviceCode,
+  sender: { country: 'US', zip: '10118' },
+  recipient: { country: 'US', zip },
+  package: { weight },
+})
+
+test('a service with a card built in the grid is quoted by it once it is published', async () => {
+  const { page, visit } = desk
+  await visit('/services/new')
+  await page.getByLabel('Name').fill('Night Express')
+  await page.getByLabel('Code').fill('NIGHT')
+  await choose(page, 'Package types', ['Box'])
+  await choose(page, 'Zone set', ['United States from New York'])
+  await page.getByRole('button', { name: 'Create service' }).click()
+  await page.getByRole('heading', { name: 'Night Express' }).waitFor()
+
+  await visit('/tariffs')
+  await page.getByRole('button', { name: 'New rate card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Night Express, public')
+  await dialog.getByRole('combobox', { name: 'Service' }).click()
+  await page.getByRole('option', { name: 'Night Express' }).click()
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('heading', { name: 'Night Express, public' }).waitFor()
+
+  await page.getByRole('button', { name: 'Add a bracket' }).click()
+  await page.getByRole('button', { name: 'Add a bracket' }).click()
+  await page.getByRole('textbox', { name: 'Upper bound of row 1' }).fill('5')
+  await page.getByRole('textbox', { name: 'Upper bound of row 2' }).fill('20')
+  await page.getByRole('textbox', { name: 'up to 5 lb, zone MIDWEST' }).fill('20')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('20+1,50')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The draft is saved.').waitFor()
+
+  const before = await office.call('POST', '/v1/rates/quote', quote('NIGHT', 8))
+  expect(before.data).toMatchObject({ quotes: [], unavailable: [{ reason: 'NO_RATE' }] })
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+
+  const after = await office.call('POST', '/v1/rates/quote', quote('NIGHT', 8))
+  // The first five pounds cost 20, each of the three further ones 1.50.
+  expect(after.data).toMatchObject({ quotes: [{ zone: 'MIDWEST', base_rate: 24.5 }] })
+})
+
+test('a draft is checked while it is typed, and told in the cell at fault', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs/cards/SAMEDAY-PUBLIC%401')
+  await page.getByRole('button', { name: 'New version' }).click()
+  await page.getByText('Draft', { exact: true }).waitFor()
+
+  const bound = page.getByRole('textbox', { name: 'Upper bound of row 2' })
+  await bound.fill('3')
+  await page.getByText('Overlap: must be greater than 5, the bound before.').first().waitFor()
+  expect(await bound.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
+
+  await bound.fill('50')
+  const cell = page.getByRole('textbox', { name: 'up to 50 km, all zones' })
+  await cell.fill('a lot')
+  expect(await cell.getAttribute('aria-invalid')).toBe('true')
+  await cell.fill('6.00')
+  await page
+    .getByText(/the price falls from/)
+    .first()
+    .waitFor()
+  await cell.fill('12.00+1.60')
+  await page.getByRole('button', { name: 'Publish' }).isEnabled()
+})
+
+test('a block copied in a spreadsheet fills the grid from the cell on', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs/cards/DOM-PUBLIC%401')
+  await page.getByRole('button', { name: 'New version' }).click()
+  await page.getByText('Draft', { exact: true }).waitFor()
+  await page.evaluate(`navigator.clipboard.writeText('1\\t7.00\\t7.50\\n2\\t8.00\\t8.50\\n')`)
+  await page.getByRole('textbox', { name: 'Upper bound of row 1' }).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.getByRole('textbox', { name: 'up to 2 lb, zone NEAR' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'up to 1 lb, zone LOCAL' }).inputValue()).toBe('7.00')
+  expect(await page.getByRole('textbox', { name: 'up to 2 lb, zone NEAR' }).inputValue()).toBe('8.50')
+})
+
+test('a card’s table goes out as CSV and comes back changed', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
+  await page.getByRole('button', { name: 'New version' }).click()
+  await page.getByText('Draft', { exact: true }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
+  const csv = Buffer.concat(chunks).toString()
+  expect(csv).toContain('9.90')
+
+  await page.getByLabel('CSV file with prices').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.replace('9.90', '11.25')),
+  })
+  await page.getByText('The prices of the file are in the draft.').waitFor()
+  await page.getByRole('tab', { name: 'BOX' }).click()
+  expect(await page.getByRole('textbox', { name: 'Price, all zones' }).inputValue()).toBe('11.25')
+})
+
+test('a surcharge with conditions is charged where they hold', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs/surcharges')
+  await page.getByRole('button', { name: 'New surcharge' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Heavy parcel')
+  await dialog.getByLabel('Code').fill('HEAVY')
+  await choose(page, 'Charged as', ['A fixed amount'])
+  await dialog.getByLabel('Amount').fill('9')
+  await dialog.getByRole('group', { name: 'Chargeable weight' }).getByLabel('Over').fill('40')
+  await dialog.getByRole('button', { name: 'Create surcharge' }).click()
+  await page.getByRole('cell', { name: 'weight over 40 lb' }).waitFor()
+
+  const codes = async (weight: number) => {
+    const { data } = await office.call('POST', '/v1/rates/quote', quote('DOM', weight))
+    const [first] = data.quotes as { surcharges: { code: string; amount: number }[] }[]
+    return first?.surcharges.map(({ code, amount }) => `${code} ${amount}`) ?? []
+  }
+  expect(await codes(41)).toContain('HEAVY 9')
+  expect(await codes(40)).not.toContain('HEAVY 9')
+})
+
+test('a zone rule sends a postal code to another zone', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs/zones/US')
+  await page.getByRole('button', { name: 'New rule' }).click()
+  const dialog = page.getByRole('dialog')
+  const to = dialog.getByRole('group', { name: 'To' })
+  await to.getByLabel('Country').fill('United States')
+  await page.getByRole('option', { name: /^United States( of America)?$/ }).click()
+  await to.getByLabel('Or exactly').fill('60606')
+  await choose(page, 'Zone', ['LOCAL'])
+  await dialog.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByRole('cell', { name: 'US 60606' }).waitFor()
+
+  const { data } = await office.call('POST', '/v1/rates/quote', quote('DOM', 1))
+  expect(data).toMatchObject({ quotes: [{ zone: 'LOCAL' }, { zone: 'LOCAL' }] })
+})
+
+test('a customer’s percentage counts in its quotes, and the tester says how', async () => {
+  const { page, visit } = desk
+  await visit('/customers/2/pricing')
+  await page.getByRole('button', { name: 'Add a percentage' }).click()
+  await page.getByLabel('Percent').fill('-20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. The next shipment is priced by it.').waitFor()
+
+  await visit('/tariffs/quote')
+  await choose(page, 'Service', ['Same Day'])
+  await page.getByLabel('From postal code').fill('10118')
+  await page.getByLabel('To postal code').fill('11201')
+  await page.getByLabel('Weight').fill('2')
+  await page.getByLabel('Distance in km').fill('4')
+  await page.getByLabel('Customer').fill('Glob')
+  await page.getByRole('option', { name: 'Globex Trading' }).click()
+  await page.getByRole('button', { name: 'Quote' }).click()
+  const price = page.getByRole('region', { name: 'Envelope' })
+  await price.getByText('How it comes about').waitFor()
+  await price.getByText(/flat price 12/).waitFor()
+  await price.getByText(/20/).first().waitFor()
+  // 12.00 less a fifth, and 14.5 % fuel on that.
+  await price.getByRole('row', { name: 'Total USD 10.99' }).waitFor()
+})
+
+async function choose(page: Page, label: string, options: string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  for (const name of options) await page.getByRole('option', { name, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
