@@ -14,7 +14,7 @@ export function guardApiResponses(scope: FastifyInstance): void {
 /** For every response under /admin. */
 export const everywhere = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const

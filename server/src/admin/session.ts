@@ -58,13 +58,17 @@ const showSecondFactor = (services: AdminServices) =>
     },
   })
 
+/** Nobody is an answer too: a browser would write a refusal to its console whenever the sign-in page opens. */
 const whoAmI = (services: AdminServices) =>
-  staffEndpoint({
+  openEndpoint({
     method: 'GET',
     url: '/session',
     action: 'session.read',
-    access: 'staff',
-    handle: ({ session }) => presentMe(services, session),
+    access: 'anybody',
+    async handle({ request }) {
+      const session = request.session.held
+      return session?.stage === 'signed_in' ? presentMe(services, session) : { staff: null, tenant: null }
+    },
   })
 
 const signOut = (_services: AdminServices) =>

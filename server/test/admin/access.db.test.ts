@@ -124,6 +124,7 @@ test('every endpoint but signing in and out wants a session', async () => {
   expect(endpoints.filter(({ access }) => access === 'anybody').map(({ action }) => action)).toEqual([
     'session.open',
     'session.open',
+    'session.read',
     'session.close',
   ])
   for (const { method, url } of withSession) {

@@ -146,10 +146,10 @@ test('an owner makes staff, who sign in with the password that is shown once', a
   expect((await owner.get('/staff')).text).not.toContain(password)
 
   const reset = (await owner.post(`/staff/${id}/reset-password`)).body.data.password
-  expect((await nia.get('/session')).status).toBe(401)
+  expect((await nia.get('/session/list')).status).toBe(401)
   const again = await signedIn(service, 'new@example.com', reset)
   await owner.put(`/staff/${id}`, { role: 'owner' })
-  expect((await again.get('/session')).status).toBe(401)
+  expect((await again.get('/session/list')).status).toBe(401)
   const promoted = await signedIn(service, 'new@example.com', reset)
   expect((await promoted.get('/staff')).status).toBe(200)
   expect((await owner.post(`/staff/${id}/sign-out`)).body.data).toEqual({ ended: 1 })

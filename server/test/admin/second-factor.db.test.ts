@@ -39,12 +39,13 @@ test('with a second factor the password alone opens nothing', async () => {
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*both%40example\.com\?.*secret=/)
   expect(qr_svg).toMatch(/^<svg/)
   const browser = await passwordOnly('both@example.com')
-  for (const path of ['/session', '/session/list', '/staff']) {
+  expect((await browser.get('/session')).body.data.staff).toBeNull()
+  for (const path of ['/session/list', '/staff', '/shipments']) {
     expect((await browser.get(path)).status).toBe(401)
   }
   const answer = await browser.post('/session/second-factor', { code: ` ${codeOf(secret)} ` })
   expect(answer.body.data).toMatchObject({ state: 'signed_in', staff: { totp_enabled: true } })
-  expect((await browser.get('/session')).status).toBe(200)
+  expect((await browser.get('/session/list')).status).toBe(200)
 })
 
 test('a code is good once, and the clocks may differ by half a minute', async () => {
@@ -130,7 +131,7 @@ test('a confirmed second factor ends the sessions that were opened without it, a
   await here.post('/session', { email, password })
   const { secret } = (await here.post('/session/totp', { password })).body.data
   await here.post('/session/totp/confirm', { code: codeOf(secret) })
-  expect((await elsewhere.get('/session')).status).toBe(401)
+  expect((await elsewhere.get('/session/list')).status).toBe(401)
   expect((await here.post('/session/totp', { password })).status).toBe(409)
 
   expect((await here.post('/session/totp/disable', { password: 'wrong' })).status).toBe(400)

@@ -16,7 +16,7 @@ const admin = () => service.example.admin
 
 test('the example company’s owner signs in with the printed password and is told who they are', async () => {
   const browser = openBrowser(service)
-  expect((await browser.get('/session')).status).toBe(401)
+  expect((await browser.get('/session')).body.data).toEqual({ staff: null, tenant: null })
   const answer = await browser.post('/session', admin())
   expect(answer.status).toBe(200)
   expect(answer.body.data).toMatchObject({
@@ -29,7 +29,7 @@ test('the example company’s owner signs in with the printed password and is to
 
 test('an e-mail is compared without case', async () => {
   const browser = await signedIn(service, 'ADMIN@Example.com', admin().password)
-  expect((await browser.get('/session')).status).toBe(200)
+  expect((await browser.get('/session/list')).status).toBe(200)
 })
 
 test('the cookie is out of reach of scripts, of other sites and of other paths', async () => {
@@ -66,7 +66,7 @@ test('a key that was there before somebody signed in is worth nothing afterwards
   await browser.post('/session', admin())
   const planted = openBrowser(service)
   planted.cookie = 'waybill_admin=chosen-by-an-attacker-0123456789abcdef'
-  expect((await planted.get('/session')).status).toBe(401)
+  expect((await planted.get('/session/list')).status).toBe(401)
 })
 
 test('a wrong password and an unknown e-mail are refused in the same words', async () => {
@@ -125,24 +125,24 @@ test('signing out ends the session on the server, not only the cookie', async ()
   expect((await browser.delete('/session')).body.data).toEqual({ signed_out: true })
   expect(browser.cookie).toBeNull()
   browser.cookie = cookie
-  expect((await browser.get('/session')).status).toBe(401)
+  expect((await browser.get('/session/list')).status).toBe(401)
   expect((await openBrowser(service).delete('/session')).status).toBe(200)
 })
 
 test('a session ends after eight hours of silence, and after a week in any case', async () => {
   const silent = await ownerBrowser(service)
   clock.advance(8 * hour - 1000)
-  expect((await silent.get('/session')).status).toBe(200)
+  expect((await silent.get('/session/list')).status).toBe(200)
   clock.advance(8 * hour + 1000)
-  expect((await silent.get('/session')).status).toBe(401)
+  expect((await silent.get('/session/list')).status).toBe(401)
 
   const busy = await ownerBrowser(service)
   for (let n = 0; n < 33; n++) {
     clock.advance(5 * hour)
-    expect((await busy.get('/session')).status).toBe(200)
+    expect((await busy.get('/session/list')).status).toBe(200)
   }
   clock.advance(5 * hour)
-  expect((await busy.get('/session')).status).toBe(401)
+  expect((await busy.get('/session/list')).status).toBe(401)
 })
 
 test('one sees where one is signed in, ends one session, and all of them', async () => {
@@ -159,12 +159,12 @@ test('one sees where one is signed in, ends one session, and all of them', async
     (item: { current: boolean }) => item.current,
   ).id
   expect((await first.delete(`/session/list/${secondId}`)).status).toBe(200)
-  expect((await second.get('/session')).status).toBe(401)
+  expect((await second.get('/session/list')).status).toBe(401)
   expect((await first.delete(`/session/list/${secondId}`)).status).toBe(404)
 
   expect((await first.post('/session/sign-out-everywhere')).body.data).toEqual({ ended: 2 })
-  expect((await first.get('/session')).status).toBe(401)
-  expect((await third.get('/session')).status).toBe(401)
+  expect((await first.get('/session/list')).status).toBe(401)
+  expect((await third.get('/session/list')).status).toBe(401)
 })
 
 test('nobody ends somebody else’s session by its id', async () => {
@@ -172,7 +172,7 @@ test('nobody ends somebody else’s session by its id', async () => {
   const owner = await ownerBrowser(service)
   const [session] = (await one.get('/session/list')).body.data.items
   expect((await owner.delete(`/session/list/${session.id}`)).status).toBe(404)
-  expect((await one.get('/session')).status).toBe(200)
+  expect((await one.get('/session/list')).status).toBe(200)
 })
 
 test('a new password needs the old one and ends the other sessions', async () => {
@@ -192,8 +192,8 @@ test('a new password needs the old one and ends the other sessions', async () =>
 
   const change = { current_password: 'a good password', new_password: 'another good one' }
   expect((await here.post('/session/password', change)).body.data).toEqual({ changed: true, ended: 1 })
-  expect((await here.get('/session')).status).toBe(200)
-  expect((await elsewhere.get('/session')).status).toBe(401)
+  expect((await here.get('/session/list')).status).toBe(200)
+  expect((await elsewhere.get('/session/list')).status).toBe(401)
   const old = { email, password: 'a good password' }
   expect((await openBrowser(service).post('/session', old)).status).toBe(401)
   await signedIn(service, email, 'another good one')
@@ -204,7 +204,7 @@ test('a company that is switched off, and a person who is, are out at once', asy
   const owner = await ownerBrowser(service)
   const { id } = (await clerk.get('/session')).body.data.staff
   expect((await owner.put(`/staff/${id}`, { active: false })).status).toBe(200)
-  expect((await clerk.get('/session')).status).toBe(401)
+  expect((await clerk.get('/session/list')).status).toBe(401)
   const credentials = { email: 'off@example.com', password: 'a good password' }
   expect((await openBrowser(service).post('/session', credentials)).status).toBe(401)
 })
@@ -249,7 +249,7 @@ test('no answer may be kept or framed, and other origins are not let in', async 
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   })
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   const preflight = await service.app.inject({
