@@ -34,11 +34,11 @@ export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
         const text = query.q ?? null
         const after = request.after === null ? -1 : Number(request.after[0])
         const { page, total } = await database.read(tenant.id, async tx => {
-          if (!(await listZoneSets(tx)).some(set => set.code === code)) throw notFound('No such zone set.')
-          return {
-            page: await listZoneRules(tx, code, { text, after, limit: request.limit }),
-            total: request.after ? null : await countZoneRules(tx, code, text),
-          }
+          const set = (await listZoneSets(tx)).find(candidate => candidate.code === code)
+          if (!set) throw notFound('No such zone set.')
+          const page = await listZoneRules(tx, code, { text, after, limit: request.limit })
+          if (request.after) return { page, total: null }
+          return { page, total: text === null ? set.ruleCount : await countZoneRules(tx, code, text) }
         })
         const answer = listAnswer(page, request, {
           total: total === null ? null : { count: total, capped: false },

@@ -155,11 +155,7 @@ export async function listZoneRules(
   return pageOf(rows, request.limit)
 }
 
-export async function countZoneRules(
-  tx: TenantTransaction,
-  zoneSet: string,
-  text: string | null,
-): Promise<number> {
+export async function countZoneRules(tx: TenantTransaction, zoneSet: string, text: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from zone_rules
     where tenant_id = ${tx.tenantId} and zone_set = ${zoneSet} and ${mentions(text)}
