@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { findActiveService } from '../catalog/index.ts'
 import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
-import { type PriceResult, price } from '../rating/index.ts'
+import { presentQuote, price } from '../rating/index.ts'
 import { wallClock } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
@@ -97,31 +97,4 @@ async function tariffFor({ database, tariffs }: AdminServices, { tenant }: Scope
   )
   if (unknown >= 0) throw invalidFields({ [`drafts.${unknown}`]: 'Unknown draft.' })
   return tryTariff(stored.document, stored, question.all_drafts ? true : drafts)
-}
-
-function presentQuote(result: PriceResult) {
-  return {
-    service: result.service,
-    currency: result.currency,
-    quotes: result.quotes.map(quote => ({
-      package_type: quote.package_type,
-      zone: quote.zone,
-      chargeable_weight: quote.chargeable_weight.toNumber(),
-      weight_unit: quote.weight_unit,
-      base_rate: quote.base_rate.toNumber(),
-      surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
-        code,
-        name,
-        type,
-        amount: amount.toNumber(),
-      })),
-      total: quote.total.toNumber(),
-      trace: (quote.trace ?? []).map(({ step, text }) => ({ step, text })),
-    })),
-    unavailable: result.unavailable.map(({ package_type, reason, message }) => ({
-      package_type,
-      reason,
-      message,
-    })),
-  }
 }

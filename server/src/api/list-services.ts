@@ -1,11 +1,9 @@
 import Type from 'typebox'
 import { activeServices } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { PackageTypeRecord, ServiceRecord } from '../rating/index.ts'
 import type { Services } from '../services.ts'
 import { Choice, Group, optional } from '../shared/schema.ts'
-import { ServiceSummary } from '../shipments/index.ts'
-
-const PackageTypeRecord = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
 
 export const listServices = ({ tariffs }: Services) =>
   endpoint({
@@ -24,7 +22,7 @@ export const listServices = ({ tariffs }: Services) =>
     }),
     data: Type.Object({
       services: Type.Array(
-        Type.Object({ ...ServiceSummary.properties, package_types: Type.Array(PackageTypeRecord) }),
+        Type.Object({ ...ServiceRecord.properties, package_types: Type.Array(PackageTypeRecord) }),
       ),
     }),
     example: {

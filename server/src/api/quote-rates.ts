@@ -1,17 +1,18 @@
-import Type from 'typebox'
+import type { Static } from 'typebox'
 import type { Caller } from '../access/index.ts'
 import { findActiveService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { type PriceResult, price } from '../rating/index.ts'
+import { presentQuote, price, QuoteRecord } from '../rating/index.ts'
 import type { Services } from '../services.ts'
 import { wallClock } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { CalendarDate, Country, Flag, Group, Id, Num, nullable, optional, Text } from '../shared/schema.ts'
+import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
 import {
+  mostPieces,
   PackageRequest,
-  packageFaults,
+  PieceRequest,
   ratingRequest,
-  ServiceSummary,
+  shipmentFaults,
   shipmentFlatNames,
 } from '../shipments/index.ts'
 
@@ -30,6 +31,7 @@ const QuoteRequest = Group('Quote', {
   sender: place('Sender'),
   recipient: place('Recipient'),
   package: PackageRequest,
+  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
   cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
   customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
   distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
@@ -37,45 +39,6 @@ const QuoteRequest = Group('Quote', {
   date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
   explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
 })
-
-const PackageTypeRecord = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
-
-const QuoteRecord = Type.Object({
-  package_type: PackageTypeRecord,
-  zone: nullable(Type.String()),
-  chargeable_weight: Type.Number(),
-  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
-  base_rate: Type.Number(),
-  surcharges: Type.Array(
-    Type.Object({
-      code: Type.String(),
-      name: Type.String(),
-      type: Type.String({ enum: ['surcharge', 'discount', 'tax'] }),
-      amount: Type.Number(),
-    }),
-  ),
-  total: Type.Number({ description: 'The base rate and the surcharges together.' }),
-  trace: Type.Optional(
-    Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
-      description: 'How the price came about, step by step; only with `explain`.',
-    }),
-  ),
-})
-
-const QuoteResult = Type.Object({
-  service: ServiceSummary,
-  currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
-  quotes: Type.Array(QuoteRecord),
-  unavailable: Type.Array(
-    Type.Object({
-      package_type: nullable(PackageTypeRecord),
-      reason: Type.String({ examples: ['NO_ZONE'] }),
-      message: Type.String(),
-    }),
-    { description: 'What has no price, and why.' },
-  ),
-})
-type QuoteResult = Type.Static<typeof QuoteResult>
 
 export const quoteRates = (services: Services) =>
   endpoint({
@@ -105,7 +68,7 @@ export const quoteRates = (services: Services) =>
         distance: 7.4,
       },
     },
-    data: QuoteResult,
+    data: QuoteRecord,
     example: {
       service: { id: 1, code: 'DOM', name: 'Domestic', service_type: 'domestic', charge_type: 'weight' },
       currency: 'USD',
@@ -141,11 +104,11 @@ export const quoteRates = (services: Services) =>
 async function resolve(
   { tariffs }: Services,
   caller: Caller,
-  request: Partial<Type.Static<typeof QuoteRequest>>,
+  request: Partial<Static<typeof QuoteRequest>>,
   known: FieldProblems = {},
 ) {
   const { catalog, rating } = await tariffs.of(caller.tenant)
-  const faults: FieldProblems = { ...(request.package ? packageFaults(request.package) : {}), ...known }
+  const faults: FieldProblems = { ...shipmentFaults(request), ...known }
   const service = findActiveService(catalog, request, faults)
   const typeId = request.package_type_id
   if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
@@ -163,32 +126,4 @@ function quoteFlatNames() {
       return group === 'package' || known.has(name)
     }),
   )
-}
-
-function presentQuote(result: PriceResult): QuoteResult {
-  if (!result.service) throw new Error('A service of the catalogue is not in the tariff.')
-  return {
-    service: result.service,
-    currency: result.currency,
-    quotes: result.quotes.map(quote => ({
-      package_type: quote.package_type,
-      zone: quote.zone,
-      chargeable_weight: quote.chargeable_weight.toNumber(),
-      weight_unit: quote.weight_unit,
-      base_rate: quote.base_rate.toNumber(),
-      surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
-        code,
-        name,
-        type,
-        amount: amount.toNumber(),
-      })),
-      total: quote.total.toNumber(),
-      ...(quote.trace ? { trace: quote.trace.map(({ step, text }) => ({ step, text })) } : {}),
-    })),
-    unavailable: result.unavailable.map(({ package_type, reason, message }) => ({
-      package_type,
-      reason,
-      message,
-    })),
-  }
 }

@@ -1,6 +1,7 @@
 import type { CarrierDesk } from '../carriers/index.ts'
 import { findService } from '../catalog/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
+import type { ServiceRecord } from '../rating/index.ts'
 import { notFound, type Problem } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { isAwb } from './awb.ts'
@@ -13,7 +14,7 @@ import {
   type ShipmentRow,
   type WholeShipmentRow,
 } from './shipment.repository.ts'
-import { type ServiceSummary, type Shipment, serviceSummary } from './shipment-record.ts'
+import { type Shipment, serviceSummary } from './shipment-record.ts'
 
 /** The shipment with this AWB in the caller's reach. Throws NOT_FOUND for every other, whosever it may be. */
 export async function findShipment(
@@ -74,7 +75,7 @@ function awbAsked(text: string): string {
   return awb
 }
 
-function serviceOf(row: WholeShipmentRow): ServiceSummary {
+function serviceOf(row: WholeShipmentRow): ServiceRecord {
   return {
     id: row.service_id,
     code: row.service_code,

@@ -33,8 +33,9 @@ export {
   type ShipmentFilter,
   type ShipmentKey,
 } from './shipment-list.repository.ts'
-export { presentShipment, ServiceSummary, type Shipment, ShipmentRecord } from './shipment-record.ts'
+export { presentShipment, type Shipment, ShipmentRecord } from './shipment-record.ts'
 export {
+  mostPieces,
   PackageRequest,
   PieceRequest,
   packageFaults,

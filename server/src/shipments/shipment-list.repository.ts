@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import type { ServiceRecord } from '../rating/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 import type { ShipmentRow } from './shipment.repository.ts'
-import type { ServiceSummary } from './shipment-record.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export interface ShipmentFilter {
@@ -23,7 +23,7 @@ export type ShipmentKey = (string | number)[]
 /** A shipment as a list shows it: without its pieces. */
 export interface ListedShipment {
   row: ShipmentRow
-  service: ServiceSummary
+  service: ServiceRecord
   customerName: string | null
 }
 
@@ -33,8 +33,8 @@ export const mostMatches = 5_000
 type ListRow = ShipmentRow & {
   service_code: string
   service_name: string
-  service_type: ServiceSummary['service_type']
-  charge_type: ServiceSummary['charge_type']
+  service_type: ServiceRecord['service_type']
+  charge_type: ServiceRecord['charge_type']
   customer_name: string | null
 }
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { CarrierRecord } from '../carriers/index.ts'
 import type { ServiceRow } from '../catalog/index.ts'
+import { PackageTypeRecord, ServiceRecord } from '../rating/index.ts'
 import { isoWithOffset } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -23,16 +24,7 @@ const PartyRecord = {
   country: Type.String(),
 }
 
-export const ServiceSummary = Type.Object({
-  id: Type.Integer(),
-  code: Type.String(),
-  name: Type.String(),
-  service_type: Type.String({ enum: ['domestic', 'international'] }),
-  charge_type: Type.String({ enum: ['weight', 'distance', 'piece', 'flat'] }),
-})
-export type ServiceSummary = Static<typeof ServiceSummary>
-
-export function serviceSummary(row: ServiceRow): ServiceSummary {
+export function serviceSummary(row: ServiceRow): ServiceRecord {
   return {
     id: row.id,
     code: row.code,
@@ -45,7 +37,7 @@ export function serviceSummary(row: ServiceRow): ServiceSummary {
 export const ChargesRecord = Type.Object({
   currency: Type.String({ description: 'ISO 4217.' }),
   zone: text(),
-  package_type: Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() }),
+  package_type: PackageTypeRecord,
   chargeable_weight: Type.Number(),
   weight_unit: Type.String({ enum: ['lb', 'kg'] }),
   items: Type.Array(
@@ -80,7 +72,7 @@ export const ShipmentRecord = Type.Object({
   date: Type.String({ format: 'date' }),
   reference: text(),
   tracking_number: nullable(Type.String({ description: 'The carrier’s, when a carrier has the shipment.' })),
-  service: ServiceSummary,
+  service: ServiceRecord,
   customer_id: nullable(Type.Integer()),
   sender: Type.Object({ ...PartyRecord, customer_id: nullable(Type.Integer()) }),
   recipient: Type.Object(PartyRecord),
@@ -122,7 +114,7 @@ export type ShipmentRecord = Static<typeof ShipmentRecord>
 export interface Shipment {
   row: ShipmentRow
   pieces: readonly PieceRow[]
-  service: ServiceSummary
+  service: ServiceRecord
   carrier: CarrierRecord | null
 }
 

@@ -34,6 +34,16 @@ describe('a quote equals the charges of the shipment created from it', () => {
     ['in kilograms', { package: { weight: 3.3, weight_unit: 'kg' } }],
     ['by volume', { package: { weight: 2, length: 20, width: 16, height: 12 } }],
     ['with cash on delivery and a declared value', { cod_amount: 320.55, customs_value: 1200 }],
+    [
+      'by the volume of each piece',
+      {
+        package: { weight: 6 },
+        pieces: [
+          { weight: 2, length: 30, width: 20, height: 10, package_type_code: 'BOX' },
+          { weight: 4, length: 12, width: 9, height: 4, package_type_code: 'BOX' },
+        ],
+      },
+    ],
     ['by distance', { service_code: 'SAMEDAY', distance: 17.3 }],
     ['abroad', { service_code: 'INTL', recipient: { company: 'Müller', zip: '10115', country: 'DE' } }],
     ['at a flat price', { service_code: 'SANDBOX' }],

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { nullable } from '../shared/schema.ts'
+import type { PriceResult } from './rating-request.ts'
+
+export const PackageTypeRecord = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+})
+
+/** A service as shipments and quotes name it. */
+export const ServiceRecord = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+  service_type: Type.String({ enum: ['domestic', 'international'] }),
+  charge_type: Type.String({ enum: ['weight', 'distance', 'piece', 'flat'] }),
+})
+export type ServiceRecord = Type.Static<typeof ServiceRecord>
+
+const PackageQuote = Type.Object({
+  package_type: PackageTypeRecord,
+  zone: nullable(Type.String()),
+  chargeable_weight: Type.Number(),
+  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+  base_rate: Type.Number(),
+  surcharges: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      type: Type.String({ enum: ['surcharge', 'discount', 'tax'] }),
+      amount: Type.Number(),
+    }),
+  ),
+  total: Type.Number({ description: 'The base rate and the surcharges together.' }),
+  trace: Type.Optional(
+    Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
+      description: 'How the price came about, step by step; only with `explain`.',
+    }),
+  ),
+})
+
+/** What a service costs, for each of its package types; amounts and weights are decimal numbers. */
+export const QuoteRecord = Type.Object({
+  service: ServiceRecord,
+  currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
+  quotes: Type.Array(PackageQuote),
+  unavailable: Type.Array(
+    Type.Object({
+      package_type: nullable(PackageTypeRecord),
+      reason: Type.String({ examples: ['NO_ZONE'] }),
+      message: Type.String(),
+    }),
+    { description: 'What has no price, and why.' },
+  ),
+})
+export type QuoteRecord = Type.Static<typeof QuoteRecord>
+
+export function presentQuote(result: PriceResult): QuoteRecord {
+  if (!result.service) throw new Error('A service of the catalogue is not in the tariff.')
+  return {
+    service: result.service,
+    currency: result.currency,
+    quotes: result.quotes.map(quote => ({
+      package_type: quote.package_type,
+      zone: quote.zone,
+      chargeable_weight: quote.chargeable_weight.toNumber(),
+      weight_unit: quote.weight_unit,
+      base_rate: quote.base_rate.toNumber(),
+      surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
+        code,
+        name,
+        type,
+        amount: amount.toNumber(),
+      })),
+      total: quote.total.toNumber(),
+      ...(quote.trace ? { trace: quote.trace.map(({ step, text }) => ({ step, text })) } : {}),
+    })),
+    unavailable: result.unavailable.map(({ package_type, reason, message }) => ({
+      package_type,
+      reason,
+      message,
+    })),
+  }
+}
