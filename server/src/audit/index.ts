@@ -1,2 +1,2 @@
-export { type AuditEntry, auditStatement, insertAuditEntries, recentActivity } from './audit.repository.ts'
+export { type AuditEntry, auditStatement, recentActivity } from './audit.repository.ts'
 export { type AuditTrail, createAuditTrail } from './audit-trail.ts'

@@ -20,11 +20,6 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }
 
-/** Rounds half-up to the currency's minor unit. */
-export function roundMoney(amount: Decimal, currency: string): Decimal {
-  return amount.toDecimalPlaces(minorUnitDigits(currency), DecimalJs.ROUND_HALF_UP)
-}
-
 export function sum(amounts: Iterable<Decimal>): Decimal {
   let total = new Decimal(0)
   for (const amount of amounts) total = total.plus(amount)

@@ -1,7 +1,5 @@
 export { type AwbAllocator, createAwbAllocator } from './awb.ts'
 export { cancelShipment } from './cancel-shipment.ts'
-export { carrierShipment } from './carrier-shipment.ts'
-export { changeStatus, recordCarrierEvents } from './change-status.ts'
 export { createShipment, findShipmentFaults } from './create-shipment.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
 export { countExceptions, type ExceptionKind, exceptionKinds } from './exceptions.repository.ts'
@@ -23,7 +21,6 @@ export {
   findShipmentById,
   type HistoryRow,
   listEvents,
-  listPieces,
   type ShipmentRow,
 } from './shipment.repository.ts'
 export { shipmentDoor } from './shipment-door.ts'
@@ -38,7 +35,6 @@ export {
   mostPieces,
   PackageRequest,
   PieceRequest,
-  packageFaults,
   ShipmentRequestSchema,
   shipmentFaults,
   shipmentFlatNames,

@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     name: 'browser',
     include: ['**/*.browser.test.ts'],
-    globalSetup: ['global-setup.ts'],
+    globalSetup: [fileURLToPath(new URL('global-setup.ts', import.meta.url))],
     // Each file has a server and a browser of its own: two at a time are enough for two cores.
     maxWorkers: 2,
     testTimeout: 120_000,
