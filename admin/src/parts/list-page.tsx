@@ -23,7 +23,7 @@ export function ListFrame({ resource, sort, filters, always, inside, exportName,
     <ListBase<RaRecord>
       resource={resource}
       sort={sort}
-      perPage={inside ? 10 : 25}
+      perPage={25}
       storeKey={false}
       disableSyncWithLocation={inside ?? false}
       {...(always ? { filter: always } : {})}

@@ -16,6 +16,9 @@ export interface Pickup {
   destination: string | null
   payment_type: string | null
   notes: string | null
+  failure_reason: string | null
+  /** What it may become by hand. */
+  next_statuses: string[]
   awb: string | null
   driver: { id: number; name: string; phone: string | null } | null
   created_at: string

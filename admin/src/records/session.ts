@@ -64,7 +64,7 @@ export interface StaffActivity {
 /** The lists of choices that the server knows. */
 export interface Meta {
   shipment_statuses: { status: string; next: string[] }[]
-  pickup_statuses: string[]
+  pickup_statuses: { status: string; next: string[] }[]
   weight_units: string[]
   dimension_units: string[]
   label_formats: string[]

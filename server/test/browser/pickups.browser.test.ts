@@ -45,12 +45,12 @@ test('a pickup that failed is assigned again', async () => {
   await page.getByRole('button', { name: 'Mark as failed' }).click()
   await page.getByText('Failed', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Alex Kim' }).click()
-  await page.getByText('Alex Kim does not usually collect there.').waitFor()
+  await page.getByRole('menuitem', { name: 'Jo Novak' }).click()
+  await page.getByText('Jo Novak does not usually collect there.').waitFor()
   await page.getByRole('heading', { name: confirmation }).waitFor()
   expect((await office.call('GET', `/v1/pickups/${id}`)).data).toMatchObject({
     status: 'assigned',
-    driver: { name: 'Alex Kim' },
+    driver: { name: 'Jo Novak' },
   })
 })
 
@@ -61,7 +61,7 @@ test('a pickup entered by a clerk goes to the driver of its area', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Customer').fill('Glob')
   await page.getByRole('option', { name: 'Globex Trading' }).click()
-  await page.waitForFunction('document.querySelector("[name=\'address.zip\']").value === "11201"')
+  await page.locator('[name="address.zip"][value="11201"]').waitFor({ state: 'attached' })
   await dialog.getByLabel('Packages').fill('3')
   await dialog.getByRole('button', { name: 'Schedule pickup' }).click()
   await page.getByText(/It goes to Alex Kim/).waitFor()

@@ -21,7 +21,7 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
   const notify = useNotify()
   const { act } = useAct()
   const [asking, setAsking] = useState<Asking>(null)
-  const { id, confirmation_number: confirmation, driver, status } = pickup
+  const { id, confirmation_number: confirmation, driver, next_statuses: next } = pickup
 
   function run(action: string, done: string, body?: unknown) {
     close()
@@ -59,15 +59,15 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
         ))}
         {drivers.length === 0 && <MenuItem disabled>No active driver</MenuItem>}
         <Divider />
-        {driver && status === 'assigned' && (
+        {driver && next.includes('scheduled') && (
           <MenuItem onClick={() => run('unassign', `${confirmation} has no driver now.`)}>
             Take the driver away
           </MenuItem>
         )}
-        {status !== 'failed' && (
+        {next.includes('completed') && (
           <MenuItem onClick={() => run('complete', `${confirmation} is completed.`)}>Complete</MenuItem>
         )}
-        {status !== 'failed' && <MenuItem onClick={() => ask('fail')}>Failed…</MenuItem>}
+        {next.includes('failed') && <MenuItem onClick={() => ask('fail')}>Failed…</MenuItem>}
         <MenuItem onClick={() => ask('cancel')}>Cancel pickup…</MenuItem>
       </Menu>
       {asking === 'fail' && (
@@ -79,7 +79,7 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
           done={`${confirmation} is marked as failed. It can be assigned again.`}
           close={() => setAsking(null)}
         >
-          <TextInput source="reason" label="Why (optional)" helperText="Kept in its notes" autoFocus />
+          <TextInput source="reason" label="Why (optional)" helperText="Shown on its page" autoFocus />
         </DialogForm>
       )}
       {asking === 'cancel' && (

@@ -83,6 +83,7 @@ function PickupDetails({ pickup }: { pickup: Pickup }) {
                   </MuiLink>
                 ),
               ],
+              ['Why it failed', pickup.failure_reason],
               ['Notes', pickup.notes],
               ['Entered', <When key="created" at={pickup.created_at} />],
               ['Cancelled', pickup.cancelled_at && <When key="cancelled" at={pickup.cancelled_at} />],

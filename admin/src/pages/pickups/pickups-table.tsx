@@ -36,7 +36,7 @@ export default function PickupsTable({
           <ManyFilter
             name="status"
             label="Status"
-            choices={statuses.map(value => ({ value, name: value }))}
+            choices={statuses.map(({ status }) => ({ value: status, name: status }))}
           />
           <DateFilter name="date_from" label="From" />
           <DateFilter name="date_to" label="To" />

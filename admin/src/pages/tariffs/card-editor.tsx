@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { usePause } from '../../parts/use-pause.ts'
 import { dayText } from '../../parts/when.tsx'
 import type { RateCard, Service } from '../../records/tariff.ts'
 import { CardActions } from './card-actions.tsx'
@@ -32,7 +33,9 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
   const dirty = saved.terms !== terms || saved.grids !== grids
   const check = useCardCheck(card, terms, read, !readOnly && dirty)
   const grid = grids.find(({ packageType }) => packageType === shown)
-  const { faults, warnings, others } = useMemo(() => place(read, check), [read, check])
+  // Half a price is no fault while somebody is typing it.
+  const settled = usePause(read, 600)
+  const { faults, warnings, others } = useMemo(() => place(settled, check), [settled, check])
 
   function replaceLines(lines: RateCard['lines']) {
     const next = gridsOf(lines, service.package_types)

@@ -1,16 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import {
-  Box,
-  Button,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Tooltip,
-} from '@mui/material'
+import { Box, Button, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { type CellPlace, every, type Grid, type GridRow, newRow, paste, placeKey } from './card-grid.ts'
 
@@ -58,7 +48,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
           <TableBody>
             {rows.map((row, line) => (
               <TableRow key={row.id} data-row={line}>
-                <TableCell sx={{ py: 0.25, px: 0.75 }}>
+                <TableCell sx={{ py: 0.25, px: 0.75, verticalAlign: 'top' }}>
                   {row.kind === 'bound' ? (
                     <Cell
                       name={`Upper bound of row ${line}`}
@@ -72,11 +62,11 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                       }
                     />
                   ) : (
-                    <Box sx={{ whiteSpace: 'nowrap', px: 1 }}>{rowName(row, unit)}</Box>
+                    <Box sx={{ whiteSpace: 'nowrap', px: 1, py: 0.75 }}>{rowName(row, unit)}</Box>
                   )}
                 </TableCell>
                 {zones.map((zone, index) => (
-                  <TableCell key={zone} align="right" sx={{ py: 0.25, px: 0.75 }}>
+                  <TableCell key={zone} align="right" sx={{ py: 0.25, px: 0.75, verticalAlign: 'top' }}>
                     <Cell
                       name={`${rowName(row, unit)}, ${zone === every ? 'all zones' : `zone ${zone}`}`}
                       text={row.cells[zone] ?? ''}
@@ -91,7 +81,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                   </TableCell>
                 ))}
                 {!readOnly && (
-                  <TableCell sx={{ py: 0.25, px: 0.75 }}>
+                  <TableCell sx={{ py: 0.25, px: 0.75, verticalAlign: 'top' }}>
                     {row.kind === 'bound' && (
                       <IconButton
                         size="small"
@@ -152,39 +142,35 @@ function Cell({ name, text, place, column, faults, warnings, readOnly, change, p
     pasted(block)
   }
 
-  const field = (
-    <Box
-      component="input"
-      value={text}
-      readOnly={readOnly}
-      aria-label={name}
-      aria-invalid={Boolean(fault)}
-      {...(sentence ? { 'aria-describedby': told } : {})}
-      data-column={column}
-      onChange={event => change(event.target.value)}
-      onPaste={take}
-      sx={{
-        width: column === 0 ? 72 : 92,
-        font: 'inherit',
-        fontFeatureSettings: "'tnum'",
-        textAlign: 'right',
-        color: 'text.primary',
-        bgcolor: readOnly ? 'transparent' : 'background.paper',
-        border: 1,
-        borderColor: fault ? 'error.main' : warning ? 'warning.main' : readOnly ? 'transparent' : 'divider',
-        borderRadius: 0.75,
-        px: 1,
-        py: 0.6,
-        '&:hover': { borderColor: readOnly ? 'transparent' : 'text.secondary' },
-        '&:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
-      }}
-    />
-  )
-  if (!sentence) return field
   return (
-    <Tooltip title={sentence} describeChild>
-      <span>
-        {field}
+    <>
+      <Box
+        component="input"
+        value={text}
+        readOnly={readOnly}
+        aria-label={name}
+        aria-invalid={Boolean(fault)}
+        {...(sentence ? { 'aria-describedby': told } : {})}
+        data-column={column}
+        onChange={event => change(event.target.value)}
+        onPaste={take}
+        sx={{
+          width: column === 0 ? 72 : 92,
+          font: 'inherit',
+          fontFeatureSettings: "'tnum'",
+          textAlign: 'right',
+          color: 'text.primary',
+          bgcolor: readOnly ? 'transparent' : 'background.paper',
+          border: 1,
+          borderColor: fault ? 'error.main' : warning ? 'warning.main' : readOnly ? 'transparent' : 'divider',
+          borderRadius: 0.75,
+          px: 1,
+          py: 0.6,
+          '&:hover': { borderColor: readOnly ? 'transparent' : 'text.secondary' },
+          '&:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+        }}
+      />
+      {sentence && (
         <Box
           id={told}
           component="span"
@@ -200,8 +186,8 @@ function Cell({ name, text, place, column, faults, warnings, readOnly, change, p
         >
           {sentence}
         </Box>
-      </span>
-    </Tooltip>
+      )}
+    </>
   )
 }
 

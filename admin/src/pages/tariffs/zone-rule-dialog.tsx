@@ -32,7 +32,7 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
         destination: { ...rule?.destination },
       }}
       onSubmit={save}
-      done="Saved."
+      done={rule ? 'Saved.' : 'The rule is added at the end.'}
       close={close}
       wide
     >
