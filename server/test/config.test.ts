@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+test('without any variable the service runs on the embedded database, for this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    redisUrl: null,
+    addressRateLimit: 60,
+    trustProxy: [],
+    logLevel: 'info',
+  })
+})
+
+test('everything that is wrong is named at once', () => {
+  const environment = { PORT: '80 80', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', LABEL_THREADS: '0' }
+  expect(() => readConfig(environment)).toThrow(/^Configuration: .*PORT.*LABEL_THREADS/)
+  for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name)
+})
+
+test('a wrong value is not repeated where it may be secret', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host' })).toThrow(/^((?!hunter2).)*$/)
+})
+
+test('lists are divided by commas, blanks do not matter', () => {
+  expect(readConfig({ TRUST_PROXY: ' 10.0.0.1 , 192.168.0.0/16,' }).trustProxy).toEqual([
+    '10.0.0.1',
+    '192.168.0.0/16',
+  ])
+})
+
+test('the README’s table has every variable that is read, and no other', async () => {
+  const read = new Set<string>()
+  readConfig(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get(_, name) {
+          read.add(String(name))
+          return undefined
+        },
+      },
+    ),
+  )
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const section = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Running it in earnest'))
+  const documented = [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+  expect(documented.toSorted()).toEqual([...read].sort())
+})
