@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Usage } from './meter.ts'
 
 const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
-const waybill = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
 const twin = fileURLToPath(new URL('./twin.ts', import.meta.url))
 
 /** A server in a process of its own. */

@@ -138,7 +138,7 @@ export async function createApp(waybill: Waybill) {
   const app = createServer({ log, limiter, addressRateLimit, trustProxy })
   registerEndpoints(app, apiEndpoints(waybill), { database, clock, limiter, trail, addressRateLimit })
   registerHealth(app, database)
-  await registerDocs(app, publicApiDocument())
+  registerDocs(app, publicApiDocument())
   await registerAdmin(app, waybill)
   await app.ready()
   return app

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, defineScript } from '@redis/client'
 import type { RateLimiter, RateWindow } from './rate-limiter.ts'
 
 /**
@@ -38,6 +37,8 @@ export interface RedisLimiterOptions {
 /** A limiter whose windows all processes share, in Redis or Valkey. */
 export async function redisRateLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { windowMs, fallback, onError } = options
+  // Only who shares limits pays the memory of its client.
+  const { createClient, defineScript } = await import('@redis/client')
   const client = createClient({
     url: options.url,
     disableOfflineQueue: true,

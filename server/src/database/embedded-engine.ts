@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Problem } from '../shared/problem.ts'
 import type { Engine, Session } from './session.ts'
 
@@ -53,7 +53,9 @@ export function engineOn(database: PGlite, onClose: () => void = () => {}): Engi
 }
 
 /** Opens PGlite so that its values arrive as those of the `pg` driver do. */
-export function openEmbedded(options: PGliteOptions): Promise<PGlite> {
+export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
+  // Only who uses it pays its memory.
+  const { PGlite, types } = await import('@electric-sql/pglite')
   const asText = (value: string) => value
   return PGlite.create({
     ...options,

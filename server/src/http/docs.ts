@@ -1,5 +1,4 @@
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
 /** The reader's scripts and styles are inline; what it may reach is this server and nothing else. */
@@ -14,28 +13,46 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /** The OpenAPI document at `/v1/openapi.json` and, readable, at `/docs`; nothing is loaded from other hosts. */
-export async function registerDocs(app: FastifyInstance, document: object): Promise<void> {
+export function registerDocs(app: FastifyInstance, document: object): void {
   const text = JSON.stringify(document)
   app.get('/v1/openapi.json', async (_request, reply) => reply.type(jsonType).send(text))
   refuseOtherMethods(app, '/v1/openapi.json', ['GET'])
 
-  await app.register(async docs => {
-    docs.addHook('onRequest', async (_request, reply) => {
-      reply.header('content-security-policy', contentSecurityPolicy)
+  let reader: Promise<FastifyInstance> | undefined
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, async (request, reply) => {
+      reader ??= openReader(text)
+      const page = await (await reader).inject({ url: request.url, headers: request.headers })
+      for (const name of ['content-type', 'location', 'etag', 'cache-control']) {
+        const value = page.headers[name]
+        if (value !== undefined) reply.header(name, value)
+      }
+      return reply
+        .code(page.statusCode)
+        .header('content-security-policy', contentSecurityPolicy)
+        .send(page.rawPayload)
     })
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        content: text,
-        pageTitle: 'Waybill API',
-        authentication: { preferredSecurityScheme: 'token' },
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    })
+  }
+}
+
+/** The reader is 40 MB of memory and is loaded when somebody first opens it. */
+async function openReader(document: string): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const reader = Fastify()
+  await reader.register(scalar, {
+    routePrefix: '/docs',
+    configuration: {
+      content: document,
+      pageTitle: 'Waybill API',
+      authentication: { preferredSecurityScheme: 'token' },
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
+  await reader.ready()
+  return reader
 }

@@ -72,8 +72,10 @@ export function createCurrentTariffs({
     of({ id, tariffVersion }) {
       const known = kept.get(id)
       if (known && known.tariff.version >= tariffVersion) {
-        kept.delete(id)
-        kept.set(id, known)
+        if (kept.size > 1) {
+          kept.delete(id)
+          kept.set(id, known)
+        }
         return Promise.resolve(known.tariff)
       }
       const key = `${id}@${tariffVersion}`
