@@ -76,6 +76,7 @@ test('a draft is checked while it is typed, and told in the cell at fault', asyn
   await bound.fill('50')
   const cell = page.getByRole('textbox', { name: 'up to 50 km, all zones' })
   await cell.fill('a lot')
+  await page.getByText(/^Neither a price/).waitFor()
   expect(await cell.getAttribute('aria-invalid')).toBe('true')
   await cell.fill('6.00')
   await page
@@ -83,7 +84,8 @@ test('a draft is checked while it is typed, and told in the cell at fault', asyn
     .first()
     .waitFor()
   await cell.fill('12.00+1.60')
-  await page.getByRole('button', { name: 'Publish' }).isEnabled()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The draft is saved.').waitFor()
 })
 
 test('a block copied in a spreadsheet fills the grid from the cell on', async () => {
