@@ -90,13 +90,15 @@ function weighedLots(
 ): WeighedLot[] {
   const volumetric = (dimensions: Dimensions) =>
     volumetricWeight(dimensions, request.dimensionUnit, rules.dimensionUnit, divisor)
-  const formula = ({ length, width, height }: Dimensions) =>
-    `${length} × ${width} × ${height} ${request.dimensionUnit}${
-      request.dimensionUnit === rules.dimensionUnit ? '' : ` in ${rules.dimensionUnit}`
-    } ÷ ${divisor}`
-  const lot = (name: string, weight: Decimal, volume: Decimal, arithmetic: string): WeighedLot => ({
+  const formula =
+    ({ length, width, height }: Dimensions) =>
+    () =>
+      `${length} × ${width} × ${height} ${request.dimensionUnit}${
+        request.dimensionUnit === rules.dimensionUnit ? '' : ` in ${rules.dimensionUnit}`
+      } ÷ ${divisor}`
+  const lot = (name: string, weight: Decimal, volume: Decimal, arithmetic: () => string): WeighedLot => ({
     excess: volume.gt(weight) ? volume.minus(weight) : zero,
-    text: unit => `${name}: volumetric ${arithmetic} = ${volume} ${unit}, actual ${weight} ${unit}.`,
+    text: unit => `${name}: volumetric ${arithmetic()} = ${volume} ${unit}, actual ${weight} ${unit}.`,
   })
 
   if (!request.pieceList.some(piece => piece.dimensions)) {
@@ -118,7 +120,7 @@ function weighedLots(
   const rest = actual.gt(weighed) ? actual.minus(weighed) : zero
   const volume = sum(unweighed.map(piece => piece.volume))
   const numbers = unweighed.map(piece => piece.number).join(', ')
-  const arithmetic = unweighed.map(piece => piece.volume.toString()).join(' + ')
+  const arithmetic = () => unweighed.map(piece => piece.volume.toString()).join(' + ')
   return [...lots, lot(`Pieces ${numbers} without weights of their own`, rest, volume, arithmetic)]
 }
 

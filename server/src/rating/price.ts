@@ -2,7 +2,7 @@ import { type Decimal, decimal, sum } from '../shared/money.ts'
 import { cardOn, type DatedCard } from './card-dates.ts'
 import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
-import { localityOf } from './places.ts'
+import { type Locality, localityOf } from './places.ts'
 import type {
   PackageTypeRef,
   PriceItem,
@@ -103,6 +103,8 @@ interface Shared {
   readonly request: RatingRequest
   readonly dated: DatedCard<CompiledCard>
   readonly card: CompiledCard
+  readonly sender: Locality
+  readonly recipient: Locality
   readonly zone: string | null
   readonly zoneMatches: readonly ZoneMatch[]
   readonly weighed: ChargeableWeight
@@ -120,7 +122,9 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   const dated = cardFor(service, request)
   if (!dated) return refusal('NO_RATE', `${service.ref.name} has no rate card for ${request.date}.`)
   const { card } = dated
-  const zoneMatches = service.zones?.matches(request.sender, request.recipient) ?? []
+  const sender = localityOf(request.sender)
+  const recipient = localityOf(request.recipient)
+  const zoneMatches = service.zones?.matches(sender, recipient) ?? []
   const zone = zoneMatches[0]?.rule.zone ?? null
   if (service.zones && zone === null) {
     return refusal('NO_ZONE', `${service.ref.name} does not serve this origin and destination.`)
@@ -133,7 +137,7 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   }
   const quantity = quantityOf(service, request, weighed)
   if ('reason' in quantity) return quantity
-  return { service, request, dated, card, zone, zoneMatches, weighed, quantity }
+  return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity }
 }
 
 /** A customer's own card goes before the public one; it decides alone on the days it is valid. */
@@ -262,7 +266,7 @@ function applyCustomerPercent(
 }
 
 function addSurcharges(
-  { service, request, card, zone, weighed }: Shared,
+  { service, request, card, sender, recipient, zone, weighed }: Shared,
   packageType: PackageTypeRef,
   base: Decimal,
   items: PriceItem[],
@@ -276,8 +280,8 @@ function addSurcharges(
     chargeableWeight: weighed.weight,
     weightUnit: weighed.unit,
     currency: card.currency,
-    sender: localityOf(request.sender),
-    recipient: localityOf(request.recipient),
+    sender,
+    recipient,
     base,
   }
   let subtotal = base

@@ -1,5 +1,5 @@
 import { createPlaceIndex } from './place-index.ts'
-import { type Address, compareSpecificity, localityOf, type Pattern, patternOf } from './places.ts'
+import { compareSpecificity, type Locality, type Pattern, patternOf } from './places.ts'
 import type { ZoneRule, ZoneSet } from './tariff-document.ts'
 
 /** A rule of a zone set that holds for an address pair. */
@@ -14,7 +14,7 @@ export interface ZoneMatch {
 export interface ZoneIndex {
   readonly code: string
   /** Every rule that holds, the winner first. Costs about the same for a hundred rules and a hundred thousand. */
-  matches(sender: Address, recipient: Address): ZoneMatch[]
+  matches(sender: Locality, recipient: Locality): ZoneMatch[]
 }
 
 /**
@@ -66,9 +66,7 @@ export function compileZones(zoneSet: ZoneSet): ZoneIndex {
 
   return {
     code: zoneSet.code,
-    matches(sender, recipient) {
-      const from = localityOf(sender)
-      const to = localityOf(recipient)
+    matches(from, to) {
       const outside = outerSide === 'origin' ? from : to
       const inside = outerSide === 'origin' ? to : from
       const found = outer.matches(0, outside).flatMap(scope => inner.matches(scope, inside))
