@@ -35,6 +35,8 @@ export interface Load {
   connections: number
   seconds: number
   rounds: number
+  /** Requests a second over all connections; as many as can be unless given. */
+  perSecond?: number
 }
 
 /** Both sides in turns, after both have warmed up. */
@@ -63,8 +65,8 @@ export async function measure(side: Side, load: Load): Promise<Figures> {
   return figuresOf(legs)
 }
 
-function warmUp({ program, calls }: Side, { connections }: Load): Promise<Leg> {
-  return runLeg(program, calls, { connections, seconds: 1 })
+function warmUp({ program, calls }: Side, load: Load): Promise<Leg> {
+  return runLeg(program, calls, { ...load, seconds: 1 })
 }
 
 function rate(leg: Leg): number {
@@ -89,7 +91,7 @@ function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN

@@ -27,7 +27,7 @@ export type Calls = (connection: number) => readonly Call[]
 export async function runLeg(
   program: Program,
   calls: Calls,
-  load: { connections: number; seconds: number },
+  load: { connections: number; seconds: number; perSecond?: number },
 ): Promise<Leg> {
   const latencies: number[] = []
   let failures = 0
@@ -41,6 +41,7 @@ export async function runLeg(
     connections: load.connections,
     // It is stopped below, to the millisecond.
     duration: 3600,
+    ...(load.perSecond ? { overallRate: load.perSecond } : {}),
     setupClient: client => client.setRequests([...calls(connection++)]),
   })
   instance.on('response', (_client, status, _bytes, milliseconds) => {

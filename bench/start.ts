@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { median } from './figures.ts'
 import { startTarget } from './targets.ts'
 import type { World } from './world.ts'
 
@@ -31,8 +32,4 @@ function tell(bench: Bench, what: string, milliseconds: number, promised: boolea
     ratio: null,
     target: promised ? { value: milliseconds, bound: startTarget, atLeast: false, unit: ' ms' } : null,
   })
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { move } from 'piscina'
 import { UnreadableImage } from './images/raster.ts'
 import type { LabelContent } from './label-content.ts'
@@ -12,6 +13,10 @@ export type LabelJob = { kind: 'print'; content: LabelContent } | { kind: 'wrap'
 
 /** The PDF; or a refusal, as a sentence, because errors lose their class between threads. */
 export type LabelOutcome = Uint8Array | { unreadable: string }
+
+// Who waits for a label can wait a little; who waits for anything else shall not notice. Linux gives each thread
+// a priority of its own, others only the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // A thread's composition root: fonts and logos are read once and serve all its labels.
 const typesetter = createTypesetter(createHelvetica(), createFontLibrary())
