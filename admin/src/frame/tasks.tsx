@@ -101,10 +101,13 @@ function TaskState({ task: { state, message, progress, name } }: { task: Task })
     )
   }
   const { done, total } = progress
+  const rows = total === null ? 'rows' : `of ${total.toLocaleString('en')} rows`
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {done.toLocaleString('en')} {total === null ? 'rows' : `of ${total.toLocaleString('en')} rows`}
+        {done === 0 && total === null
+          ? 'Under way; you can go on meanwhile.'
+          : `${done.toLocaleString('en')} ${rows}`}
       </Typography>
       <LinearProgress
         aria-label={name}

@@ -25,3 +25,9 @@ export function messageOf(error: unknown): string {
 export function fieldProblemsOf(error: unknown): FieldProblems {
   return error instanceof Problem ? error.details : {}
 }
+
+/** The first thing that is wrong, with where it is: `row 3, column NEAR: "x" is no price.` */
+export function firstFault(error: unknown): string {
+  const [fault] = Object.entries(fieldProblemsOf(error))
+  return fault ? `${fault[0]}: ${fault[1]}` : messageOf(error)
+}

@@ -57,8 +57,10 @@ export interface StaffActivity {
   staff_id: number | null
   email: string | null
   action: string
+  /** What it was about: an AWB, an e-mail, a code. */
+  subject: string | null
   ip: string | null
-  details: { method: string; path: string; status: number; subject: string | null; request_id: string }
+  details: { method: string; path: string; status: number; error_code: string | null; request_id: string }
 }
 
 /** The lists of choices that the server knows. */

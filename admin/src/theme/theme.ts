@@ -86,7 +86,8 @@ function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
         styleOverrides: {
           root: {
-            '&&': { minWidth: 0 },
+            // React-admin's least width makes fields wider than their column.
+            '&&&': { minWidth: 0 },
             '&.MuiFormControl-marginDense': { marginTop: 7, marginBottom: 1 },
           },
         },

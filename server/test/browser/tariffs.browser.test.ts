@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Desk, type Office, openOffice } from './support/office.ts'
 
@@ -109,9 +109,7 @@ test('a card’s table goes out as CSV and comes back changed', async () => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
-  const chunks: Buffer[] = []
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
-  const csv = Buffer.concat(chunks).toString()
+  const csv = await contentOf(await download)
   expect(csv).toContain('9.90')
 
   await page.getByLabel('CSV file with prices').setInputFiles({
@@ -187,6 +185,34 @@ test('a customer’s percentage counts in its quotes, and the tester says how', 
   // 12.00 less a fifth, and 14.5 % fuel on that.
   await price.getByRole('row', { name: 'Total USD 10.99' }).waitFor()
 })
+
+test('the whole tariff goes out as a file, and a file shows what it would change before it does', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Whole tariff' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a file' }).click()
+  const tariff = JSON.parse(await contentOf(await download))
+  expect(tariff.format).toBe('waybill-tariff/1')
+
+  const packageTypes = [...tariff.package_types, { code: 'TUBE', name: 'Tube' }]
+  await page.getByLabel('File with a tariff').setInputFiles({
+    name: 'changed.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...tariff, package_types: packageTypes })),
+  })
+  await page.getByText('Package types: 1 added, 0 changed, 0 removed').waitFor()
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await page.getByText('The tariff is that of changed.json now.').waitFor()
+  await visit('/services')
+  await page.getByRole('cell', { name: 'TUBE', exact: true }).waitFor()
+})
+
+async function contentOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()

@@ -8,6 +8,7 @@ import { CountryInput } from '../../parts/address-fields.tsx'
 import { Asked } from '../../parts/asked.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { FileInput } from '../../parts/file-input.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -103,8 +104,7 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
   const { busy, act } = useAct()
   const input = useRef<HTMLInputElement>(null)
 
-  function take(file: File | undefined) {
-    if (!file) return
+  function take(file: File) {
     void act(async () => tell('PUT', '/settings/logo', { image: await base64Of(file) }), 'The logo is saved.')
   }
 
@@ -131,17 +131,7 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
               No logo yet: labels carry the name.
             </Alert>
           )}
-          <input
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg"
-            hidden
-            aria-label="Logo file"
-            onChange={event => {
-              take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
+          <FileInput field={input} accept="image/png,image/jpeg" name="Logo file" take={take} />
           <Button variant="outlined" loading={busy} onClick={() => input.current?.click()}>
             {url ? 'Replace' : 'Choose a picture'}
           </Button>

@@ -90,7 +90,7 @@ const activityColumns: Column<StaffActivity>[] = [
   { name: 'Time', cell: change => <When at={change.time} /> },
   { name: 'Who', cell: change => change.email ?? '—' },
   { name: 'Action', cell: change => change.action },
-  { name: 'About', cell: change => change.details.subject ?? '' },
+  { name: 'About', cell: change => change.subject ?? '' },
   { name: 'IP address', cell: change => change.ip ?? '—' },
   { name: 'Answer', align: 'right', cell: change => change.details.status },
 ]

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { fetchFile } from '../../http/call.ts'
-import { fieldProblemsOf } from '../../http/problem.ts'
+import { firstFault } from '../../http/problem.ts'
 import { useTell } from '../../http/use-ask.ts'
 import { useAct } from '../../parts/act.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
+import { FileInput } from '../../parts/file-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import type { RateCard } from '../../records/tariff.ts'
@@ -147,9 +148,7 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
       replaceLines(lines)
       notify('The prices of the file are in the draft.', { type: 'success' })
     } catch (error) {
-      const [fault] = Object.entries(fieldProblemsOf(error))
-      if (!fault) throw error
-      throw new Error(`${file.name}: ${fault[0]}: ${fault[1]}`)
+      throw new Error(`${file.name}: ${firstFault(error)}`)
     }
   }
 
@@ -184,17 +183,11 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
           </MenuItem>
         )}
       </Menu>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        field={input}
         accept=".csv,text/csv,text/plain"
-        hidden
-        aria-label="CSV file with prices"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void act(() => read(file))
-        }}
+        name="CSV file with prices"
+        take={file => void act(() => read(file))}
       />
     </>
   )

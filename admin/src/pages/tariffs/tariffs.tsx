@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { Page } from '../../parts/page.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { NotFound } from '../not-found.tsx'
+import { WholeTariff } from './whole-tariff.tsx'
 
 const parts = [
   { path: 'cards', name: 'Rate cards', content: lazy(() => import('./cards.tsx')) },
@@ -22,6 +23,7 @@ export default function Tariffs() {
   return (
     <Page
       title="Tariffs"
+      actions={<WholeTariff />}
       about="Zones say how far it is, rate cards what that costs, surcharges what comes on top."
     >
       <Tabs

@@ -1,14 +1,16 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useStartTask } from '../../frame/tasks.tsx'
 import { fetchFile } from '../../http/call.ts'
-import { fieldProblemsOf } from '../../http/problem.ts'
+import { firstFault } from '../../http/problem.ts'
 import { useTell } from '../../http/use-ask.ts'
 import { useAct } from '../../parts/act.ts'
 import { Empty } from '../../parts/empty.tsx'
+import { FileInput } from '../../parts/file-input.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
+import { countText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import type { Place, PlacedRule, ZoneSetSummary } from '../../records/tariff.ts'
@@ -108,22 +110,23 @@ export function placeText(place: Place | null | undefined): string {
 
 function CsvButtons({ code }: { code: string }) {
   const tell = useTell()
-  const notify = useNotify()
+  const start = useStartTask()
   const { busy, act } = useAct()
   const input = useRef<HTMLInputElement>(null)
   const path = `/zone-sets/${encodeURIComponent(code)}/rules.csv`
 
-  async function read(file: File) {
-    try {
-      const { rule_count: count } = await tell<{ rule_count: number }>('POST', path, {
-        csv: await file.text(),
-      })
-      notify(`The set has ${count.toLocaleString('en')} rules now.`, { type: 'success' })
-    } catch (error) {
-      const [fault] = Object.entries(fieldProblemsOf(error))
-      if (!fault) throw error
-      throw new Error(`${file.name}: ${fault[0]}: ${fault[1]}`)
-    }
+  /** A hundred thousand rules take a while: that goes on in the tray. */
+  function replaceBy(file: File) {
+    start(`Rules of ${code}`, async () => {
+      try {
+        const { rule_count: count } = await tell<{ rule_count: number }>('POST', path, {
+          csv: await file.text(),
+        })
+        return `The set has ${countText(count, 'rule')} now.`
+      } catch (error) {
+        throw new Error(`${file.name}: ${firstFault(error)}`)
+      }
+    })
   }
 
   return (
@@ -137,20 +140,14 @@ function CsvButtons({ code }: { code: string }) {
       >
         Save as CSV
       </Button>
-      <Button variant="outlined" loading={busy} onClick={() => input.current?.click()}>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
         Replace by a CSV file…
       </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        field={input}
         accept=".csv,text/csv,text/plain"
-        hidden
-        aria-label="CSV file with rules"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void act(() => read(file))
-        }}
+        name="CSV file with rules"
+        take={replaceBy}
       />
     </>
   )

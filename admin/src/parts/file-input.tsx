@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+
+interface FileInputProps {
+  field: RefObject<HTMLInputElement | null>
+  accept: string
+  name: string
+  take: (file: File) => void
+}
+
+/** Out of sight, behind a button that clicks it. The same file can be chosen twice. */
+export function FileInput({ field, accept, name, take }: FileInputProps) {
+  return (
+    <input
+      ref={field}
+      type="file"
+      accept={accept}
+      hidden
+      aria-label={name}
+      onChange={event => {
+        const file = event.target.files?.[0]
+        event.target.value = ''
+        if (file) take(file)
+      }}
+    />
+  )
+}
