@@ -4,6 +4,7 @@ import { useTell } from '../../http/use-ask.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { DayInput, TimeInput } from '../../parts/day-input.tsx'
 import { DialogForm, type Values } from '../../parts/form.tsx'
 import type { Pickup } from '../../records/pickup.ts'
 import { useTenant } from '../../session/use-session.ts'
@@ -56,10 +57,10 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
           }}
         >
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <TextInput source="scheduled_date" label="Day" type="date" />
+            <DayInput source="scheduled_date" label="Day" />
           </Box>
-          <TextInput source="ready_time" label="Ready from" type="time" />
-          <TextInput source="latest_time" label="Until" type="time" />
+          <TimeInput source="ready_time" label="Ready from" />
+          <TimeInput source="latest_time" label="Until" />
           <NumberInput source="num_packages" label="Packages" min={1} />
           <NumberInput source="total_weight" label="Total weight" min={0} />
           <SelectInput

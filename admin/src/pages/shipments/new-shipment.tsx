@@ -6,6 +6,7 @@ import { useAsk, useTell } from '../../http/use-ask.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { DayInput } from '../../parts/day-input.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -103,7 +104,7 @@ function ParcelFields({ services }: { services: Service[] }) {
           optionValue="id"
         />
       </Box>
-      <TextInput source="date" label="Date" type="date" />
+      <DayInput source="date" label="Date" />
       <TextInput source="reference" label="Reference" />
       <NumberInput source="package.weight" label="Weight" min={0} />
       <SelectInput source="package.weight_unit" label="Unit" choices={units} />

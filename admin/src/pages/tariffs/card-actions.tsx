@@ -1,13 +1,14 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { Alert, Button, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
-import { TextInput, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useTell } from '../../http/use-ask.ts'
 import { useAct } from '../../parts/act.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
+import { DayInput } from '../../parts/day-input.tsx'
 import { FileInput } from '../../parts/file-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { saveFile } from '../../parts/save-file.ts'
@@ -79,7 +80,7 @@ export function CardActions(props: CardActionsProps) {
             From this day on the card prices new shipments. A published card is never edited: change it by a
             new version.
           </Alert>
-          <TextInput source="valid_from" label="Valid from" type="date" />
+          <DayInput source="valid_from" label="Valid from" />
         </DialogForm>
       )}
     </>

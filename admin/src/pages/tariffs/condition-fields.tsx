@@ -5,6 +5,7 @@ import { SelectArrayInput, SelectInput, TextInput } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import type { Items } from '../../http/data-provider.ts'
 import { useAsk } from '../../http/use-ask.ts'
+import { DayInput } from '../../parts/day-input.tsx'
 import type { PackageType, Service, ZoneSetSummary } from '../../records/tariff.ts'
 import { PlaceFields } from './place-fields.tsx'
 
@@ -94,8 +95,8 @@ function Dates() {
     <Box role="group" aria-label="Days" sx={{ mt: 1 }}>
       {fields.map((days, index) => (
         <Box key={days.id} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', columnGap: 1.5 }}>
-          <TextInput source={`conditions.dates.${index}.from`} label="First day" type="date" />
-          <TextInput source={`conditions.dates.${index}.to`} label="Last day" type="date" />
+          <DayInput source={`conditions.dates.${index}.from`} label="First day" />
+          <DayInput source={`conditions.dates.${index}.to`} label="Last day" />
           <RemoveButton name={`Remove days ${index + 1}`} remove={() => remove(index)} />
         </Box>
       ))}

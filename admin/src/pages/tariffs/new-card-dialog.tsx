@@ -3,6 +3,7 @@ import { SelectInput, TextInput } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useTell } from '../../http/use-ask.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { todayIn } from '../../parts/when.tsx'
 import type { RateCard, Service } from '../../records/tariff.ts'
@@ -45,8 +46,8 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
         help="Leave empty for the card that everybody pays by"
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <TextInput source="valid_from" label="Valid from" type="date" />
-        <TextInput source="valid_to" label="To (optional)" type="date" />
+        <DayInput source="valid_from" label="Valid from" />
+        <DayInput source="valid_to" label="To (optional)" />
       </Box>
       <TextInput source="code" label="Code (optional)" helperText="Made from the service when left empty" />
     </DialogForm>

@@ -18,6 +18,7 @@ interface PriceGridProps {
 /** Prices as in a spreadsheet: arrows and Enter move, a block copied elsewhere can be pasted. */
 export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, change }: PriceGridProps) {
   const rows = unit === null ? grid.rows.filter(({ kind }) => kind !== 'bound') : grid.rows
+  const longest = Math.max(...rows.flatMap(row => Object.values(row.cells).map(text => text.length)), 0)
   const edit = (id: number, news: (row: GridRow) => Partial<GridRow>) =>
     change({ ...grid, rows: grid.rows.map(row => (row.id === id ? { ...row, ...news(row) } : row)) })
 
@@ -55,6 +56,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                       text={row.bound}
                       place={{ packageType: grid.packageType, row: row.id, zone: null }}
                       column={0}
+                      width={72}
                       {...{ faults, warnings, readOnly }}
                       change={bound => edit(row.id, () => ({ bound }))}
                       pasted={text =>
@@ -72,6 +74,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                       text={row.cells[zone] ?? ''}
                       place={{ packageType: grid.packageType, row: row.id, zone }}
                       column={index + 1}
+                      width={Math.max(92, longest * 7.5 + 20)}
                       {...{ faults, warnings, readOnly }}
                       change={text => edit(row.id, ({ cells }) => ({ cells: { ...cells, [zone]: text } }))}
                       pasted={text =>
@@ -122,6 +125,7 @@ interface CellProps {
   text: string
   place: CellPlace
   column: number
+  width: number
   faults: ReadonlyMap<string, string>
   warnings: ReadonlyMap<string, string>
   readOnly: boolean
@@ -129,7 +133,7 @@ interface CellProps {
   pasted: (text: string) => void
 }
 
-function Cell({ name, text, place, column, faults, warnings, readOnly, change, pasted }: CellProps) {
+function Cell({ name, text, place, column, width, faults, warnings, readOnly, change, pasted }: CellProps) {
   const told = useId()
   const fault = faults.get(placeKey(place))
   const warning = fault ? undefined : warnings.get(placeKey(place))
@@ -155,7 +159,7 @@ function Cell({ name, text, place, column, faults, warnings, readOnly, change, p
         onChange={event => change(event.target.value)}
         onPaste={take}
         sx={{
-          width: column === 0 ? 72 : 92,
+          width,
           font: 'inherit',
           fontFeatureSettings: "'tnum'",
           textAlign: 'right',

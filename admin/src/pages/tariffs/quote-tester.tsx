@@ -6,6 +6,7 @@ import { useAsk, useTell } from '../../http/use-ask.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { DayInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { OwnForm, SaveButton, type Values } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -95,7 +96,7 @@ function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
         <NumberInput source="distance" label="Distance in km" min={0} />
         <NumberInput source="cod_amount" label="COD amount" min={0} />
         <NumberInput source="customs_value" label="Customs value" min={0} />
-        <TextInput source="date" label="Date" type="date" />
+        <DayInput source="date" label="Date" />
         <Box sx={whole}>
           <CustomerInput source="customer_id" label="Customer" help="Empty: at public prices" />
           <BooleanInput source="drafts" label="With drafts instead of what is published" />
