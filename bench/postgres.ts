@@ -29,6 +29,8 @@ export async function openPostgres(folder: string, url: string | undefined): Pro
     user: 'postgres',
     password: 'postgres',
     persistent: false,
+    // Unicode whatever the locale of the machine.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     createPostgresUser: process.getuid?.() === 0,
     // As durable as PostgreSQL is by itself; only the sizes are those of a small server.
     postgresFlags: [

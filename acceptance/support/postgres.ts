@@ -15,6 +15,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     password,
     port,
     persistent: false,
+    // Unicode whatever the locale of the machine.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     // PostgreSQL refuses to run as root; as root it needs a user of its own.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],

@@ -22,6 +22,7 @@ interface Migration {
  * names. Refuses a database that has migrations this program does not know.
  */
 export async function migrate(session: Session): Promise<string[]> {
+  await refuseOtherEncodings(session)
   const migrations = await readMigrations()
   await session.query('select pg_advisory_lock($1)', [migrationLock])
   try {
@@ -33,6 +34,14 @@ export async function migrate(session: Session): Promise<string[]> {
   } finally {
     await session.query('select pg_advisory_unlock($1)', [migrationLock])
   }
+}
+
+/** Names in any script are to be stored, and found again in any case. */
+async function refuseOtherEncodings(session: Session): Promise<void> {
+  const { rows } = await session.query("select current_setting('server_encoding') as encoding", [])
+  const [{ encoding } = { encoding: '' }] = rows as { encoding: string }[]
+  if (encoding === 'UTF8') return
+  throw new Problem('SERVICE_UNAVAILABLE', `The database is encoded in ${encoding}; it must be UTF8.`)
 }
 
 async function readMigrations(): Promise<Migration[]> {

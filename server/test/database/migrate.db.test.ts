@@ -77,3 +77,17 @@ test('processes that start at once migrate one after the other', async () => {
   expect(applied.filter(names => names.length > 0)).toHaveLength(1)
   await discard()
 })
+
+test('a database that could not hold every name is refused with a sentence', async () => {
+  const source = inject('databaseSource')
+  // The embedded database knows one encoding.
+  if (source.kind === 'embedded') return
+  const name = 'test_narrow'
+  const server = postgresEngine({ url: `${source.url}/postgres`, connections: 1, onIdleError: () => {} })
+  const run = (statement: string) => server.withSession(session => session.script(statement))
+  await run(`create database ${name} encoding 'LATIN1' locale 'C' locale_provider libc template template0`)
+  const options = { url: `${source.url}/${name}`, dataDir: folder, connections: 1, onIdleError: () => {} }
+  await expect(openDatabase(options)).rejects.toThrow('The database is encoded in LATIN1; it must be UTF8.')
+  await run(`drop database ${name}`)
+  await server.close()
+})

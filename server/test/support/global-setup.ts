@@ -55,6 +55,8 @@ async function postgresTemplate(folder: string) {
     user: 'postgres',
     password: 'postgres',
     persistent: false,
+    // Unicode whatever the locale of the machine.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     createPostgresUser: process.getuid?.() === 0,
     // What a test must not lose is not on this server: it need not wait for the disk.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],
