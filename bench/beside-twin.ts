@@ -8,7 +8,7 @@ import { memoryTargets, ratioTargets, tailTarget } from './targets.ts'
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
-const twinned: readonly ScenarioName[] = ['create', 'get', 'track', 'quote', 'services', 'pickup']
+const twinned = ['create', 'get', 'track', 'quote', 'services', 'pickup'] as const
 
 /** Each request beside its bare twin, in turns; `twinWorld` where two servers cannot share one database. */
 export async function measureBesideTwin(
@@ -74,7 +74,7 @@ function tell(
 
 /** Real answers, for the twin to give as constants. */
 async function constantsOf(program: Program, world: World): Promise<Record<string, string>> {
-  const answer = async (name: ScenarioName) => {
+  const answer = async (name: (typeof twinned)[number]) => {
     const [call] = callsOf(world, name)(0)
     return call ? textOf(program, call) : ''
   }

@@ -1,7 +1,8 @@
 import type { Bench } from './bench.ts'
 import { measurePair, type Side } from './figures.ts'
 import { sendAll } from './load.ts'
-import { acrossTenants, callsOf, zonedQuotes } from './scenarios.ts'
+import type { Program } from './program.ts'
+import { acrossTenants, adminList, callsOf, zonedQuotes } from './scenarios.ts'
 import { growthTarget } from './targets.ts'
 import type { World } from './world.ts'
 
@@ -27,10 +28,18 @@ export async function measureGrowth(bench: Bench): Promise<void> {
     zoneRules: manyRules,
     tenants: 1,
   })
-  await between(bench, small, large, `${fewShipments} and ${manyShipments} shipments`, world =>
-    (['create', 'get', 'track'] as const).map(name => [name, callsOf(world, name)] as const),
+  const onShipments = ['create', 'get', 'track'] as const
+  await between(
+    bench,
+    small,
+    large,
+    `${fewShipments} and ${manyShipments} shipments`,
+    async (world, program) => [
+      ...onShipments.map(name => [name, callsOf(world, name)] as const),
+      ['admin-list', adminList(await signIn(program, world))],
+    ],
   )
-  await between(bench, small, large, `${fewRules} and ${manyRules} zone rules`, world => [
+  await between(bench, small, large, `${fewRules} and ${manyRules} zone rules`, async world => [
     ['quote', zonedQuotes(world)],
   ])
 
@@ -38,11 +47,23 @@ export async function measureGrowth(bench: Bench): Promise<void> {
   const spread = Math.max(manyTenants * 10, 10_000)
   const few = await bench.postgresWorld('few', { shipments: spread, zoneRules: 10, tenants: fewTenants })
   const many = await bench.postgresWorld('many', { shipments: spread, zoneRules: 10, tenants: manyTenants })
-  await between(bench, few, many, `${fewTenants} and ${manyTenants} tenants`, world =>
-    (['create', 'get', 'track'] as const).map(
-      name => [name, acrossTenants(world, name, connections)] as const,
-    ),
+  await between(bench, few, many, `${fewTenants} and ${manyTenants} tenants`, async world =>
+    onShipments.map(name => [name, acrossTenants(world, name, connections)] as const),
   )
+}
+
+/** The cookie of a session of the admin interface. */
+async function signIn(program: Program, { admin }: World): Promise<string> {
+  const answer = await fetch(`${program.base}/admin/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
 }
 
 type NamedCalls = readonly (readonly [string, Side['calls']])[]
@@ -52,12 +73,12 @@ async function between(
   small: World,
   large: World,
   axis: string,
-  callsOn: (world: World) => NamedCalls,
+  callsOn: (world: World, program: Program) => Promise<NamedCalls>,
 ): Promise<void> {
   const { scenarios, seconds, rounds } = bench.options
   const [a, b] = [await bench.serve(small.place), await bench.serve(large.place)]
-  const onSmall = new Map(callsOn(small))
-  for (const [name, calls] of callsOn(large)) {
+  const onSmall = new Map(await callsOn(small, a))
+  for (const [name, calls] of await callsOn(large, b)) {
     const smallCalls = onSmall.get(name)
     if (!smallCalls || !(scenarios as readonly string[]).includes(name)) continue
     for (const [program, every] of [

@@ -14,6 +14,7 @@ export const scenarioNames = [
   'pickup',
   'label',
   'label-scripts',
+  'admin-list',
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 

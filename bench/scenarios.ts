@@ -28,7 +28,7 @@ const recipient = {
 }
 
 /** The calls of a kind of request, as the company of the world. */
-export function callsOf(world: World, name: ScenarioName): Calls {
+export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>): Calls {
   switch (name) {
     case 'create':
       return fixed(post(world, '/v1/shipments', shipment('DOM')))
@@ -50,6 +50,11 @@ export function callsOf(world: World, name: ScenarioName): Calls {
           post(world, '/v1/pickups', pickup(world.customerId, (connection * variety + n) % 700)),
         )
   }
+}
+
+/** The first page of the shipments in the admin interface, newest first, for the session of the cookie. */
+export function adminList(cookie: string): Calls {
+  return fixed({ method: 'GET', path: '/admin/api/shipments', headers: { cookie } })
 }
 
 /** Quotes by the long zone set. */

@@ -29,6 +29,8 @@ export interface World {
   clientId: string
   token: string
   customerId: number
+  /** Who signs in to the admin interface. */
+  admin: { email: string; password: string }
   /** An address in Arabic, Chinese and Cyrillic needs embedded fonts. */
   scriptsAwb: string
   /** The further companies, without end-to-end set-up of their own: a user and a service each. */
@@ -58,7 +60,8 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
       rateLimit: noLimit,
     })
     const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1))
-    world = { place, size, clientId: example.client_id, token, customerId, scriptsAwb: '', tenants }
+    const { client_id: clientId, admin } = example
+    world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants }
   } finally {
     await waybill.close()
   }
