@@ -275,13 +275,3 @@ export async function revokeTokens(
   const result = await query.executeTakeFirstOrThrow()
   return Number(result.numUpdatedRows)
 }
-
-/** Notes when and from where a token was last used. */
-export async function touchToken(tx: TenantTransaction, id: number, at: Date, ip: string): Promise<void> {
-  await tx.sql
-    .updateTable('api_tokens')
-    .set({ last_used_at: at, last_used_ip: ip })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
-}

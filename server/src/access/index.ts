@@ -6,7 +6,6 @@ export {
   listApiUserSummaries,
   listTokens,
   revokeTokens,
-  touchToken,
 } from './access.repository.ts'
 export {
   type ApiUserChange,

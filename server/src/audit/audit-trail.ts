@@ -1,6 +1,5 @@
-import { touchToken } from '../access/index.ts'
 import type { Database } from '../database/index.ts'
-import { type AuditEntry, insertAuditEntries } from './audit.repository.ts'
+import { type AuditEntry, recordCalls, type TenantCalls } from './audit.repository.ts'
 
 /** A call to be put on record later, with the token it was made with. */
 export interface PendingAudit {
@@ -57,27 +56,32 @@ export function createAuditTrail(
 
   async function writeBatch(): Promise<void> {
     if (pending.length === 0) return
-    const batch = pending
+    const batch = Map.groupBy(pending, item => item.tenantId)
     pending = []
-    for (const [tenantId, items] of Map.groupBy(batch, item => item.tenantId)) {
-      try {
-        await writeTenant(tenantId, items)
-      } catch (err) {
-        log.error({ err, rows: items.length }, 'audit rows could not be written; they will be tried again')
-        pending = [...items, ...pending]
-      }
+    try {
+      await write(batch)
+    } catch {
+      // One tenant's trouble is not that of the others.
+      for (const [tenantId, items] of batch) await writeAlone(tenantId, items)
     }
   }
 
-  function writeTenant(tenantId: number, items: PendingAudit[]): Promise<void> {
-    const entries = items.flatMap(item => item.entry ?? [])
-    const tokens = new Map(items.flatMap(item => (item.token ? [[item.token.id, item.token] as const] : [])))
-    return database.write(tenantId, async tx => {
-      if (entries.length > 0) await insertAuditEntries(tx, entries)
-      // In the order of ids, so that two processes never wait for each other.
-      for (const token of [...tokens.values()].sort((a, b) => a.id - b.id)) {
-        await touchToken(tx, token.id, token.at, token.ip)
-      }
-    })
+  async function writeAlone(tenantId: number, items: PendingAudit[]): Promise<void> {
+    try {
+      await write(new Map([[tenantId, items]]))
+    } catch (err) {
+      log.error({ err, rows: items.length }, 'audit rows could not be written; they will be tried again')
+      pending = [...items, ...pending]
+    }
   }
+
+  async function write(batch: ReadonlyMap<number, readonly PendingAudit[]>): Promise<void> {
+    const calls = new Map([...batch].map(([tenantId, items]) => [tenantId, callsOf(items)]))
+    await database.global(sql => recordCalls(sql, calls))
+  }
+}
+
+function callsOf(items: readonly PendingAudit[]): TenantCalls {
+  const lastUse = new Map(items.flatMap(({ token }) => (token ? [[token.id, token] as const] : [])))
+  return { entries: items.flatMap(item => item.entry ?? []), tokens: [...lastUse.values()] }
 }

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 
 /** One call of the API, as the recent-activity log tells it. */
@@ -20,17 +20,39 @@ export interface AuditEntry {
   requestId: string
 }
 
-/** Stores entries in the order given. */
-export async function insertAuditEntries(
-  tx: TenantTransaction,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  await tx.sql.executeQuery(auditStatement(tx, entries))
+/** Stores one entry, by a statement whose text never changes. */
+export function auditStatement(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
+  const row = columnsOf(entry)
+  return sql`
+    insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
+                           awb, pickup_id, duration_ms, request_id)
+    values (${tx.tenantId}, ${row.at}, ${row.user_id}, ${row.username}, ${row.action}, ${row.ip},
+            ${row.method}, ${row.path}, ${row.status}, ${row.error_code}, ${row.awb}, ${row.pickup_id},
+            ${row.duration_ms}, ${row.request_id})
+  `.compile(tx.sql)
 }
 
-/** Stores entries in the order given, by one statement whose text never changes. */
-export function auditStatement(tx: TenantTransaction, entries: readonly AuditEntry[]): CompiledQuery {
-  const rows = entries.map(entry => ({
+/** What a tenant's users have called, and when and from where they last used their tokens. */
+export interface TenantCalls {
+  entries: readonly AuditEntry[]
+  /** Each token once. */
+  tokens: readonly { id: number; at: Date; ip: string }[]
+}
+
+/** Puts the calls of several tenants on record in one statement, each inside its tenant. */
+export async function recordCalls(
+  db: Kysely<Tables>,
+  callsByTenant: ReadonlyMap<number, TenantCalls>,
+): Promise<void> {
+  const members = [...callsByTenant].map(([tenantId, { entries, tokens }]) => [
+    tenantId,
+    { calls: entries.map(columnsOf), tokens },
+  ])
+  await sql`select record_calls(${JSON.stringify(Object.fromEntries(members))}::jsonb)`.execute(db)
+}
+
+function columnsOf(entry: AuditEntry) {
+  return {
     at: entry.at.toISOString(),
     user_id: entry.userId,
     username: entry.username,
@@ -44,16 +66,7 @@ export function auditStatement(tx: TenantTransaction, entries: readonly AuditEnt
     pickup_id: entry.pickupId,
     duration_ms: entry.durationMs,
     request_id: entry.requestId,
-  }))
-  return sql`
-    insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
-                           awb, pickup_id, duration_ms, request_id)
-    select ${tx.tenantId}, at, user_id, username, action, ip, method, path, status, error_code,
-           awb, pickup_id, duration_ms, request_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      at timestamptz, user_id bigint, username text, action text, ip text, method text, path text,
-      status integer, error_code text, awb text, pickup_id bigint, duration_ms integer, request_id text)
-  `.compile(tx.sql)
+  }
 }
 
 /** The last calls of some API users together, or (null) of all the tenant's, newest first. */

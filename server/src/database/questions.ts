@@ -15,8 +15,8 @@ type Answer = PromiseSettledResult<Rows>
 const roundsAtOnce = 2
 
 /**
- * Asks questions in transactions that those of one tenant share when they come at the same time, everything in
- * one round trip. Each is still a statement of its own, which sees what is committed when it runs.
+ * Asks questions that come at the same time in one transaction and one round trip; it enters the tenant of each
+ * before the question is put. Each is a statement of its own, which sees what is committed when it runs.
  */
 export function createQuestions(engine: Engine): (question: Question) => Promise<Rows> {
   const ask = gather<Question, Answer>(
@@ -30,43 +30,32 @@ export function createQuestions(engine: Engine): (question: Question) => Promise
   }
 }
 
-async function answerAll(session: Session, questions: readonly Question[]): Promise<Answer[]> {
-  const answers = new Map<Question, Answer>()
-  const tenants = Map.groupBy(questions, question => question.tenantId)
-  // All of them are sent before the first answer is waited for.
-  await Promise.all(
-    [...tenants].map(async ([tenantId, own]) => {
-      const given = await answerTenant(session, tenantId, own)
-      for (const [place, question] of own.entries()) answers.set(question, given[place] as Answer)
-    }),
-  )
-  return questions.map(question => answers.get(question) as Answer)
-}
-
-async function answerTenant(
-  session: Session,
-  tenantId: number,
-  questions: readonly Question[],
-): Promise<Answer[]> {
-  const answers = await inOneTransaction(session, tenantId, questions)
+async function answerAll(session: Session, questions: readonly Question[]): Promise<readonly Answer[]> {
+  const answers = await inOneTransaction(session, questions)
   if (questions.length === 1 || answers.every(answer => answer.status === 'fulfilled')) return answers
   // A statement that fails takes those after it with it: each gets a transaction of its own.
-  const alone = questions.map(question => inOneTransaction(session, tenantId, [question]))
+  const alone = questions.map(question => inOneTransaction(session, [question]))
   return (await Promise.all(alone)).flat()
 }
 
-async function inOneTransaction(
-  session: Session,
-  tenantId: number,
-  questions: readonly Question[],
-): Promise<Answer[]> {
-  const entered = session.script(enterTenant('begin read only', tenantId))
-  const asked = questions.map(({ statement }) => session.query(statement.text, statement.values))
+/** Everything is sent before the first answer is waited for. */
+async function inOneTransaction(session: Session, questions: readonly Question[]): Promise<Answer[]> {
+  const sent: Promise<[unknown, Rows]>[] = []
+  let begin = 'begin read only; '
+  const tenants = Map.groupBy(questions.entries(), ([, question]) => question.tenantId)
+  for (const [tenantId, own] of tenants) {
+    const entered = session.script(`${begin}${enterTenant(tenantId)}`)
+    begin = ''
+    for (const [place, { statement }] of own) {
+      // Where the tenant could not be entered, no row is seen: that is no answer.
+      sent[place] = Promise.all([entered, session.query(statement.text, statement.values)])
+    }
+  }
   const ended = session.script('commit')
-  const [entry, ...answers] = await Promise.allSettled([entered, ...asked])
   // What was only read needs no commit to be true.
   ended.catch(() => {})
-  // Outside the tenant no row is seen: that is no answer.
-  if (entry.status === 'rejected') return questions.map(() => entry)
-  return answers as Answer[]
+  const settled = await Promise.allSettled(sent)
+  return settled.map(answer =>
+    answer.status === 'fulfilled' ? { status: 'fulfilled', value: answer.value[1] } : answer,
+  )
 }

@@ -13,10 +13,10 @@ export interface TenantTransaction {
   atCommit(statement: CompiledQuery): void
 }
 
-/** Begins and enters the tenant in one message; the id is an integer, so nothing can be injected. */
-export function enterTenant(begin: 'begin' | 'begin read only', tenantId: number): string {
+/** Puts the transaction into a tenant; the id is an integer, so nothing can be injected. */
+export function enterTenant(tenantId: number): string {
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer.')
-  return `${begin}; set local waybill.tenant_id = '${tenantId}'`
+  return `set local waybill.tenant_id = '${tenantId}'`
 }
 
 /** All of the work or, when it throws, nothing. */
@@ -29,7 +29,7 @@ export async function inTenant<T>(
   const last: CompiledQuery[] = []
   // Not waited for: the first statement travels with it. Without it the statement would be outside the tenant,
   // where it sees no row and may write none.
-  const entered = session.script(enterTenant(begin, tenantId))
+  const entered = session.script(`${begin}; ${enterTenant(tenantId)}`)
   entered.catch(() => {})
   try {
     const result = await work({

@@ -183,7 +183,7 @@ export function registerEndpoints(
   ): void {
     call.written = written
     if (call.recorded) return
-    tx.atCommit(auditStatement(tx, [auditEntry(request, call, successStatus(call.endpoint))]))
+    tx.atCommit(auditStatement(tx, auditEntry(request, call, successStatus(call.endpoint))))
     call.recorded = true
   }
 
