@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
-import { BrowserRouter, Route } from 'react-router-dom'
+import { createBrowserRouter, Route } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { Frame } from './frame/frame.tsx'
 import { TasksProvider } from './frame/tasks.tsx'
 import { createProvider } from './http/data-provider.ts'
@@ -36,44 +37,49 @@ const Account = lazy(() => import('./pages/account/account.tsx'))
 
 /** Everything behind the sign-in page. */
 export default function App() {
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Pages /> }], { basename: '/admin' }),
+  )
+  return <RouterProvider router={router} />
+}
+
+function Pages() {
   const queries = useQueryClient()
   const { ended } = useSessionState()
   const provider = useMemo(() => createProvider(ended), [ended])
   return (
-    <BrowserRouter basename="/admin">
-      <CoreAdminContext dataProvider={provider} queryClient={queries} i18nProvider={i18nProvider}>
-        <TasksProvider>
-          <CoreAdminUI layout={Frame} dashboard={Home} catchAll={NotFound} disableTelemetry>
-            <CustomRoutes>
-              <Route path="/shipments" element={<Shipments />} />
-              <Route path="/shipments/new" element={<NewShipment />} />
-              <Route path="/shipments/:id" element={<ShipmentPage />} />
-              <Route path="/exceptions" element={<Exceptions />} />
-              <Route path="/pickups" element={<Pickups />} />
-              <Route path="/pickups/:id" element={<PickupPage />} />
-              <Route path="/customers" element={<Customers />} />
-              <Route path="/customers/new" element={<NewCustomer />} />
-              <Route path="/customers/:id" element={<CustomerPage />} />
-              <Route path="/customers/:id/:tab" element={<CustomerPage />} />
-              <Route path="/drivers" element={<Drivers />} />
-              <Route path="/services" element={<Services />} />
-              <Route path="/services/:id" element={<ServicePage />} />
-              <Route path="/tariffs" element={<Tariffs />} />
-              <Route path="/tariffs/cards/:id" element={<CardPage />} />
-              <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
-              <Route path="/tariffs/:tab" element={<Tariffs />} />
-              <Route path="/settings/company" element={<Company />} />
-              <Route path="/account" element={<Account />} />
-              <Route element={<OwnerOnly />}>
-                <Route path="/settings/api" element={<ApiSettings />} />
-                <Route path="/settings/api/users/:id" element={<ApiUserPage />} />
-                <Route path="/settings/carriers" element={<CarrierAccounts />} />
-                <Route path="/settings/staff" element={<Staff />} />
-              </Route>
-            </CustomRoutes>
-          </CoreAdminUI>
-        </TasksProvider>
-      </CoreAdminContext>
-    </BrowserRouter>
+    <CoreAdminContext dataProvider={provider} queryClient={queries} i18nProvider={i18nProvider}>
+      <TasksProvider>
+        <CoreAdminUI layout={Frame} dashboard={Home} catchAll={NotFound} disableTelemetry>
+          <CustomRoutes>
+            <Route path="/shipments" element={<Shipments />} />
+            <Route path="/shipments/new" element={<NewShipment />} />
+            <Route path="/shipments/:id" element={<ShipmentPage />} />
+            <Route path="/exceptions" element={<Exceptions />} />
+            <Route path="/pickups" element={<Pickups />} />
+            <Route path="/pickups/:id" element={<PickupPage />} />
+            <Route path="/customers" element={<Customers />} />
+            <Route path="/customers/new" element={<NewCustomer />} />
+            <Route path="/customers/:id" element={<CustomerPage />} />
+            <Route path="/customers/:id/:tab" element={<CustomerPage />} />
+            <Route path="/drivers" element={<Drivers />} />
+            <Route path="/services" element={<Services />} />
+            <Route path="/services/:id" element={<ServicePage />} />
+            <Route path="/tariffs" element={<Tariffs />} />
+            <Route path="/tariffs/cards/:id" element={<CardPage />} />
+            <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
+            <Route path="/tariffs/:tab" element={<Tariffs />} />
+            <Route path="/settings/company" element={<Company />} />
+            <Route path="/account" element={<Account />} />
+            <Route element={<OwnerOnly />}>
+              <Route path="/settings/api" element={<ApiSettings />} />
+              <Route path="/settings/api/users/:id" element={<ApiUserPage />} />
+              <Route path="/settings/carriers" element={<CarrierAccounts />} />
+              <Route path="/settings/staff" element={<Staff />} />
+            </Route>
+          </CustomRoutes>
+        </CoreAdminUI>
+      </TasksProvider>
+    </CoreAdminContext>
   )
 }

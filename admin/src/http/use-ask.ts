@@ -1,4 +1,10 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query as AnyQuery,
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Method, Query } from './call.ts'
@@ -24,7 +30,9 @@ export function useAsk<T>(path: string, options: AskOptions = {}): UseQueryResul
     queryFn: ({ signal }) => provider.ask<T>(path, { query, signal }),
     enabled: when,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
-    ...(freshFor === undefined ? {} : { staleTime: freshFor }),
+    ...(freshFor === undefined
+      ? {}
+      : { staleTime: freshFor, meta: { lasting: freshFor === Number.POSITIVE_INFINITY } }),
   })
 }
 
@@ -41,10 +49,14 @@ export function useTell(): Tell {
   const queries = useQueryClient()
   return async (method, path, body, query) => {
     const answer = await provider.tell<never>(method, path, body, query)
-    if (!query?.dry_run)
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    if (!query?.dry_run) await queries.invalidateQueries({ predicate: changes })
     return answer
   }
+}
+
+/** What a change may have changed: all but who is signed in and what stays as long as the app is open. */
+function changes({ queryKey, meta }: AnyQuery): boolean {
+  return queryKey[0] !== 'session' && !meta?.lasting
 }
 
 /** Asks without keeping the answer. */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useId, useRef, useState } fr
 import { Form, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { type FieldProblems, messageOf, Problem } from '../http/problem.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 
 export type Values = Record<string, unknown>
 
@@ -12,6 +13,8 @@ interface OwnFormProps {
   onSubmit: (values: Values) => Promise<unknown>
   /** A form that is a whole dialog shows its faults where `FormFaults` stands in it. */
   dialog?: boolean
+  /** A form that saves nothing may be left as it is. */
+  fleeting?: boolean
   children: ReactNode
 }
 
@@ -24,7 +27,7 @@ const FaultsContext = createContext<readonly string[]>([])
  * A form that puts what the server refused beside the field it is about, and above the fields what is about none
  * of them.
  */
-export function OwnForm({ id, values, onSubmit, dialog, children }: OwnFormProps) {
+export function OwnForm({ id, values, onSubmit, dialog, fleeting, children }: OwnFormProps) {
   const [faults, setFaults] = useState<string[]>([])
   const place = useRef<HTMLDivElement>(null)
 
@@ -52,11 +55,17 @@ export function OwnForm({ id, values, onSubmit, dialog, children }: OwnFormProps
       >
         <FaultsContext value={faults}>
           {!dialog && <FormFaults />}
+          {!dialog && !fleeting && <FormGuard />}
           {children}
         </FaultsContext>
       </Form>
     </Box>
   )
+}
+
+function FormGuard() {
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState()
+  return <LeaveGuard unsaved={isDirty && !isSubmitting && !isSubmitSuccessful} />
 }
 
 function FormFaults() {

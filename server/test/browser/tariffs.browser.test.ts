@@ -88,6 +88,21 @@ test('a draft is checked while it is typed, and told in the cell at fault', asyn
   await page.getByText('The draft is saved.').waitFor()
 })
 
+test('a page with prices that are not saved asks before it is left', async () => {
+  const { page, visit } = desk
+  await visit('/tariffs/cards/INTL-PUBLIC%401')
+  await page.getByRole('button', { name: 'New version' }).click()
+  await page.getByText('Draft', { exact: true }).waitFor()
+  const cell = page.getByRole('textbox', { name: 'up to 0.5 kg, zone A' })
+  await cell.fill('31')
+  await page.getByRole('link', { name: 'Drivers' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await cell.inputValue()).toBe('31')
+  await page.getByRole('link', { name: 'Drivers' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { name: 'Drivers' }).waitFor()
+})
+
 test('a block copied in a spreadsheet fills the grid from the cell on', async () => {
   const { page, visit } = desk
   await visit('/tariffs/cards/DOM-PUBLIC%401')

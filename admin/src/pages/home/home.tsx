@@ -7,7 +7,7 @@ import { onlyHeard } from '../../parts/only-heard.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { weekdayText } from '../../parts/when.tsx'
+import { addDays, weekdayText } from '../../parts/when.tsx'
 import type { HomeFigures } from '../../records/home.ts'
 import { exceptionNames } from '../exceptions/exception-names.ts'
 import { Beginnings } from './beginnings.tsx'
@@ -64,7 +64,7 @@ function Figures({ figures }: { figures: HomeFigures }) {
               {
                 name: 'Open from days before',
                 count: pickups.overdue,
-                to: `/pickups?${pickupList({ status: ['scheduled', 'assigned'] })}`,
+                to: `/pickups?${pickupList({ status: ['scheduled', 'assigned'], date_to: addDays(today, -1) })}`,
               },
             ]}
           />

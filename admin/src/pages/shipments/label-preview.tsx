@@ -29,6 +29,7 @@ export default function LabelPreview({ id, awb, version }: { id: number; awb: st
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+    meta: { lasting: true },
   })
   if (label.error) return <Alert severity="error">{messageOf(label.error)}</Alert>
   if (!label.data) return <Waiting />

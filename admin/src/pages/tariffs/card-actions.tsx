@@ -52,7 +52,7 @@ export function CardActions(props: CardActionsProps) {
   return (
     <>
       <CsvMenu {...props} />
-      <DeleteDraft card={card} />
+      <DeleteDraft card={card} letGo={saved} />
       <Button
         variant="outlined"
         loading={busy}
@@ -107,7 +107,7 @@ function NewVersionButton({ card }: { card: RateCard }) {
   )
 }
 
-function DeleteDraft({ card }: { card: RateCard }) {
+function DeleteDraft({ card, letGo }: { card: RateCard; letGo: () => void }) {
   const tell = useTell()
   const navigate = useNavigate()
   return (
@@ -116,6 +116,7 @@ function DeleteDraft({ card }: { card: RateCard }) {
       question={`Delete the draft of ${card.name}?`}
       confirm="Delete"
       act={async () => {
+        letGo()
         await tell('DELETE', `/cards/${encodeURIComponent(card.id)}`)
         navigate('/tariffs/cards')
       }}

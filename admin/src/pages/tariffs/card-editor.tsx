@@ -1,5 +1,6 @@
 import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
+import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
@@ -62,6 +63,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
         />
       }
     >
+      <LeaveGuard unsaved={!readOnly && dirty} />
       {others.length > 0 && (
         <Alert severity={others.some(({ grave }) => grave) ? 'error' : 'warning'} sx={{ mb: 2 }}>
           {others.map(({ sentence }) => (

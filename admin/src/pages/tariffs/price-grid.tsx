@@ -49,7 +49,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
           <TableBody>
             {rows.map((row, line) => (
               <TableRow key={row.id} data-row={line}>
-                <TableCell sx={{ py: 0.25, px: 0.75, verticalAlign: 'top' }}>
+                <TableCell sx={{ py: 0.25, px: 0.5, verticalAlign: 'top' }}>
                   {row.kind === 'bound' ? (
                     <Cell
                       name={`Upper bound of row ${line}`}
@@ -68,13 +68,13 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                   )}
                 </TableCell>
                 {zones.map((zone, index) => (
-                  <TableCell key={zone} align="right" sx={{ py: 0.25, px: 0.75, verticalAlign: 'top' }}>
+                  <TableCell key={zone} align="right" sx={{ py: 0.25, px: 0.5, verticalAlign: 'top' }}>
                     <Cell
                       name={`${rowName(row, unit)}, ${zone === every ? 'all zones' : `zone ${zone}`}`}
                       text={row.cells[zone] ?? ''}
                       place={{ packageType: grid.packageType, row: row.id, zone }}
                       column={index + 1}
-                      width={Math.max(92, longest * 7.5 + 20)}
+                      width={Math.max(92, longest * 7.3 + 18)}
                       {...{ faults, warnings, readOnly }}
                       change={text => edit(row.id, ({ cells }) => ({ cells: { ...cells, [zone]: text } }))}
                       pasted={text =>
@@ -84,7 +84,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                   </TableCell>
                 ))}
                 {!readOnly && (
-                  <TableCell sx={{ py: 0.25, px: 0.75, verticalAlign: 'top' }}>
+                  <TableCell sx={{ py: 0.25, px: 0.5, verticalAlign: 'top' }}>
                     {row.kind === 'bound' && (
                       <IconButton
                         size="small"

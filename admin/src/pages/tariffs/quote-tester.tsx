@@ -55,6 +55,7 @@ function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
   const services = useAsk<Items<Service>>('/services').data?.items ?? []
   return (
     <OwnForm
+      fleeting
       values={{
         sender: { country },
         recipient: { country },
