@@ -22,13 +22,10 @@ export interface AuditEntry {
 
 /** Stores one entry, by a statement whose text never changes. */
 export function auditStatement(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
-  const row = columnsOf(entry)
   return sql`
     insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
                            awb, pickup_id, duration_ms, request_id)
-    values (${tx.tenantId}, ${row.at}, ${row.user_id}, ${row.username}, ${row.action}, ${row.ip},
-            ${row.method}, ${row.path}, ${row.status}, ${row.error_code}, ${row.awb}, ${row.pickup_id},
-            ${row.duration_ms}, ${row.request_id})
+    values (${tx.tenantId}, ${sql.join(valuesOf(entry))})
   `.compile(tx.sql)
 }
 
@@ -46,27 +43,28 @@ export async function recordCalls(
 ): Promise<void> {
   const members = [...callsByTenant].map(([tenantId, { entries, tokens }]) => [
     tenantId,
-    { calls: entries.map(columnsOf), tokens },
+    { calls: entries.map(valuesOf), tokens },
   ])
   await sql`select record_calls(${JSON.stringify(Object.fromEntries(members))}::jsonb)`.execute(db)
 }
 
-function columnsOf(entry: AuditEntry) {
-  return {
-    at: entry.at.toISOString(),
-    user_id: entry.userId,
-    username: entry.username,
-    action: entry.action,
-    ip: entry.ip,
-    method: entry.method,
-    path: entry.path,
-    status: entry.status,
-    error_code: entry.errorCode,
-    awb: entry.awb,
-    pickup_id: entry.pickupId,
-    duration_ms: entry.durationMs,
-    request_id: entry.requestId,
-  }
+/** In the order of the columns, as the function `record_calls` takes them too. */
+function valuesOf(entry: AuditEntry): (string | number | null)[] {
+  return [
+    entry.at.toISOString(),
+    entry.userId,
+    entry.username,
+    entry.action,
+    entry.ip,
+    entry.method,
+    entry.path,
+    entry.status,
+    entry.errorCode,
+    entry.awb,
+    entry.pickupId,
+    entry.durationMs,
+    entry.requestId,
+  ]
 }
 
 /** The last calls of some API users together, or (null) of all the tenant's, newest first. */
