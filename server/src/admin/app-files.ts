@@ -31,6 +31,8 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
       await scope.register(fastifyStatic, {
         root: folder,
         index: false,
+        // The build leaves compressed forms of each text file beside it.
+        preCompressed: true,
         setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
       })
     },

@@ -36,8 +36,10 @@ test('a service with a card built in the grid is quoted by it once it is publish
   await dialog.getByLabel('Name').fill('Night Express, public')
   await dialog.getByRole('combobox', { name: 'Service' }).click()
   await page.getByRole('option', { name: 'Night Express' }).click()
+  await dialog.getByLabel('Code (optional)').fill('NIGHT.2027')
   await dialog.getByRole('button', { name: 'Create draft' }).click()
   await page.getByRole('heading', { name: 'Night Express, public' }).waitFor()
+  await page.reload()
 
   await page.getByRole('button', { name: 'Add a bracket' }).click()
   await page.getByRole('button', { name: 'Add a bracket' }).click()

@@ -8,6 +8,7 @@ import { useAsk, useTell } from '../../http/use-ask.ts'
 import { Asked } from '../../parts/asked.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
@@ -70,7 +71,7 @@ const cardColumns: Column<CardSummary>[] = [
   {
     name: 'Name',
     cell: card => (
-      <MuiLink component={Link} to={`/tariffs/cards/${encodeURIComponent(card.id)}`} sx={{ fontWeight: 560 }}>
+      <MuiLink component={Link} to={`/tariffs/cards/${inAddress(card.id)}`} sx={{ fontWeight: 560 }}>
         {card.name}
       </MuiLink>
     ),

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { FileInput } from '../../parts/file-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { inAddress } from '../../parts/list-address.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import type { RateCard } from '../../records/tariff.ts'
 import type { ReadGrids } from './card-grid.ts'
@@ -98,7 +99,7 @@ function NewVersionButton({ card }: { card: RateCard }) {
       onClick={() =>
         act(async () => {
           const draft = await tell<RateCard>('POST', `/cards/${encodeURIComponent(card.id)}/new-version`)
-          navigate(`/tariffs/cards/${encodeURIComponent(draft.id)}`)
+          navigate(`/tariffs/cards/${inAddress(draft.id)}`)
         }, 'A draft of the next version is made.')
       }
     >

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Items } from '../../http/data-provider.ts'
 import { useAsk } from '../../http/use-ask.ts'
 import { Empty } from '../../parts/empty.tsx'
+import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
@@ -85,7 +86,7 @@ const columns: Column<CardSummary>[] = [
   {
     name: 'Name',
     cell: card => (
-      <MuiLink component={Link} to={`/tariffs/cards/${encodeURIComponent(card.id)}`} sx={{ fontWeight: 560 }}>
+      <MuiLink component={Link} to={`/tariffs/cards/${inAddress(card.id)}`} sx={{ fontWeight: 560 }}>
         {card.name}
       </MuiLink>
     ),

@@ -5,6 +5,7 @@ import { useTell } from '../../http/use-ask.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { inAddress } from '../../parts/list-address.ts'
 import { todayIn } from '../../parts/when.tsx'
 import type { RateCard, Service } from '../../records/tariff.ts'
 import { useTenant } from '../../session/use-session.ts'
@@ -34,7 +35,7 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
       }}
       onSubmit={async values => {
         const { id } = await tell<RateCard>('POST', '/cards', { ...values, lines: [] })
-        navigate(`/tariffs/cards/${encodeURIComponent(id)}`)
+        navigate(`/tariffs/cards/${inAddress(id)}`)
       }}
       close={close}
     >

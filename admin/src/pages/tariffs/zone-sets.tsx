@@ -7,6 +7,7 @@ import type { Items } from '../../http/data-provider.ts'
 import { useAsk, useTell } from '../../http/use-ask.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import type { ZoneSetSummary } from '../../records/tariff.ts'
@@ -48,11 +49,7 @@ const columns: Column<ZoneSetSummary>[] = [
   {
     name: 'Name',
     cell: set => (
-      <MuiLink
-        component={Link}
-        to={`/tariffs/zones/${encodeURIComponent(set.code)}`}
-        sx={{ fontWeight: 560 }}
-      >
+      <MuiLink component={Link} to={`/tariffs/zones/${inAddress(set.code)}`} sx={{ fontWeight: 560 }}>
         {set.name}
       </MuiLink>
     ),
@@ -77,7 +74,7 @@ function NewZoneSetDialog({ close }: { close: () => void }) {
           .map(zone => ({ code: zone.trim() }))
           .filter(zone => zone.code !== '')
         const created = await tell<ZoneSetSummary>('POST', '/zone-sets', { name, code, zones: codes })
-        navigate(`/tariffs/zones/${encodeURIComponent(created.code)}`)
+        navigate(`/tariffs/zones/${inAddress(created.code)}`)
       }}
       close={close}
     >

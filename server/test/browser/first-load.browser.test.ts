@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { enter, type Office, openOffice, settled } from './support/office.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+})
+
+afterAll(() => office.close())
+
+test('signing in costs little over the wire, and coming back nothing but the data', async () => {
+  const { page, context, visit } = await office.open()
+  const first = await weigh(page, () => visit('/'))
+  // The sign-in page shows before the rest has come; both together are small and compressed.
+  expect(first.foreign).toEqual([])
+  expect(first.kilobytes).toBeLessThan(400)
+
+  await enter(page, office.admin)
+  await settled(page)
+  const again = await weigh(await context.newPage(), async other => {
+    await other.goto(`${office.base}/admin`)
+    await settled(other)
+  })
+  expect(again.kilobytes).toBeLessThan(40)
+})
+
+type Page = Awaited<ReturnType<Office['open']>>['page']
+
+/** What came over the wire meanwhile, in kilobytes, and the hosts that are not this server. */
+async function weigh(page: Page, work: (page: Page) => Promise<void>) {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  const foreign: string[] = []
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  page.on('request', request => {
+    const url = request.url()
+    if (!url.startsWith(office.base) && !/^(data|blob):/.test(url)) foreign.push(url)
+  })
+  await session.send('Network.enable')
+  await work(page)
+  return { kilobytes: Math.round(bytes / 1000), foreign }
+}
