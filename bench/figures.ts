@@ -22,6 +22,8 @@ export interface Pair {
   b: Figures
   /** Median over the rounds of a's throughput by b's. */
   throughputRatio: number
+  /** The best round of a by the best of b: what a busy machine spoils least. */
+  bestRatio: number
   /** Median over the rounds of a's median latency by b's. */
   latencyRatio: number
 }
@@ -51,6 +53,7 @@ export async function measurePair(a: Side, b: Side, load: Load): Promise<Pair> {
     a: figuresOf(legs.map(leg => leg.a)),
     b: figuresOf(legs.map(leg => leg.b)),
     throughputRatio: median(legs.map(leg => rate(leg.a) / rate(leg.b))),
+    bestRatio: Math.max(...legs.map(leg => rate(leg.a))) / Math.max(...legs.map(leg => rate(leg.b))),
     latencyRatio: median(legs.map(leg => percentile(leg.a.latencies, 50) / percentile(leg.b.latencies, 50))),
   }
 }

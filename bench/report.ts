@@ -16,6 +16,8 @@ export interface Target {
   /** The value that counts, and what it is: a ratio, a time, a size. */
   value: number
   bound: number
+  /** The value at its kindest, where noise has been at work; the value itself unless given. */
+  kindest?: number
   /** Whether more is better. */
   atLeast: boolean
   unit: string
@@ -25,9 +27,9 @@ export function meets({ value, bound, atLeast }: Target): boolean {
   return atLeast ? value >= bound : value <= bound
 }
 
-/** Below half of what is asked, or above twice: no noise does that. */
-export function isGrossLoss({ value, bound, atLeast }: Target): boolean {
-  return atLeast ? value < bound / 2 : value > bound * 2
+/** Below half of what is asked, or above twice, at its kindest: no noise does that. */
+export function isGrossLoss({ value, kindest = value, bound, atLeast }: Target): boolean {
+  return atLeast ? kindest < bound / 2 : kindest > bound * 2
 }
 
 const heading = [

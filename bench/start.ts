@@ -7,7 +7,8 @@ import type { World } from './world.ts'
 export async function measureStart(bench: Bench, existing: World): Promise<void> {
   const fresh: number[] = []
   const again: number[] = []
-  for (let round = 0; round < bench.options.rounds; round++) {
+  const rounds = bench.options.check ? 1 : bench.options.rounds
+  for (let round = 0; round < rounds; round++) {
     const dataDir = await bench.emptyFolder(`fresh-${round}`)
     fresh.push(await timeToAnswer(bench, { dataDir }))
     again.push(await timeToAnswer(bench, existing.place))
