@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../database/index.ts'
-import { type DriverArea, type DriverLoad, lockDriversOf } from './pickup.repository.ts'
+import { type DriverArea, type DriverLoad, driversOnHeldDay } from './pickup.repository.ts'
 
 /**
  * The driver a pickup goes to: active, an area that covers the address, below the day's capacity, and of those
@@ -10,7 +10,7 @@ export async function chooseDriver(
   place: { country: string; zip: string | null },
   date: string,
 ): Promise<number | null> {
-  const drivers = await lockDriversOf(tx, place.country, date)
+  const drivers = await driversOnHeldDay(tx, place.country, date)
   return leastBusy(drivers, place)?.id ?? null
 }
 

@@ -97,56 +97,47 @@ export interface DriverLoad {
 }
 
 /**
- * Active drivers who collect in the country, with their areas and their load on the day. Their rows are held
- * until the transaction ends, so that two pickups at once cannot both take the last place.
+ * Active drivers who collect in the country, in order of id, with their areas and their load on the day. The day
+ * is held until the transaction ends, so that two pickups at once cannot both take a driver's last place.
  */
-export async function lockDriversOf(
+export async function driversOnHeldDay(
   tx: TenantTransaction,
   country: string,
   date: string,
 ): Promise<DriverLoad[]> {
-  const drivers = await tx.sql
-    .selectFrom('drivers')
-    .select(['id', 'daily_capacity'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('active', '=', true)
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('driver_areas')
-          .select('driver_areas.id')
-          .where('driver_areas.tenant_id', '=', tx.tenantId)
-          .whereRef('driver_areas.driver_id', '=', 'drivers.id')
-          .where('driver_areas.country', '=', country),
-      ),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (drivers.length === 0) return []
-  const ids = drivers.map(driver => driver.id)
-  const areas = await tx.sql
-    .selectFrom('driver_areas')
-    .select(['driver_id', 'country', 'zip_prefix', 'zip_from', 'zip_to'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('driver_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('country', '=', country)
-    .execute()
-  const loads = await tx.sql
-    .selectFrom('pickups')
-    .select(({ fn }) => ['driver_id', fn.countAll<number>().as('open')])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('driver_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('scheduled_date', '=', date)
-    .where('status', '=', 'assigned')
-    .groupBy('driver_id')
-    .execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pickups of ${tx.tenantId} on ${date}`}, 0))`.execute(
+    tx.sql,
+  )
+  const [areas, loads] = await Promise.all([
+    tx.sql
+      .selectFrom('drivers')
+      .innerJoin('driver_areas as area', join =>
+        join.onRef('area.tenant_id', '=', 'drivers.tenant_id').onRef('area.driver_id', '=', 'drivers.id'),
+      )
+      .select(['drivers.id', 'daily_capacity', 'area.country', 'zip_prefix', 'zip_from', 'zip_to'])
+      .where('drivers.tenant_id', '=', tx.tenantId)
+      .where('active', '=', true)
+      .where('area.country', '=', country)
+      .orderBy('drivers.id')
+      .execute(),
+    tx.sql
+      .selectFrom('pickups')
+      .select(({ fn }) => ['driver_id', fn.countAll<number>().as('open')])
+      .where('tenant_id', '=', tx.tenantId)
+      .where('scheduled_date', '=', date)
+      .where('status', '=', 'assigned')
+      .groupBy('driver_id')
+      .execute(),
+  ])
   const openOf = new Map(loads.map(load => [load.driver_id, Number(load.open)]))
-  return drivers.map(driver => ({
-    ...driver,
-    open: openOf.get(driver.id) ?? 0,
-    areas: areas.filter(area => area.driver_id === driver.id),
-  }))
+  return [...Map.groupBy(areas, area => area.id).values()].flatMap(own =>
+    own.slice(0, 1).map(({ id, daily_capacity }) => ({
+      id,
+      daily_capacity,
+      open: openOf.get(id) ?? 0,
+      areas: own,
+    })),
+  )
 }
 
 export async function insertDriver(
