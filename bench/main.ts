@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createBench } from './bench.ts'
@@ -64,10 +64,12 @@ async function conclude(
 ): Promise<number> {
   const machine = describeMachine(postgresVersion)
   const { processor, cores, memoryGiB, node, postgres, date, commit } = machine
-  console.log(
-    `\n${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}, ${date}, commit ${commit}\n`,
-  )
-  console.log(table(rows))
+  const measuredOn = `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}, ${date}, commit ${commit}`
+  console.log(`\n${measuredOn}\n\n${table(rows)}`)
+  if (options.document) {
+    const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
+    await replaceTable(options.document, `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
+  }
   if (options.json) {
     const { connections, seconds, rounds } = options
     await writeFile(
@@ -83,4 +85,15 @@ async function conclude(
   if (options.check)
     for (const { part, what } of lost) console.error(`${part} ${what}: grossly below its target`)
   return failed.length > 0 || (options.check && lost.length > 0) ? 1 : 0
+}
+
+/** Puts the text between the two comments of a Markdown file that say where it goes. */
+async function replaceTable(file: string, text: string): Promise<void> {
+  const page = await readFile(file, 'utf8')
+  const between = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/
+  if (!between.test(page)) throw new Error(`${file} has no <!-- bench --> and <!-- /bench -->.`)
+  await writeFile(
+    file,
+    page.replace(between, (_, start, end) => `${start}\n${text}\n${end}`),
+  )
 }

@@ -30,6 +30,8 @@ export interface Options {
   growth: { shipments: [number, number]; zoneRules: [number, number]; tenants: [number, number] }
   /** Where one JSON file is written; null for none. */
   json: string | null
+  /** A Markdown file whose table is replaced by this run's; null for none. */
+  document: string | null
   /** Fail when a ratio is below half of its target. */
   check: boolean
   /** Where the servers' CPU profiles are written; null for none. */
@@ -45,6 +47,7 @@ export const usage = `npm run bench -- [options]
   --rounds N         legs of each side, taken in turns (default 3)
   --short            legs of 2 seconds, two rounds, a tenth of the growth
   --json FILE        writes every figure to a file
+  --document FILE    replaces the table in a Markdown file, between the bench comments
   --check            short, and fails when a ratio is below half of its target
   --profile FOLDER   writes a CPU profile of each server
 
@@ -78,6 +81,7 @@ export function readOptions(args: readonly string[]): Options {
       tenants: [10, short ? 1_000 : 10_000],
     },
     json: values.json ?? null,
+    document: values.document ?? null,
     check: values.check,
     profile: values.profile ?? null,
   }
@@ -102,6 +106,7 @@ function parse(args: readonly string[]) {
         rounds: { type: 'string' },
         short: { type: 'boolean', default: false },
         json: { type: 'string' },
+        document: { type: 'string' },
         check: { type: 'boolean', default: false },
         profile: { type: 'string' },
       },
