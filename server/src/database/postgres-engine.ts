@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError } from './sqlstate.ts'
@@ -24,7 +23,6 @@ export function postgresEngine(options: PostgresOptions): Engine {
     idleTimeoutMillis: 30_000,
     types: { getTypeParser: parserFor },
     pipeline: true,
-    stream: gatheringSocket,
   })
   pool.on('error', options.onIdleError)
   // A connection that is lost while somebody works on it is that work's error, not the process's.
@@ -70,28 +68,6 @@ function sessionOf(client: pg.PoolClient, nameOf: (text: string) => string | und
       await client.query(text)
     },
   }
-}
-
-/**
- * A socket that sends what is written within one turn of the event loop at once: BEGIN and the first statement,
- * the last statement and COMMIT share a packet and a system call.
- */
-function gatheringSocket(): Socket {
-  const socket = new Socket()
-  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
-  let gathering = false
-  socket.write = (...args: unknown[]) => {
-    if (!gathering) {
-      gathering = true
-      socket.cork()
-      setImmediate(() => {
-        gathering = false
-        socket.uncork()
-      })
-    }
-    return write(...args)
-  }
-  return socket
 }
 
 /** Each statement text gets a name of its own: the server then parses and plans it once per connection. */
