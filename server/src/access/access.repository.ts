@@ -19,7 +19,7 @@ export interface AuthenticationRow {
   rate_limit: number | null
 }
 
-/** What a caller has shown. */
+/** Who a caller says it is. */
 export interface Presented {
   readonly clientId: string
   /** Null where it has shown no token, or nothing that could be one. */
@@ -35,11 +35,9 @@ export async function findCallers(
   presented: readonly Presented[],
 ): Promise<(AuthenticationRow | null)[]> {
   const clients = presented.map(({ clientId }) => clientId)
-  const hashes = presented.map(({ tokenHash }) => tokenHash && Buffer.from(tokenHash).toString('hex'))
+  const hashes = presented.map(({ tokenHash }) => tokenHash)
   const { rows } = await sql<AuthenticationRow & { place: number }>`
-    select presented.place, caller.*
-    from unnest(${clients}::text[], ${hashes}::text[]) with ordinality as presented (client, hash, place),
-         authenticate(presented.client, decode(presented.hash, 'hex')) as caller`.execute(db)
+    select * from identify(${clients}, ${hashes})`.execute(db)
   const found = new Map(rows.map(row => [row.place, row]))
   return presented.map((_, index) => found.get(index + 1) ?? null)
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts'
 import { gather } from '../shared/gather.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { type AuthenticationRow, findCallers, type Presented } from './access.repository.ts'
+import { findCallers, type Presented } from './access.repository.ts'
 import { type Caller, callerOfRow, tenantOfRow } from './caller.ts'
 import { hashToken, looksLikeToken } from './token.ts'
 
@@ -22,24 +22,36 @@ export interface Authenticator {
   identify(credentials: Credentials): Promise<Identity>
 }
 
+/** What identifies a caller, before anybody knows whether it is worth anything. */
+interface Shown {
+  readonly clientId: string
+  readonly token: string | null
+}
+
+/** What the database says of it: null where no active tenant has the client id. */
+type Found = { tenant: Tenant; caller: Caller | null } | null
+
 /**
  * Reads who calls from the database, for each call anew: calls that come at the same time share a round trip,
  * but none is answered by one that began before it, so that a revocation holds from the next call on.
  */
 export function createAuthenticator(database: Database): Authenticator {
-  const findRow = gather<Presented, AuthenticationRow | null>(presented =>
-    database.global(sql => findDistinct(presented, distinct => findCallers(sql, distinct))),
+  const find = gather<Shown, Found>(shown =>
+    database.global(async sql => {
+      const { distinct, places } = distinctOf(shown)
+      const rows = await findCallers(sql, distinct.map(presentedBy))
+      const found = rows.map(row => row && { tenant: tenantOfRow(row), caller: callerOfRow(row) })
+      return places.map(place => found[place] ?? null)
+    }),
   )
   return {
     async identify({ clientId, authorization }) {
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
       const token = bearerToken(authorization)
-      const tokenHash = token !== null && looksLikeToken(token) ? hashToken(token) : null
-      const row = storable(clientId) ? await findRow({ clientId, tokenHash }) : null
-      if (!row) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
+      const found = storable(clientId) ? await find({ clientId, token }) : null
+      if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
-      const caller = callerOfRow(row)
-      const tenant = tenantOfRow(row)
+      const { tenant, caller } = found
       if (caller) return { tenant, caller }
       const message =
         token === null
@@ -50,22 +62,22 @@ export function createAuthenticator(database: Database): Authenticator {
   }
 }
 
-/** Looks each of several equal ones up once. */
-async function findDistinct(
-  presented: readonly Presented[],
-  find: (distinct: readonly Presented[]) => Promise<readonly (AuthenticationRow | null)[]>,
-): Promise<(AuthenticationRow | null)[]> {
-  const places = new Map<string, number>()
-  const distinct: Presented[] = []
-  const placeOf = presented.map(one => {
-    const key = `${one.clientId}\n${one.tokenHash ? Buffer.from(one.tokenHash).toString('latin1') : ''}`
-    const known = places.get(key)
+/** Each of several equal ones once, and which of these each was. */
+function distinctOf(shown: readonly Shown[]): { distinct: Shown[]; places: number[] } {
+  const placeOf = new Map<string, number>()
+  const distinct: Shown[] = []
+  const places = shown.map(one => {
+    const key = `${one.clientId}\n${one.token ?? ''}`
+    const known = placeOf.get(key)
     if (known !== undefined) return known
-    places.set(key, distinct.length)
+    placeOf.set(key, distinct.length)
     return distinct.push(one) - 1
   })
-  const rows = await find(distinct)
-  return placeOf.map(place => rows[place] ?? null)
+  return { distinct, places }
+}
+
+function presentedBy({ clientId, token }: Shown): Presented {
+  return { clientId, tokenHash: token !== null && looksLikeToken(token) ? hashToken(token) : null }
 }
 
 /** The token of a Bearer header; null when there is none. Another scheme counts as a token that is not valid. */

@@ -1,12 +1,19 @@
 import type { Database } from '../database/index.ts'
-import { type AuditEntry, recordCalls, type TenantCalls } from './audit.repository.ts'
+import { Problem } from '../shared/problem.ts'
+import {
+  type AuditEntry,
+  recordCalls,
+  type TenantCalls,
+  type TokenUse,
+  valuesOf,
+} from './audit.repository.ts'
 
 /** A call to be put on record later, with the token it was made with. */
 export interface PendingAudit {
   tenantId: number
   /** Null where the row was already committed with the write it tells of. */
   entry: AuditEntry | null
-  token: { id: number; at: Date; ip: string } | null
+  token: ({ id: number } & TokenUse) | null
 }
 
 /**
@@ -21,26 +28,37 @@ export interface AuditTrail {
   close(): Promise<void>
 }
 
-/** More than this is not held back for a database that is away; the oldest rows go first, and the log says so. */
-const mostPending = 20_000
+/** Calls written at once, by tenant. */
+interface Batch {
+  size: number
+  tenants: Map<number, TenantCalls>
+}
+
+/** A batch is written as soon as it is full: short enough to hold up nobody who asks the database meanwhile. */
+const fullBatch = 500
+
+/** More than this is not held back for a database that is away; the oldest go first, and the log says so. */
+const mostBatches = 40
 
 export function createAuditTrail(
-  database: Database,
+  database: Pick<Database, 'global'>,
   log: { error(details: object, message: string): void },
   everyMs = 250,
 ): AuditTrail {
-  let pending: PendingAudit[] = []
+  let batches: Batch[] = []
   let writing: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
 
   return {
-    add(item) {
-      if (pending.length >= mostPending) {
-        log.error({ dropped: mostPending / 2 }, 'audit rows dropped: the database has been away too long')
-        pending = pending.slice(mostPending / 2)
-      }
-      pending.push(item)
+    add({ tenantId, entry, token }) {
+      const batch = openBatch()
+      batch.size++
+      const known = callsIn(batch, tenantId)
+      if (entry) known.calls.push(valuesOf(entry))
+      if (token) known.tokens.set(token.id, token)
+      if (batch.size === fullBatch) void flush()
     },
     flush,
     async close() {
@@ -49,39 +67,77 @@ export function createAuditTrail(
     },
   }
 
+  function openBatch(): Batch {
+    const last = batches.at(-1)
+    if (last && last.size < fullBatch) return last
+    const batch: Batch = { size: 0, tenants: new Map() }
+    batches.push(batch)
+    if (batches.length > mostBatches) {
+      const dropped = batches.shift()?.size
+      log.error({ dropped }, 'audit rows dropped: the database has been away too long')
+    }
+    return batch
+  }
+
+  /** Who asks while a round is under way gets the next, which takes what has come until then. */
   function flush(): Promise<void> {
-    writing = writing.then(writeBatch)
-    return writing
+    next ??= writing.then(() => {
+      next = undefined
+      writing = writeAll()
+      return writing
+    })
+    return next
   }
 
-  async function writeBatch(): Promise<void> {
-    if (pending.length === 0) return
-    const batch = Map.groupBy(pending, item => item.tenantId)
-    pending = []
-    try {
-      await write(batch)
-    } catch {
-      // One tenant's trouble is not that of the others.
-      for (const [tenantId, items] of batch) await writeAlone(tenantId, items)
+  async function writeAll(): Promise<void> {
+    const taken = batches
+    batches = []
+    const left: Batch[] = []
+    for (let batch = taken.shift(); batch; batch = taken.shift()) {
+      const error = await write(batch)
+      if (error === null) continue
+      if (isUnavailable(error)) {
+        left.push(batch, ...taken.splice(0))
+      } else {
+        left.push(...(await writeApart(batch)))
+      }
     }
+    batches = [...left, ...batches]
   }
 
-  async function writeAlone(tenantId: number, items: PendingAudit[]): Promise<void> {
-    try {
-      await write(new Map([[tenantId, items]]))
-    } catch (err) {
-      log.error({ err, rows: items.length }, 'audit rows could not be written; they will be tried again')
-      pending = [...items, ...pending]
+  /** One tenant's trouble is not that of the others: each alone. Returns what could not be written. */
+  async function writeApart(batch: Batch): Promise<Batch[]> {
+    const left: Batch[] = []
+    for (const [tenantId, calls] of batch.tenants) {
+      const alone = { size: calls.calls.length, tenants: new Map([[tenantId, calls]]) }
+      const err = await write(alone)
+      if (err === null) continue
+      log.error({ err, rows: alone.size }, 'audit rows could not be written; they will be tried again')
+      left.push(alone)
     }
+    return left
   }
 
-  async function write(batch: ReadonlyMap<number, readonly PendingAudit[]>): Promise<void> {
-    const calls = new Map([...batch].map(([tenantId, items]) => [tenantId, callsOf(items)]))
-    await database.global(sql => recordCalls(sql, calls))
+  /** Returns the failure; null where all is written. */
+  async function write(batch: Batch): Promise<unknown> {
+    try {
+      await database.global(sql => recordCalls(sql, batch.tenants))
+      return null
+    } catch (error) {
+      return error
+    }
   }
 }
 
-function callsOf(items: readonly PendingAudit[]): TenantCalls {
-  const lastUse = new Map(items.flatMap(({ token }) => (token ? [[token.id, token] as const] : [])))
-  return { entries: items.flatMap(item => item.entry ?? []), tokens: [...lastUse.values()] }
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
+}
+
+function callsIn(batch: Batch, tenantId: number): TenantCalls {
+  let known = batch.tenants.get(tenantId)
+  if (!known) {
+    known = { calls: [], tokens: new Map() }
+    batch.tenants.set(tenantId, known)
+  }
+  return known
 }

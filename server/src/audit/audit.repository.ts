@@ -22,18 +22,25 @@ export interface AuditEntry {
 
 /** Stores one entry, by a statement whose text never changes. */
 export function auditStatement(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
+  const [at, ...further] = valuesOf(entry)
   return sql`
     insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
                            awb, pickup_id, duration_ms, request_id)
-    values (${tx.tenantId}, ${sql.join(valuesOf(entry))})
+    values (${tx.tenantId}, to_timestamp(${at}::double precision / 1000), ${sql.join(further)})
   `.compile(tx.sql)
 }
 
 /** What a tenant's users have called, and when and from where they last used their tokens. */
 export interface TenantCalls {
-  entries: readonly AuditEntry[]
-  /** Each token once. */
-  tokens: readonly { id: number; at: Date; ip: string }[]
+  /** One list of values each, as `valuesOf` gives them. */
+  readonly calls: AuditValues[]
+  /** By the token's id. */
+  readonly tokens: Map<number, TokenUse>
+}
+
+export interface TokenUse {
+  at: Date
+  ip: string
 }
 
 /** Puts the calls of several tenants on record in one statement, each inside its tenant. */
@@ -41,17 +48,19 @@ export async function recordCalls(
   db: Kysely<Tables>,
   callsByTenant: ReadonlyMap<number, TenantCalls>,
 ): Promise<void> {
-  const members = [...callsByTenant].map(([tenantId, { entries, tokens }]) => [
+  const members = [...callsByTenant].map(([tenantId, { calls, tokens }]) => [
     tenantId,
-    { calls: entries.map(valuesOf), tokens },
+    { calls, tokens: [...tokens].map(([id, { at, ip }]) => [id, at.getTime(), ip]) },
   ])
-  await sql`select record_calls(${JSON.stringify(Object.fromEntries(members))}::jsonb)`.execute(db)
+  await sql`select put_on_record(${JSON.stringify(Object.fromEntries(members))}::jsonb)`.execute(db)
 }
 
-/** In the order of the columns, as the function `record_calls` takes them too. */
-function valuesOf(entry: AuditEntry): (string | number | null)[] {
+export type AuditValues = readonly (string | number | null)[]
+
+/** In the order of the columns, as the function `put_on_record` takes them too; the time in milliseconds. */
+export function valuesOf(entry: AuditEntry): AuditValues {
   return [
-    entry.at.toISOString(),
+    entry.at.getTime(),
     entry.userId,
     entry.username,
     entry.action,

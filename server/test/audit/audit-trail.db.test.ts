@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiUser, listTokens } from '../../src/access/index.ts'
 import { createAuditTrail, recentActivity } from '../../src/audit/index.ts'
+import type { Database } from '../../src/database/index.ts'
+import { Problem } from '../../src/shared/problem.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -72,13 +75,39 @@ test('calls of several tenants are put on record in the tenant of each, in their
 })
 
 test('a tenant whose calls cannot be written keeps nobody else’s from being written', async () => {
-  const [first] = tenants
-  if (!first) throw new Error('The tenant is not there.')
+  const [first, second] = tenants
+  if (!first || !second) throw new Error('The tenants are not there.')
   const errors: object[] = []
   const trail = createAuditTrail(opened.database, { error: details => errors.push(details) }, 60_000)
-  trail.add(call(999_999, 4, 'of nobody'))
-  trail.add(call(first.id, 5, 'beside nobody'))
+  const unwritable = call(second.id, 4, 'unwritable')
+  trail.add({ ...unwritable, entry: { ...unwritable.entry, path: '/no database holds \0' } })
+  trail.add(call(first.id, 5, 'beside it'))
   await trail.flush()
-  expect(await written(first.id)).toContain('beside nobody')
+  expect(await written(first.id)).toContain('beside it')
+  expect(await written(second.id)).not.toContain('unwritable')
   expect(errors).toHaveLength(1)
+})
+
+test('a database that is away gets the newest calls when it is back, and the log says how many are lost', async () => {
+  const [first] = tenants
+  if (!first) throw new Error('The tenant is not there.')
+  const errors: { dropped?: number }[] = []
+  let away = true
+  const database: Pick<Database, 'global'> = {
+    global: work =>
+      away ? Promise.reject(new Problem('SERVICE_UNAVAILABLE', 'away')) : opened.database.global(work),
+  }
+  const trail = createAuditTrail(database, { error: details => errors.push(details) }, 60_000)
+  for (let n = 0; n < 20_500; n++) trail.add(call(first.id, 6, `held back ${n}`))
+  await trail.flush()
+  away = false
+  await trail.close()
+  const lost = errors.reduce((sum, { dropped = 0 }) => sum + dropped, 0)
+  expect(lost).toBe(500)
+  const { rows } = await opened.database.read(first.id, tx =>
+    sql<{ count: number; first: string }>`
+      select count(*), min(id), (array_agg(request_id order by id))[1] as first
+      from audit_log where request_id like 'held back %'`.execute(tx.sql),
+  )
+  expect(rows[0]).toMatchObject({ count: 20_000, first: 'held back 500' })
 })
