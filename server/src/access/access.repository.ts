@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { Permission } from './permissions.ts'
 
@@ -36,8 +36,9 @@ export async function findCallers(
 ): Promise<(AuthenticationRow | null)[]> {
   const clients = presented.map(({ clientId }) => clientId)
   const hashes = presented.map(({ tokenHash }) => tokenHash)
-  const { rows } = await sql<AuthenticationRow & { place: number }>`
-    select * from identify(${clients}, ${hashes})`.execute(db)
+  const { rows } = await db.executeQuery<AuthenticationRow & { place: number }>(
+    CompiledQuery.raw('select * from identify($1, $2)', [clients, hashes]),
+  )
   const found = new Map(rows.map(row => [row.place, row]))
   return presented.map((_, index) => found.get(index + 1) ?? null)
 }

@@ -31,8 +31,8 @@ export function shipmentActionEndpoints(services: AdminServices): AdminEndpoint[
       async handle({ tenant, scope, body, warnings, record }) {
         const { row } = await createShipment(services, scope, body, {
           warn: warning => warnings.push(warning),
-          begun: (tx, shipment) => record(tx, shipment.row.awb),
-          finished: (tx, shipment) => record(tx, shipment.row.awb),
+          begun: record,
+          finished: record,
         })
         return database.read(tenant.id, tx => shipmentPage(services, tx, tenant, row.id))
       },

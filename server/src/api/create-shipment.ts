@@ -56,9 +56,9 @@ export const createShipment = (services: Services) =>
     async handle({ caller, body, warnings, receipt }) {
       const shipment = await create(services, caller, body, {
         warn: warning => warnings.push(warning),
-        begun: (tx, { row }) => receipt.begun(tx, { awb: row.awb }),
-        finished: (tx, done) =>
-          receipt.finished(tx, { awb: done.row.awb }, () => presentShipment(caller.tenant, done)),
+        begun: (tx, awb) => receipt.begun(tx, { awb }),
+        finished: (tx, awb, done) =>
+          receipt.finished(tx, { awb }, async () => presentShipment(caller.tenant, await done())),
       })
       return presentShipment(caller.tenant, shipment)
     },

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 
 /** One call of the API, as the recent-activity log tells it. */
@@ -20,14 +20,14 @@ export interface AuditEntry {
   requestId: string
 }
 
-/** Stores one entry, by a statement whose text never changes. */
+/** Stores one entry. */
 export function auditStatement(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
-  const [at, ...further] = valuesOf(entry)
-  return sql`
-    insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
-                           awb, pickup_id, duration_ms, request_id)
-    values (${tx.tenantId}, to_timestamp(${at}::double precision / 1000), ${sql.join(further)})
-  `.compile(tx.sql)
+  return CompiledQuery.raw(
+    `insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
+                            awb, pickup_id, duration_ms, request_id)
+     values ($1, to_timestamp($2::double precision / 1000), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [tx.tenantId, ...valuesOf(entry)],
+  )
 }
 
 /** What a tenant's users have called, and when and from where they last used their tokens. */

@@ -58,13 +58,27 @@ export function postgresEngine(options: PostgresOptions): Engine {
 }
 
 function sessionOf(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Session {
+  const { stream } = client.connection
+  let gathering = false
+  /** What is sent in one turn leaves in one packet: system calls cost more than statements. */
+  function gatherTurn(): void {
+    if (gathering) return
+    gathering = true
+    stream.cork()
+    process.nextTick(() => {
+      gathering = false
+      stream.uncork()
+    })
+  }
   return {
     async query(text, values) {
+      gatherTurn()
       const name = nameOf(text)
       const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
       return { rows: result.rows, affected: result.rowCount ?? 0 }
     },
     async script(text) {
+      gatherTurn()
       await client.query(text)
     },
   }

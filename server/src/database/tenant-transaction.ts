@@ -7,6 +7,11 @@ export interface TenantTransaction {
   readonly tenantId: number
   readonly sql: Kysely<Tables>
   /**
+   * Runs a statement whose rows are not needed before the transaction ends: whoever does not wait for them lets
+   * what follows travel with it. When it fails, so does the transaction.
+   */
+  send<Row>(statement: CompiledQuery<Row>): Promise<Row[]>
+  /**
    * Adds a statement that runs when the work is done, in the round trip of the commit. Nobody hears its answer;
    * when it fails, so does the transaction.
    */
@@ -26,7 +31,15 @@ export async function inTenant<T>(
   begin: 'begin' | 'begin read only',
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
+  const sent: Promise<unknown>[] = []
   const last: CompiledQuery[] = []
+  function send<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
+    const rows = session.query(sql, parameters).then(answer => answer.rows as Row[])
+    // Its failure is thrown below, whether anybody waits for it or not.
+    rows.catch(() => {})
+    sent.push(rows)
+    return rows
+  }
   // Not waited for: the first statement travels with it. Without it the statement would be outside the tenant,
   // where it sees no row and may write none.
   const entered = session.script(`${begin}; ${enterTenant(tenantId)}`)
@@ -35,9 +48,10 @@ export async function inTenant<T>(
     const result = await work({
       tenantId,
       sql: queriesOn(session),
+      send,
       atCommit: statement => last.push(statement),
     })
-    const sent: Promise<unknown>[] = last.map(({ sql, parameters }) => session.query(sql, parameters))
+    for (const statement of last) send(statement)
     // A commit after a statement that failed rolls back, and the failure is thrown here.
     await Promise.all([entered, ...sent, session.script('commit')])
     return result

@@ -17,7 +17,7 @@ export interface Receipt<Data> {
   /** The write is made, but its response is not known yet: a carrier is still to be asked. */
   begun(tx: TenantTransaction, written: Written): Promise<void>
   /** The write is made; the response is asked for only where it is to be kept for a repeat. */
-  finished(tx: TenantTransaction, written: Written, data: () => Data): Promise<void>
+  finished(tx: TenantTransaction, written: Written, data: () => Data | Promise<Data>): Promise<void>
 }
 
 export interface Call<Body, Query, Data> {

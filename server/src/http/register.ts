@@ -60,8 +60,9 @@ export function registerEndpoints(
         request.call = { endpoint, startedAt: clock.now(), written: {}, recorded: false }
         await admit(request, reply, request.call)
       },
-      onResponse: async (request, reply) => {
+      onResponse: (request, reply, done) => {
         if (request.call) putOnRecord(request, reply, request.call)
+        done()
       },
       handler: async (request, reply) => {
         if (!request.call) throw new Error('A route was reached without its first hook.')
@@ -165,7 +166,7 @@ export function registerEndpoints(
       },
       async finished(tx, written, data) {
         recordWrite(tx, request, call, written)
-        claim?.keep(tx, written, { status: successStatus(endpoint), body: bodyWith(data()) })
+        claim?.keep(tx, written, { status: successStatus(endpoint), body: bodyWith(await data()) })
       },
     }
     const params = request.params as Record<string, string>

@@ -59,18 +59,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
     async (_request: unknown, body: Buffer) => parseJsonBody(body),
   )
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that every request passes call back instead of making a promise.
+  app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
+    done()
   })
   // A connection whose request outlives the beginning of the stop would otherwise be kept open after it.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
-    if (!reply.hasHeader('x-ratelimit-limit')) await showAddressWindow(request, reply)
+    if (reply.hasHeader('x-ratelimit-limit')) return done(null, payload)
+    showAddressWindow(request, reply).then(() => done(null, payload), done)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))
   app.setNotFoundHandler((request, reply) =>

@@ -50,15 +50,17 @@ export function readInput<Schema extends TSchema>(
   }
   const root = schema as FieldSchema
   const { nested, sentAs } = unflatten(raw, flatNames, root, faults)
-  const known = [...Object.keys(root.properties ?? {}), ...Object.keys(flatNames)]
-  const value = readObject(root, nested, '', known)
+  const value = readObject(root, nested, '', () => [
+    ...Object.keys(root.properties ?? {}),
+    ...Object.keys(flatNames),
+  ])
   return { value: value as Static<Schema>, faults, warnings }
 
   function readObject(
     object: FieldSchema,
     source: Record<string, unknown>,
     path: string,
-    suggestions = Object.keys(object.properties ?? {}),
+    suggestions = () => Object.keys(object.properties ?? {}),
   ): Record<string, unknown> {
     const result: Record<string, unknown> = {}
     const properties = object.properties ?? {}
@@ -70,7 +72,7 @@ export function readInput<Schema extends TSchema>(
       if (read !== undefined) result[name] = read
     }
     for (const name of Object.keys(source)) {
-      if (!Object.hasOwn(properties, name)) warnings.push(unknownField(name, path, suggestions))
+      if (!Object.hasOwn(properties, name)) warnings.push(unknownField(name, path, suggestions()))
     }
     return result
   }
@@ -170,10 +172,14 @@ function unflatten(
   root: FieldSchema,
   faults: FieldProblems,
 ): { nested: Record<string, unknown>; sentAs: Map<string, string> } {
-  const nested = new Map(Object.entries(raw))
   const sentAs = new Map<string, string>()
-  for (const [flat, path] of Object.entries(flatNames)) {
-    if (!nested.has(flat) || !isFlatValue(flat, nested.get(flat), root)) continue
+  const sentFlat = Object.keys(raw).filter(
+    name => Object.hasOwn(flatNames, name) && isFlatValue(name, raw[name], root),
+  )
+  if (sentFlat.length === 0) return { nested: raw, sentAs }
+  const nested = new Map(Object.entries(raw))
+  for (const flat of sentFlat) {
+    const path = flatNames[flat] ?? ''
     const value = nested.get(flat)
     nested.delete(flat)
     const [group = '', name = ''] = path.split('.')

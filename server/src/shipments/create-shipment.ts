@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { CarrierDesk } from '../carriers/index.ts'
+import type { CarrierDesk, CarrierRecord } from '../carriers/index.ts'
 import { type Catalog, findActiveService, type ServiceRow } from '../catalog/index.ts'
 import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
@@ -14,8 +14,9 @@ import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
 import { carrierShipment } from './carrier-shipment.ts'
+import { insertShipment } from './insert-shipment.ts'
 import { ratingRequest } from './rating-request.ts'
-import { insertShipment, type NewShipment, type PieceRow } from './shipment.repository.ts'
+import type { NewShipment, PieceRow } from './shipment.repository.ts'
 import { type ChargesRecord, type Shipment, serviceSummary } from './shipment-record.ts'
 import { type PartialShipmentRequest, type ShipmentRequest, shipmentFaults } from './shipment-request.ts'
 
@@ -32,9 +33,9 @@ export interface CreateShipmentOptions {
 export interface CreationListener {
   warn(warning: Warning): void
   /** In the transaction that stores the shipment, when a carrier is still to be asked. */
-  begun(tx: TenantTransaction, shipment: Shipment): Promise<void>
-  /** In the transaction after which nothing more is decided. */
-  finished(tx: TenantTransaction, shipment: Shipment): Promise<void>
+  begun(tx: TenantTransaction, awb: string): Promise<void>
+  /** In the transaction after which nothing more is decided; who asks for the shipment waits until it is stored. */
+  finished(tx: TenantTransaction, awb: string, shipment: () => Promise<Shipment>): Promise<void>
 }
 
 /** What a request refers to, looked up. */
@@ -58,7 +59,7 @@ export async function createShipment(
   const awb = await options.awbs.allocate(tenant)
   const { rating, catalog } = await options.tariffs.of(tenant)
 
-  const { shipment, opened } = await database.write(tenant.id, async tx => {
+  const created = await database.write(tenant.id, async tx => {
     const references = await lookUp(tx, scope, catalog, request)
     const now = clock.now()
     const date = request.date ?? wallClock(now, tenant.timezone).date
@@ -70,39 +71,49 @@ export async function createShipment(
       charges: chargesOf(price, listener),
     })
     const pieces = piecesOf(request)
-    const row = await insertShipment(tx, columns, pieces, {
-      status: 'Created',
-      description: 'Shipment created.',
-      at: now,
-      city: columns.sender_city,
-      country: columns.sender_country,
-      carrierEvent: null,
-    })
+    const stored = tx.send(
+      insertShipment(tx.tenantId, columns, pieces, {
+        status: 'Created',
+        description: 'Shipment created.',
+        at: now,
+        city: columns.sender_city,
+        country: columns.sender_country,
+        carrierEvent: null,
+      }),
+    )
     const service = serviceSummary(references.service)
+    const shipmentWith = async (carrier: CarrierRecord | null): Promise<Shipment> => {
+      const [inserted] = await stored
+      if (!inserted) throw new Error('A shipment that was just stored has no id.')
+      const row = { ...columns, id: inserted.id, tenant_id: tx.tenantId, cancelled_at: null }
+      return { row, pieces, service, carrier }
+    }
     const { carrier_account_id: accountId, carrier_service: carrierService } = references.service
     if (accountId === null) {
-      const shipment: Shipment = { row, pieces, service, carrier: null }
-      await listener.finished(tx, shipment)
-      return { shipment, opened: null }
+      // Its id is not waited for: what is written beside it, and the commit, travel with it.
+      await listener.finished(tx, awb, () => shipmentWith(null))
+      return { shipment: () => shipmentWith(null), opened: null }
     }
+    const { row } = await shipmentWith(null)
     const opened = await desk.open(tx, {
       shipmentId: row.id,
       accountId,
       service: carrierService ?? service.code,
       requestId: randomUUID(),
     })
-    const shipment = { row, pieces, service, carrier: (await desk.records(tx, [row.id])).get(row.id) ?? null }
-    await listener.begun(tx, shipment)
-    return { shipment, opened }
+    const carrier = (await desk.records(tx, [row.id])).get(row.id) ?? null
+    await listener.begun(tx, awb)
+    return { shipment: () => shipmentWith(carrier), opened }
   })
-  if (!opened) return shipment
+  const shipment = await created.shipment()
+  if (!created.opened) return shipment
 
   let settled = shipment
   try {
-    await desk.submit(opened, carrierShipment(tenant, shipment.row, shipment.pieces), async tx => {
+    await desk.submit(created.opened, carrierShipment(tenant, shipment.row, shipment.pieces), async tx => {
       const carrier = (await desk.records(tx, [shipment.row.id])).get(shipment.row.id) ?? null
       settled = { ...shipment, carrier }
-      await listener.finished(tx, settled)
+      await listener.finished(tx, awb, async () => settled)
     })
   } catch (err) {
     // The shipment is stored and the background will submit it: that is an answer, not a failure.

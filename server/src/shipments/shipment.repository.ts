@@ -27,42 +27,6 @@ export interface NewEvent {
   carrierEvent: string | null
 }
 
-/** Stores a shipment, its pieces and its first event in one round trip. */
-export async function insertShipment(
-  tx: TenantTransaction,
-  shipment: NewShipment,
-  pieces: readonly PieceRow[],
-  event: NewEvent,
-): Promise<ShipmentRow> {
-  const { tenantId } = tx
-  const row = { ...shipment, tenant_id: tenantId, cancelled_at: null }
-  const columns = { ...row, charges: row.charges && JSON.stringify(row.charges) }
-  const { rows } = await sql<{ id: number }>`
-    with shipment as (
-      insert into shipments (${sql.join(Object.keys(columns).map(name => sql.ref(name)))})
-      values (${sql.join(Object.values(columns))})
-      returning id
-    ), pieces as (
-      insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height,
-                                   description, reference, package_type_code)
-      select ${tenantId}, shipment.id, piece.number, piece.weight, piece.length, piece.width, piece.height,
-             piece.description, piece.reference, piece.package_type_code
-      from shipment, jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (
-        number integer, weight numeric, length numeric, width numeric, height numeric, description text,
-        reference text, package_type_code text)
-    ), event as (
-      insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
-      select ${tenantId}, shipment.id, ${event.status}, ${event.description}, ${event.at}::timestamptz,
-             ${event.city}::text, ${event.country}::text
-      from shipment
-    )
-    select id from shipment
-  `.execute(tx.sql)
-  const [stored] = rows
-  if (!stored) throw new Error('A shipment that was just stored has no id.')
-  return { ...row, id: stored.id }
-}
-
 /** The shipment with this AWB in the scope of one customer, or (null) of the whole tenant. */
 export async function findShipment(
   tx: TenantTransaction,

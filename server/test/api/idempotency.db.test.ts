@@ -101,7 +101,7 @@ test('a process that died after it had committed is answered for: the shipment i
   const shipment = await createShipment(waybill, caller, body as Parameters<typeof createShipment>[2], {
     warn: () => {},
     begun: async () => {},
-    finished: async (tx, { row }) => outcome.claim.written(tx, { awb: row.awb }),
+    finished: async (tx, awb) => outcome.claim.written(tx, { awb }),
   })
   clock.advance(3 * 60_000)
   const repeat = await create('committed', { reference: 'committed' })
