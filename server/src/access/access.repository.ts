@@ -212,6 +212,7 @@ export function findApiUser(tx: TenantTransaction, id: number): Promise<ApiUserR
     .executeTakeFirst()
 }
 
+/** Changes a user who is not deleted; from the commit's answer on, no process knows them as they were. */
 export function updateApiUser(
   tx: TenantTransaction,
   id: number,
@@ -225,6 +226,7 @@ export function updateApiUser(
   },
   now: Date,
 ): Promise<ApiUserRow | undefined> {
+  tx.outdateCallers()
   return tx.sql
     .updateTable('api_users')
     .set({ ...change, updated_at: now })
@@ -264,6 +266,7 @@ export async function revokeTokens(
   which: { userId: number; tokenId?: number },
   now: Date,
 ): Promise<number> {
+  tx.outdateCallers()
   let query = tx.sql
     .updateTable('api_tokens')
     .set({ revoked_at: now })

@@ -4,6 +4,7 @@ import { Problem } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { findCallers, type Presented } from './access.repository.ts'
 import { type Caller, callerOfRow, tenantOfRow } from './caller.ts'
+import { createKnownCallers } from './known-callers.ts'
 import { hashToken, looksLikeToken } from './token.ts'
 
 /** The two headers a caller identifies itself by, as they were sent. */
@@ -32,29 +33,40 @@ interface Shown {
 type Found = { tenant: Tenant; caller: Caller | null } | null
 
 /**
- * Reads who calls from the database, for each call anew: calls that come at the same time share a round trip,
- * but none is answered by one that began before it, so that a revocation holds from the next call on.
+ * Reads who calls from the database, and remembers it for a tenth of a second (`database/remembered.ts`): whoever
+ * revokes a token or changes a user, a tenant or its tariff is answered only when nobody remembers, so that the
+ * change holds from the next call on, in every process. Calls of others that come at the same time share a round
+ * trip, and none is answered by one that began before it.
  */
 export function createAuthenticator(database: Database): Authenticator {
+  const known = createKnownCallers(() => performance.now())
   const find = gather<Shown, Found>(shown =>
     database.global(async sql => {
       const { distinct, places } = distinctOf(shown)
+      const askedAt = performance.now()
       const rows = await findCallers(sql, distinct.map(presentedBy))
-      const found = rows.map(row => row && { tenant: tenantOfRow(row), caller: callerOfRow(row) })
+      const found = rows.map((row, place) => {
+        if (!row) return null
+        const tenant = tenantOfRow(row)
+        const caller = callerOfRow(row)
+        const one = distinct[place]
+        if (one && caller) known.add(keyOf(one), { tenant, caller }, askedAt)
+        return { tenant, caller }
+      })
       return places.map(place => found[place] ?? null)
     }),
   )
   return {
     async identify({ clientId, authorization }) {
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
-      const token = bearerToken(authorization)
-      const found = storable(clientId) ? await find({ clientId, token }) : null
+      const shown = { clientId, token: bearerToken(authorization) }
+      const found = known.find(keyOf(shown)) ?? (storable(clientId) ? await find(shown) : null)
       if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
       const { tenant, caller } = found
       if (caller) return { tenant, caller }
       const message =
-        token === null
+        shown.token === null
           ? 'The access token is missing: send "Authorization: Bearer <token>".'
           : 'The access token is not valid for this tenant.'
       return { tenant, caller: null, refusal: new Problem('UNAUTHORIZED', message) }
@@ -67,13 +79,17 @@ function distinctOf(shown: readonly Shown[]): { distinct: Shown[]; places: numbe
   const placeOf = new Map<string, number>()
   const distinct: Shown[] = []
   const places = shown.map(one => {
-    const key = `${one.clientId}\n${one.token ?? ''}`
+    const key = keyOf(one)
     const known = placeOf.get(key)
     if (known !== undefined) return known
     placeOf.set(key, distinct.length)
     return distinct.push(one) - 1
   })
   return { distinct, places }
+}
+
+function keyOf({ clientId, token }: Shown): string {
+  return `${clientId}\n${token ?? ''}`
 }
 
 function presentedBy({ clientId, token }: Shown): Presented {

@@ -198,6 +198,7 @@ export async function setServiceCarrier(
  * request. The first statement of a change, since it also makes changes of one tenant wait for each other.
  */
 export async function nextTariffVersion(tx: TenantTransaction): Promise<number> {
+  tx.outdateCallers()
   const { tariff_version } = await tx.sql
     .updateTable('tenants')
     .set(change => ({ tariff_version: change('tariff_version', '+', 1) }))

@@ -3,10 +3,12 @@ import { embeddedEngine } from './embedded-engine.ts'
 import { applicationRole, migrate } from './migrate.ts'
 import { postgresEngine } from './postgres-engine.ts'
 import { createQuestions } from './questions.ts'
+import { untilForgotten } from './remembered.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import type { Tables } from './tables.gen.ts'
 import { inTenant, type TenantTransaction } from './tenant-transaction.ts'
 
+export { rememberedMs } from './remembered.ts'
 export { isForeignKeyViolation, isUniqueViolation } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'
 
@@ -81,7 +83,17 @@ export function databaseOn(engine: Engine): Database {
       const { rows } = await ask({ tenantId, statement: { text: sql, values: parameters } })
       return rows as Row[]
     },
-    write: (tenantId, work) => engine.withSession(session => inTenant(session, tenantId, 'begin', work)),
+    async write(tenantId, work) {
+      let outdated = false
+      const onOutdated = () => {
+        outdated = true
+      }
+      const result = await engine.withSession(session =>
+        inTenant(session, tenantId, 'begin', work, onOutdated),
+      )
+      if (outdated) await untilForgotten()
+      return result
+    },
     global: work => engine.withSession(session => work(queriesOn(session))),
     ping: () => engine.withSession(session => session.script('select 1')),
     close() {

@@ -16,6 +16,11 @@ export interface TenantTransaction {
    * when it fails, so does the transaction.
    */
   atCommit(statement: CompiledQuery): void
+  /**
+   * To be called by whoever changes what a process may remember of callers (`remembered.ts`): `write` returns only
+   * when no process acts on the old state any more.
+   */
+  outdateCallers(): void
 }
 
 /** Puts the transaction into a tenant; the id is an integer, so nothing can be injected. */
@@ -30,6 +35,7 @@ export async function inTenant<T>(
   tenantId: number,
   begin: 'begin' | 'begin read only',
   work: (tx: TenantTransaction) => Promise<T>,
+  onOutdated: () => void = () => {},
 ): Promise<T> {
   const sent: Promise<unknown>[] = []
   const last: CompiledQuery[] = []
@@ -50,6 +56,7 @@ export async function inTenant<T>(
       sql: queriesOn(session),
       send,
       atCommit: statement => last.push(statement),
+      outdateCallers: onOutdated,
     })
     for (const statement of last) send(statement)
     // A commit after a statement that failed rolls back, and the failure is thrown here.

@@ -93,6 +93,7 @@ export interface TenantChange {
 
 /** Changes the company whose transaction this is. */
 export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {
+  tx.outdateCallers()
   const row = await tx.sql
     .updateTable('tenants')
     .set({ ...change, updated_at: now })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiUser, createAuthenticator, revokeTokens } from '../../src/access/index.ts'
+import { updateApiUser } from '../../src/access/access.repository.ts'
+import { createApiUser, createAuthenticator, type Permission, revokeTokens } from '../../src/access/index.ts'
+import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { createTenant, type Tenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -57,4 +59,35 @@ test('a token that was revoked while others were looked up opens nothing from th
   const after = await Promise.all([identify(shown(1, 1)), identify(shown(0, 0))])
   expect(after.map(({ caller }) => caller?.username ?? 'not valid')).toEqual(['not valid', 'user-AA'])
   expect((await steady).caller?.username).toBe('user-AA')
+})
+
+test('whoever is remembered is known anew, in every process, once the change to them is answered', async () => {
+  const [here, there] = [createAuthenticator(opened.database), createAuthenticator(opened.database)]
+  const tenant = tenants[0]
+  if (!tenant) throw new Error('The tenant is not there.')
+  const { user, token } = await createApiUser(opened.database, tenant.id, {
+    username: 'to-be-changed',
+    password: 'correct-horse',
+    permissions: ['api_services', 'api_rates'],
+    customerId: null,
+  })
+  const everywhere = async () => {
+    const identities = await Promise.all([here.identify(shown(0, token)), there.identify(shown(0, token))])
+    return identities.map(({ tenant: { tariffVersion }, caller }) => ({
+      tariffVersion,
+      permissions: caller?.permissions,
+    }))
+  }
+  const before = await everywhere()
+  const { tariffVersion } = tenant
+  const both = <T>(one: T) => [one, one]
+  expect(before).toEqual(both({ tariffVersion, permissions: ['api_services', 'api_rates'] }))
+
+  const permissions: Permission[] = ['api_services']
+  await opened.database.write(tenant.id, tx => updateApiUser(tx, user.id, { permissions }, new Date()))
+  expect(await everywhere()).toEqual(both({ tariffVersion, permissions }))
+  await opened.database.write(tenant.id, nextTariffVersion)
+  expect(await everywhere()).toEqual(both({ tariffVersion: tariffVersion + 1, permissions }))
+  await opened.database.write(tenant.id, tx => revokeTokens(tx, { userId: user.id }, new Date()))
+  expect(await everywhere()).toEqual(both({ tariffVersion: tariffVersion + 1, permissions: undefined }))
 })
