@@ -21,10 +21,13 @@ export interface RateLimiter {
   close(): Promise<void>
 }
 
-/** The accepted requests of one key: their times, oldest first, from `head` on. */
+/** The accepted requests of one key, oldest first, from `head` on: the times, and how many came at each. */
 interface Bucket {
   times: number[]
+  counts: number[]
   head: number
+  /** All that are counted from `head` on. */
+  accepted: number
 }
 
 /**
@@ -51,21 +54,18 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
   function use(key: string, limit: number, taking: boolean): RateWindow {
     const now = monotonicNow()
     sweep(now)
-    const bucket = buckets.get(key) ?? { times: [], head: 0 }
+    const bucket = buckets.get(key) ?? { times: [], counts: [], head: 0, accepted: 0 }
     dropExpired(bucket, now)
-    const used = bucket.times.length - bucket.head
-    const allowed = used < limit
+    const allowed = bucket.accepted < limit
     if (taking && allowed) {
-      bucket.times.push(now)
+      accept(bucket, now)
       buckets.set(key, bucket)
     }
-    const inWindow = bucket.times.length - bucket.head
-    // With `limit` or more in the window, a slot frees when the limit-th newest leaves it.
-    const blocking = bucket.times[inWindow >= limit ? bucket.times.length - limit : bucket.head]
+    const blocking = blockingTime(bucket, limit)
     return {
       allowed,
       limit,
-      remaining: Math.max(0, limit - inWindow),
+      remaining: Math.max(0, limit - bucket.accepted),
       freesAt: blocking === undefined ? now : blocking + windowMs + 1,
     }
   }
@@ -78,10 +78,13 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
 
   /** A time leaves the window when more than its length has passed: windows are closed at both ends. */
   function dropExpired(bucket: Bucket, now: number): void {
-    while (bucket.head < bucket.times.length && now - (bucket.times[bucket.head] ?? now) > windowMs)
-      bucket.head++
-    if (bucket.head > 512 || bucket.head === bucket.times.length) {
-      bucket.times.splice(0, bucket.head)
+    const { times, counts } = bucket
+    while (bucket.head < times.length && now - (times[bucket.head] ?? now) > windowMs) {
+      bucket.accepted -= counts[bucket.head++] ?? 0
+    }
+    if (bucket.head > 512 || bucket.head === times.length) {
+      times.splice(0, bucket.head)
+      counts.splice(0, bucket.head)
       bucket.head = 0
     }
   }
@@ -94,4 +97,27 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
       if (newest === undefined || now - newest > windowMs) buckets.delete(key)
     }
   }
+}
+
+function accept(bucket: Bucket, now: number): void {
+  const { times, counts } = bucket
+  const last = times.length - 1
+  if (times[last] === now) counts[last] = (counts[last] ?? 0) + 1
+  else {
+    times.push(now)
+    counts.push(1)
+  }
+  bucket.accepted++
+}
+
+/**
+ * The time that has to leave the window for the next slot: the oldest or, when more are in the window than
+ * `limit` (which has been lowered), that of the `limit`-th newest. Undefined when the window is empty.
+ */
+function blockingTime({ times, counts, head, accepted }: Bucket, limit: number): number | undefined {
+  let place = head
+  for (let above = accepted - limit; above >= (counts[place] ?? Number.POSITIVE_INFINITY); place++) {
+    above -= counts[place] ?? 0
+  }
+  return times[place]
 }

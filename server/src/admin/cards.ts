@@ -1,5 +1,5 @@
 import type { Card, TariffDocument } from '../rating/index.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { conflict, invalidFields, notFound, type Problem } from '../shared/problem.ts'
 import { CalendarDate, Choice, Group, Id, optional, Secret, Text } from '../shared/schema.ts'
 import {
@@ -201,7 +201,7 @@ function publishingCards(services: AdminServices): AdminEndpoint[] {
       query: TariffWriteQuery,
       body: FirstDay,
       async handle(call) {
-        const today = wallClock(services.clock.now(), call.tenant.timezone).date
+        const today = dateOn(services.clock.now(), call.tenant.timezone)
         const { tariff, version } = await writeTariff(services, call, before => {
           const { card } = requireCard(before, call.params.id)
           const latest = latestVersion(before, card.code)

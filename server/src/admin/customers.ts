@@ -8,7 +8,7 @@ import {
   listCustomers,
   requireCustomer,
 } from '../customers/index.ts'
-import { isoWithOffset, wallClock } from '../shared/dates.ts'
+import { dateOn, isoWithOffset } from '../shared/dates.ts'
 import { Choice, Country, Group, optional, Text } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { type Column, csvFile, exportPage } from './csv.ts'
@@ -137,7 +137,7 @@ const exporting = ({ database, clock }: AdminServices) =>
       const request = pageRequest(query, { sort: 'name', order: 'asc' })
       const filter = filterOf(query)
       return csvFile({
-        saveAs: `customers-${wallClock(clock.now(), tenant.timezone).date}.csv`,
+        saveAs: `customers-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: await database.read(tenant.id, tx => countCustomers(tx, filter, null)),
         columns,
         read: after =>

@@ -9,7 +9,7 @@ import {
   removeDriver,
   requireDriver,
 } from '../pickups/index.ts'
-import { isoWithOffset, wallClock } from '../shared/dates.ts'
+import { dateOn, isoWithOffset } from '../shared/dates.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { Choice, Country, Flag, Group, ListOf, optional, Text, Whole } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -37,7 +37,7 @@ export function driverEndpoints(services: AdminServices): AdminEndpoint[] {
   const { database, clock } = services
 
   async function withLoad(tx: TenantTransaction, tenant: Tenant, drivers: DriverRow[]) {
-    const open = await openPickupsOn(tx, wallClock(clock.now(), tenant.timezone).date)
+    const open = await openPickupsOn(tx, dateOn(clock.now(), tenant.timezone))
     return drivers.map(driver => presentDriver(tenant, driver, open.get(driver.id) ?? 0))
   }
 

@@ -1,5 +1,5 @@
 import { countDay } from '../pickups/index.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import {
   countExceptions,
   countShipmentsByDay,
@@ -21,7 +21,7 @@ export const homeEndpoint = ({ database, clock }: AdminServices) =>
     action: 'home.read',
     access: 'staff',
     async handle({ tenant }) {
-      const { date: today } = wallClock(clock.now(), tenant.timezone)
+      const today = dateOn(clock.now(), tenant.timezone)
       const days = lastDays(today, daysShown)
       const { counts, pickups, exceptions } = await database.read(tenant.id, async tx => ({
         counts: await countShipmentsByDay(tx, days[0] ?? today, today),

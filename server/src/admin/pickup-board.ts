@@ -1,5 +1,5 @@
 import { type DriverRow, type ListedPickup, listDrivers, listPickups } from '../pickups/index.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { CalendarDate, Group, optional } from '../shared/schema.ts'
 import { staffEndpoint } from './endpoint.ts'
 import { presentListedPickup } from './pickups.ts'
@@ -17,7 +17,7 @@ export const pickupBoard = ({ database, clock }: AdminServices) =>
     access: 'staff',
     query: Group('Query', { date: optional(CalendarDate('Date')) }),
     async handle({ tenant, query }) {
-      const date = query.date ?? wallClock(clock.now(), tenant.timezone).date
+      const date = query.date ?? dateOn(clock.now(), tenant.timezone)
       const request = { sort: 'id' as const, descending: false, after: null, limit: mostOnBoard }
       const { page, drivers } = await database.read(tenant.id, async tx => ({
         page: await listPickups(tx, { dateFrom: date, dateTo: date }, request),

@@ -11,7 +11,7 @@ import {
   pickupStatuses,
   presentPickup,
 } from '../pickups/index.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { invalidFields, notFound } from '../shared/problem.ts'
 import { CalendarDate, Id, optional, Text } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -90,7 +90,7 @@ export function pickupEndpoints(services: AdminServices): AdminEndpoint[] {
         const filter = filterOf(query)
         const { count } = await database.read(tenant.id, tx => countPickups(tx, filter, null))
         return csvFile({
-          saveAs: `pickups-${wallClock(clock.now(), tenant.timezone).date}.csv`,
+          saveAs: `pickups-${dateOn(clock.now(), tenant.timezone)}.csv`,
           total: count,
           columns,
           read: after =>

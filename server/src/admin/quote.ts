@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { findActiveService } from '../catalog/index.ts'
 import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
 import { presentQuote, price } from '../rating/index.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
 import { PackageRequest, PieceRequest, ratingRequest, shipmentFaults } from '../shipments/index.ts'
@@ -56,7 +56,7 @@ export const quoteEndpoint = (services: AdminServices) =>
     async handle({ tenant, scope, body }) {
       const { faults, service } = await resolve(services, scope, body)
       if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
-      const date = body.date ?? wallClock(services.clock.now(), tenant.timezone).date
+      const date = body.date ?? dateOn(services.clock.now(), tenant.timezone)
       const tariff = await tariffFor(services, scope, body)
       const request = ratingRequest(body, { service, customerId: body.customer_id ?? null }, date)
       const { package_type_id: packageTypeId, explain = true } = body

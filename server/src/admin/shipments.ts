@@ -1,7 +1,7 @@
 import { findUsername } from '../access/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import { isoWithOffset, wallClock } from '../shared/dates.ts'
+import { dateOn, isoWithOffset } from '../shared/dates.ts'
 import { CalendarDate, Id, optional, Text, type Warning } from '../shared/schema.ts'
 import {
   completeShipment,
@@ -94,7 +94,7 @@ export function shipmentEndpoints(services: AdminServices): AdminEndpoint[] {
         const filter = filterOf(query)
         const { count } = await database.read(tenant.id, tx => countShipments(tx, filter, null))
         return csvFile({
-          saveAs: `shipments-${wallClock(clock.now(), tenant.timezone).date}.csv`,
+          saveAs: `shipments-${dateOn(clock.now(), tenant.timezone)}.csv`,
           total: count,
           columns: columnsFor(tenant),
           read: after =>

@@ -4,7 +4,7 @@ import { findActiveService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { presentQuote, price, QuoteRecord } from '../rating/index.ts'
 import type { Services } from '../services.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
 import {
@@ -89,7 +89,7 @@ export const quoteRates = (services: Services) =>
     async handle({ tenant, caller, body }) {
       const { faults, service, rating } = await resolve(services, caller, body)
       if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
-      const date = body.date ?? wallClock(services.clock.now(), tenant.timezone).date
+      const date = body.date ?? dateOn(services.clock.now(), tenant.timezone)
       const references = { service, customerId: caller.customerId }
       return presentQuote(
         price(rating, {

@@ -1,5 +1,5 @@
 import { type Address, type PriceResult, price, type RatingRequest } from '../rating/index.ts'
-import { isCalendarDate, wallClock } from '../shared/dates.ts'
+import { dateOn, isCalendarDate } from '../shared/dates.ts'
 import { type Decimal, decimal } from '../shared/money.ts'
 import { dimensionUnitFor, type WeightUnit } from '../shared/units.ts'
 import { freezeView, loadTariff, tryTariff } from '../tariffs/index.ts'
@@ -35,7 +35,7 @@ export const tariffQuoteCommand: Command = {
     const drafts = draftOption(context)
     return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
-      const today = wallClock(waybill.clock.now(), tenant.timezone).date
+      const today = dateOn(waybill.clock.now(), tenant.timezone)
       const stored = await waybill.database.read(tenant.id, async tx => {
         await freezeView(tx)
         return loadTariff(tx)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields, Problem } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
 import { requireShipment } from '../shipments/index.ts'
@@ -29,7 +29,7 @@ export function createPickup(
 ): Promise<PickupDetails> {
   const { tenant } = scope
   const now = options.clock.now()
-  if (request.scheduled_date < wallClock(now, tenant.timezone).date) {
+  if (request.scheduled_date < dateOn(now, tenant.timezone)) {
     listener.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
   }
   return options.database.write(tenant.id, async tx => {

@@ -23,9 +23,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The day at an instant, YYYY-MM-DD, in the time zone. */
+export function dateOn(instant: Date, timeZone: string): string {
+  return zonedAt(instant, timeZone).toPlainDate().toString()
+}
+
 /** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  const zoned = zonedAt(instant, timeZone)
   return {
     date: zoned.toPlainDate().toString(),
     time: zoned.toPlainTime().toString({ smallestUnit: 'second' }),
@@ -34,6 +39,9 @@ export function wallClock(instant: Date, timeZone: string): { date: string; time
 
 /** An instant as ISO 8601 with the offset of the time zone: `2026-11-20T07:04:05-05:00`. */
 export function isoWithOffset(instant: Date, timeZone: string): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  return zoned.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+  return zonedAt(instant, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
+
+function zonedAt(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 }

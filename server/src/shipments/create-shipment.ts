@@ -6,7 +6,7 @@ import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { type Refusal, rateShipment, type ShipmentPrice } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { wallClock } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
 import { dimensionUnitFor } from '../shared/units.ts'
@@ -62,7 +62,7 @@ export async function createShipment(
   const created = await database.write(tenant.id, async tx => {
     const references = await lookUp(tx, scope, catalog, request)
     const now = clock.now()
-    const date = request.date ?? wallClock(now, tenant.timezone).date
+    const date = request.date ?? dateOn(now, tenant.timezone)
     const price = rateShipment(rating, ratingRequest(request, references, date))
     const columns = columnsOf(scope, request, references, {
       awb,
