@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 import type { LogLevel } from './config.ts'
 
 /** Bytes of log that are written at once, and milliseconds that a line waits at most for others to fill them. */
-const gathered = { minLength: 16_384, periodicFlush: 100 }
+const gathered = { minLength: 8192, periodicFlush: 100 }
 
 /**
  * The log, one JSON object a line, on standard error. No request waits for its line to be written. A process that
