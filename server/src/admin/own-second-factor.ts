@@ -25,7 +25,7 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
           await record(tx, email)
           return secondFactor.begin(tx, { id, email, issuer: `Waybill ${tenant.name}` })
         })
-        return { secret: setup.secret, uri: setup.uri, qr_svg: qrCodeSvg(setup.uri) }
+        return { secret: setup.secret, uri: setup.uri, qr_svg: await qrCodeSvg(setup.uri) }
       },
     }),
     staffEndpoint({

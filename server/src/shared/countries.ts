@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries'
+import countries from 'i18n-iso-countries/index.js'
 
 const alpha2Codes = new Set(Object.keys(countries.getAlpha2Codes()))
 

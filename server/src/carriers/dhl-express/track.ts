@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries'
+import countries from 'i18n-iso-countries/index.js'
 import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { statusOf } from './units.ts'

@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit'
-
 const pointsPerInch = 72
 const size: [number, number] = [4 * pointsPerInch, 6 * pointsPerInch]
 const margin = 24
@@ -10,6 +8,8 @@ export async function drawLabel(
   awb: string,
   pieceTrackingNumbers: string[],
 ): Promise<Uint8Array> {
+  // Large, and of no use to who has no sandbox.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ size, margin, autoFirstPage: false, info: { Title: trackingNumber } })
   const chunks: Uint8Array[] = []
   const written = new Promise<Uint8Array>((resolve, reject) => {
