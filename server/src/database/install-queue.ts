@@ -29,7 +29,10 @@ export async function installQueue(session: Session, role: string): Promise<void
 }
 
 async function installedVersion(session: Session): Promise<number | null> {
-  const { rows } = await session.query(`select to_regclass('${queueSchema}.version') is not null as found`, [])
+  const { rows } = await session.query(
+    `select to_regclass('${queueSchema}.version') is not null as found`,
+    [],
+  )
   const [{ found } = { found: false }] = rows as { found: boolean }[]
   if (!found) return null
   const versions = (await session.query(`select version from ${queueSchema}.version`, [])).rows
