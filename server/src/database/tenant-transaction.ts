@@ -11,6 +11,8 @@ export interface TenantTransaction {
    * when it fails, so does the transaction.
    */
   atCommit(statement: CompiledQuery): void
+  /** What is done, in this process, once the transaction is committed. Must not throw. */
+  afterCommit(work: () => void): void
 }
 
 /** Puts the transaction into a tenant; the id is an integer, so nothing can be injected. */
@@ -27,6 +29,7 @@ export async function inTenant<T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const last: CompiledQuery[] = []
+  const afterwards: (() => void)[] = []
   // Not waited for: the first statement travels with it. Without it the statement would be outside the tenant,
   // where it sees no row and may write none.
   const entered = session.script(`${begin}; ${enterTenant(tenantId)}`)
@@ -36,10 +39,12 @@ export async function inTenant<T>(
       tenantId,
       sql: queriesOn(session),
       atCommit: statement => last.push(statement),
+      afterCommit: done => afterwards.push(done),
     })
     const sent: Promise<unknown>[] = last.map(({ sql, parameters }) => session.query(sql, parameters))
     // A commit after a statement that failed rolls back, and the failure is thrown here.
     await Promise.all([entered, ...sent, session.script('commit')])
+    for (const done of afterwards) done()
     return result
   } catch (error) {
     // The first error is the one to report: a connection that is gone has rolled back by itself.
