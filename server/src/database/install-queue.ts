@@ -65,7 +65,7 @@ function rightsOf(role: string): string {
     grant usage on schema ${queueSchema} to ${role};
     grant select on ${queueSchema}.version to ${role};
     grant select, update on ${queueSchema}.queue to ${role};
-    grant select, insert, update, delete on ${queueSchema}.job_common to ${role};
+    grant select, insert, update, delete on ${queueSchema}.job, ${queueSchema}.job_common to ${role};
     grant select, delete on ${queueSchema}.job_dependency to ${role};`
 }
 
