@@ -8,6 +8,9 @@ export interface Nudge {
 /** Timers that are kept at the most: a slot a second, and some. */
 const farthest = 120_000
 
+/** A timer may be early by a millisecond, and the database's clock late by some; a job asked for too early is not found. */
+const margin = 20
+
 export function createNudge(wake: () => void): Nudge {
   const timers = new Map<number, NodeJS.Timeout>()
 
@@ -19,7 +22,7 @@ export function createNudge(wake: () => void): Nudge {
       const timer = setTimeout(() => {
         timers.delete(key)
         wake()
-      }, wait).unref()
+      }, wait + margin).unref()
       timers.set(key, timer)
     },
     stop() {
