@@ -18,7 +18,7 @@ import { registerHealth } from './http/health.ts'
 import { expireKeys } from './http/idempotency.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
-import { createTenantRounds } from './jobs/tenant-rounds.ts'
+import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, shipmentDoor } from './shipments/index.ts'
@@ -32,7 +32,7 @@ export interface Waybill extends AdminParts {
   readonly applied: readonly string[]
   readonly limiter: RateLimiter
   /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers. */
-  startBackground(): void
+  startBackground(): Promise<void>
   /** Ends the calls to carriers that are under way: their shipments stay pending and are settled later. */
   cutCarrierCalls(): void
   /** Finishes what is under way and lets go of everything. */
@@ -75,15 +75,18 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     keyring,
     shipments: shipmentDoor(clock),
     labels: printer,
-    alarm: { set: (tenantId, at) => rounds.set(tenantId, at) },
+    alarm: { set: (tx, at) => jobs.set(tx, at) },
     log,
     ending: ending.signal,
     ...overrides.carriers,
   })
-  const rounds = createTenantRounds({
-    async attend(tenantId, signal) {
+  const jobs = await openTenantJobs({
+    database,
+    clock,
+    attend: desk.attend,
+    async sweep(tenantId) {
       await expireKeys(database, clock, tenantId)
-      return desk.attend(tenantId, signal)
+      return desk.dueNext(tenantId)
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     log,
@@ -106,10 +109,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     tariffs: createCurrentTariffs({ database }),
     awbs: createAwbAllocator(database),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
-    startBackground: rounds.start,
+    startBackground: jobs.start,
     cutCarrierCalls: () => ending.abort(),
     async close() {
-      await rounds.close()
+      await jobs.close()
       await trail.close()
       await Promise.all([printer.close(), limiter.close(), failures.close()])
       await database.close()

@@ -21,6 +21,7 @@ import {
   carrierRecords,
   createCircuits,
   type DeskContext,
+  dueNext,
   findLabel,
   type LabelWrapper,
   type LedgerEntry,
@@ -68,6 +69,8 @@ export interface CarrierDesk {
    * may call it at once. Returns when something is due next; `null` where nothing is.
    */
   attend(tenantId: number, signal: AbortSignal): Promise<Date | null>
+  /** When something is due next for a tenant; `null` where nothing is. */
+  dueNext(tenantId: number): Promise<Date | null>
 }
 
 export type AccountCheck =
@@ -123,6 +126,7 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
     resubmit: (tenantId, shipmentId, requestId) => resubmit(context, tenantId, shipmentId, requestId),
     checkAccount: (tenantId, accountId, requestId) => checkAccount(context, tenantId, accountId, requestId),
     attend: (tenantId, signal) => attendTenant(context, tenantId, signal),
+    dueNext: tenantId => dueNext(context, tenantId),
   }
 }
 

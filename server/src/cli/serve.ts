@@ -19,7 +19,7 @@ export const serveCommand: Command = {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
-      waybill.startBackground()
+      await waybill.startBackground()
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
       log.info('stopping')

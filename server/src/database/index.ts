@@ -3,11 +3,14 @@ import { embeddedEngine } from './embedded-engine.ts'
 import { applicationRole, migrate } from './migrate.ts'
 import { postgresEngine } from './postgres-engine.ts'
 import { createQuestions } from './questions.ts'
+import { type QueueStatements, queueStatements } from './queue-statements.ts'
 import { untilForgotten } from './remembered.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import type { Tables } from './tables.gen.ts'
 import { inTenant, type TenantTransaction } from './tenant-transaction.ts'
 
+export { queueSchema, queues } from './install-queue.ts'
+export { type QueueStatements, statementsAtCommit } from './queue-statements.ts'
 export { rememberedMs } from './remembered.ts'
 export { isForeignKeyViolation, isUniqueViolation } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'
@@ -30,6 +33,8 @@ export interface Database {
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** A session outside any tenant: of tenants' tables it sees no row. One statement, no transaction around it. */
   global<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** The statements of the job queue. */
+  readonly queue: QueueStatements
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -95,6 +100,7 @@ export function databaseOn(engine: Engine): Database {
       return result
     },
     global: work => engine.withSession(session => work(queriesOn(session))),
+    queue: queueStatements(engine.withSession),
     ping: () => engine.withSession(session => session.script('select 1')),
     close() {
       closing ??= engine.close()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Problem } from '../shared/problem.ts'
+import { installQueue } from './install-queue.ts'
 import type { Session } from './session.ts'
 
 /** The role the service works as: it owns nothing, so that row-level security binds it. */
@@ -18,8 +19,8 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that are missing, each in a transaction, one process at a time; returns their
- * names. Refuses a database that has migrations this program does not know.
+ * Applies the migrations that are missing, each in a transaction, and those of the job queue, one process at a
+ * time; returns the names of ours. Refuses a database that has migrations this program does not know.
  */
 export async function migrate(session: Session): Promise<string[]> {
   await refuseOtherEncodings(session)
@@ -30,6 +31,7 @@ export async function migrate(session: Session): Promise<string[]> {
     refuseForeignSchema(migrations, done)
     const missing = migrations.filter(migration => !done.has(migration.name))
     for (const migration of missing) await apply(session, migration)
+    await installQueue(session, applicationRole)
     return missing.map(migration => migration.name)
   } finally {
     await session.query('select pg_advisory_unlock($1)', [migrationLock])

@@ -21,6 +21,8 @@ export interface TenantTransaction {
    * when no process acts on the old state any more.
    */
   outdateCallers(): void
+  /** What is done, in this process, once the transaction is committed. Must not throw. */
+  afterCommit(work: () => void): void
 }
 
 /** Puts the transaction into a tenant; the id is an integer, so nothing can be injected. */
@@ -46,6 +48,7 @@ export async function inTenant<T>(
     sent.push(rows)
     return rows
   }
+  const afterwards: (() => void)[] = []
   // Not waited for: the first statement travels with it. Without it the statement would be outside the tenant,
   // where it sees no row and may write none.
   const entered = session.script(`${begin}; ${enterTenant(tenantId)}`)
@@ -57,10 +60,12 @@ export async function inTenant<T>(
       send,
       atCommit: statement => last.push(statement),
       outdateCallers: onOutdated,
+      afterCommit: done => afterwards.push(done),
     })
     for (const statement of last) send(statement)
     // A commit after a statement that failed rolls back, and the failure is thrown here.
     await Promise.all([entered, ...sent, session.script('commit')])
+    for (const done of afterwards) done()
     return result
   } catch (error) {
     // The first error is the one to report: a connection that is gone has rolled back by itself.

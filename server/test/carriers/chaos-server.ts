@@ -13,7 +13,7 @@ const waybill = await openWaybill(readConfig(process.env), log, {
 })
 const app = await createApp(waybill)
 await app.listen({ port: 0, host: '127.0.0.1' })
-waybill.startBackground()
+await waybill.startBackground()
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`)
 process.once('SIGTERM', async () => {
   await app.close()

@@ -638,3 +638,16 @@ test('the alarm is set for what is due next', async () => {
   const last = world.alarms.at(-1)
   expect(last).toEqual({ tenantId: world.tenantId, at: new Date(world.clock.now().getTime() + 30_000) })
 })
+
+test('the alarm is set for an order that is repeated by hand, before it is sent', async () => {
+  const { world, carrier } = await setUp()
+  carrier.script('ship', unreachable)
+  const id = await world.create()
+  world.alarms.length = 0
+  await world.desk.resubmit(world.tenantId, id, 'by-hand')
+  // Three calls of a second each, and the time that is left to whoever works on it.
+  expect(world.alarms[0]).toEqual({
+    tenantId: world.tenantId,
+    at: new Date(world.clock.now().getTime() + 33_000),
+  })
+})

@@ -144,7 +144,7 @@ export async function aWorld(
     keyring,
     shipments: shipmentDoor(),
     labels: wrapper,
-    alarm: { set: (tenant, at) => alarms.push({ tenantId: tenant, at }) },
+    alarm: { set: async (tx, at) => void alarms.push({ tenantId: tx.tenantId, at }) },
     log: pino({ level: 'silent' }),
     chance: () => 0.5,
     ...options.desk,

@@ -79,6 +79,26 @@ const taking: StubHandler = request => {
   return { json: { ShipmentResponse: { ShipmentResults } } }
 }
 
+test('a job that looks after the shipment is committed with it, should the process die before the carrier answers', async () => {
+  const { database } = service.waybill
+  const waiting = async () => {
+    const { rows } = await database.queue.executeSql(
+      `select data, start_after - now() < interval '2 minutes' as soon from pgboss.job_common order by start_after`,
+    )
+    return rows
+  }
+  let meanwhile: unknown
+  stub.answerWith(async request => {
+    if (request.path.includes('/shipments')) meanwhile = await waiting()
+    return taking(request, {} as never)
+  })
+  const created = await service.call('POST', '/v1/shipments', shipment)
+  expect(created.body.data.carrier.status).toBe('submitted')
+  expect(meanwhile).toEqual([{ data: { tenantId }, soon: true }])
+  // Then one more, for its tracking.
+  expect(await waiting()).toMatchObject([{ soon: true }, { data: { tenantId }, soon: false }])
+})
+
 test('a shipment through UPS has its tracking numbers, and its GIF labels as a PDF of their true size', async () => {
   stub.answerWith(taking)
   const created = await service.call('POST', '/v1/shipments', shipment)

@@ -27,11 +27,16 @@ export async function attendTenant(
   signal: AbortSignal,
 ): Promise<Date | null> {
   // Most tenants have nothing to do at most times: they cost one query.
-  const next = await context.database.read(tenantId, nextDue)
+  const next = await dueNext(context, tenantId)
   if (next === null || next > context.clock.now()) return next
   const ending = { ...context, ending: signal }
   await attendUnfinished(ending, tenantId, signal)
   await attendTracking(ending, tenantId, signal)
+  return dueNext(context, tenantId)
+}
+
+/** When something is due next; `null` where nothing is. */
+export function dueNext(context: DeskContext, tenantId: number): Promise<Date | null> {
   return context.database.read(tenantId, nextDue)
 }
 

@@ -106,7 +106,7 @@ export async function recordCancellation(
   const change = changeAfterDecision(row, decision, now, retryWait(context.waits, 1, context.chance()))
   await changeSubmission(tx, row.shipment_id, change, now)
   if (decision.attempt) await insertAttempts(tx, [decision.attempt])
-  if (change.next_look_at) context.alarm.set(tx.tenantId, change.next_look_at)
+  if (change.next_look_at) await context.alarm.set(tx, change.next_look_at)
 }
 
 function changeAfterDecision(

@@ -29,9 +29,9 @@ export interface ShipmentDoor {
   ): Promise<{ final: boolean }>
 }
 
-/** Wakes the background for a tenant. Never fails and is not waited for: a sweep finds what it misses. */
+/** Wakes the background for the tenant of a transaction, when and only if that is committed. */
 export interface Alarm {
-  set(tenantId: number, at: Date): void
+  set(tx: TenantTransaction, at: Date): Promise<void>
 }
 
 /** Makes a PDF of pictures, each a page of its true size: by what the file states, else by `dpi`. */

@@ -1,4 +1,4 @@
-export { attendTenant } from './attend-tenant.ts'
+export { attendTenant, dueNext } from './attend-tenant.ts'
 export { callCarrier } from './call-carrier.ts'
 export {
   askToCancel,

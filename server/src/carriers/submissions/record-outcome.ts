@@ -41,7 +41,7 @@ export async function recordOutcome(
   await changeSubmission(tx, outcome.shipmentId, change, now)
   if (outcome.label) await saveLabel(tx, outcome.shipmentId, outcome.label, now)
   await insertAttempts(tx, outcome.attempts)
-  if (change.next_look_at) context.alarm.set(tx.tenantId, change.next_look_at)
+  if (change.next_look_at) await context.alarm.set(tx, change.next_look_at)
 }
 
 /** What an outcome makes of a submission. Pure. */

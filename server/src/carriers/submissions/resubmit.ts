@@ -37,6 +37,7 @@ export async function resubmit(
       },
       now,
     )
+    await context.alarm.set(tx, guardedUntil)
     const opened = { tenantId, shipmentId, accountId: row.account_id, service: row.service, requestId }
     return {
       row: { ...row, status: 'pending' },

@@ -44,6 +44,7 @@ export async function openSubmission(
   const now = context.clock.now()
   const guardedUntil = leaseEnd(context, now, account)
   await insertSubmission(tx, { ...entry, guardedUntil }, now)
+  await context.alarm.set(tx, guardedUntil)
   return { ...entry, tenantId: tx.tenantId, account, guardedUntil }
 }
 
@@ -58,7 +59,6 @@ export async function submitShipment(
   shipment: Omit<CarrierShipment, 'service'>,
   within: (tx: TenantTransaction) => Promise<void> = async () => {},
 ): Promise<void> {
-  context.alarm.set(opened.tenantId, opened.guardedUntil)
   const outcome = await sendOrDefer(context, opened, shipment)
   await context.database.write(opened.tenantId, async tx => {
     await recordOutcome(context, tx, outcome)

@@ -1,0 +1,285 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TenantJobs, TenantJobsOptions } from '../../src/jobs/tenant-jobs.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { jobsOf, notedLog, noting, openJobs, pass } from './support.ts'
+
+let opened: TestDatabase
+const running: TenantJobs[] = []
+const troubles: unknown[] = []
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened?.discard())
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(jobs => jobs.close()))
+  await opened.database.queue.executeSql('delete from pgboss.job_common')
+  expect(troubles.splice(0)).toEqual([])
+})
+
+/** One process that works. Nothing may go wrong in it, unless the test looks into its log. */
+async function begin(options: Partial<TenantJobsOptions> = {}, database = queueOnly()): Promise<TenantJobs> {
+  const { log, lines } = notedLog()
+  const jobs = await openJobs(database, { log, ...options })
+  running.push({
+    ...jobs,
+    close: () => jobs.close().then(() => void troubles.push(...lines.filter(isTrouble))),
+  })
+  await jobs.start()
+  return jobs
+}
+
+const isTrouble = (line: Record<string, unknown>) => Number(line.level) > 30
+const queueOnly = () => ({ queue: opened.database.queue })
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const send = (jobs: TenantJobs, tenantId: number, at: Date) =>
+  opened.database.write(tenantId, tx => jobs.set(tx, at))
+const jobs = () => jobsOf(opened.database.queue)
+const ofTenant = async (tenantId: number) =>
+  (await jobs()).find(row => (row.data as { tenantId: number }).tenantId === tenantId)
+
+describe('a tenant', () => {
+  test('is looked at when its work is due, not before', async () => {
+    const { seen, note, reaches } = noting()
+    const process = await begin({ attend: note })
+    await send(process, 1, inSeconds(3600))
+    await send(process, 2, inSeconds(0))
+    await reaches(1)
+    expect(seen).toEqual([2])
+    expect(await ofTenant(1)).toMatchObject({ state: 'created' })
+    await pass(opened.database.queue, 4200)
+    await reaches(2)
+    expect(seen).toEqual([2, 1])
+  })
+
+  test('is looked at by its own process the moment it is due, however seldom that asks for jobs', async () => {
+    const { note, reaches } = noting()
+    const process = await begin({ attend: note, paces: { poll: 3600 } })
+    await send(process, 1, inSeconds(0))
+    await reaches(1)
+  })
+
+  test('is looked at again when its work says so', async () => {
+    const { seen, note, reaches } = noting()
+    const process = await begin({
+      attend: async tenantId => {
+        await note(tenantId)
+        return seen.length < 3 ? inSeconds(0) : null
+      },
+    })
+    await send(process, 1, inSeconds(0))
+    await reaches(3)
+  })
+
+  test('is not looked at twice at once, and keeps nobody else waiting', async () => {
+    const { seen, note, reaches } = noting()
+    let mostAtOnce = 0
+    let atOnce = 0
+    const go = Promise.withResolvers<void>()
+    const process = await begin({
+      async attend(tenantId) {
+        await note(tenantId)
+        if (tenantId !== 1) return null
+        mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+        await go.promise
+        atOnce--
+        return null
+      },
+    })
+    for (const seconds of [60, 300, 1200, 3600]) await send(process, 1, inSeconds(seconds))
+    await send(process, 2, inSeconds(7200))
+    await pass(opened.database.queue, 9000)
+    await reaches(2)
+    expect(seen.toSorted()).toEqual([1, 2])
+    go.resolve()
+    await reaches(5)
+    expect(mostAtOnce).toBe(1)
+  })
+})
+
+describe('work that fails', () => {
+  test('is tried again after waits that grow, and holds up nobody', async () => {
+    const { seen, note, reaches } = noting()
+    const { lines, log } = notedLog()
+    const process = await begin({
+      log,
+      async attend(tenantId) {
+        await note(tenantId)
+        if (tenantId === 1) throw new Error('Recipient Jane Doe broke it.')
+        return null
+      },
+    })
+    await send(process, 1, inSeconds(0))
+    const waits: number[] = []
+    for (let failures = 1; failures <= 4; failures++) {
+      const row = await vi.waitUntil(async () => {
+        const found = await ofTenant(1)
+        return found?.state === 'retry' && found.due > 0 ? found : null
+      }, 20_000)
+      waits.push(row.due)
+      expect(JSON.stringify(row)).not.toContain('Jane')
+      await pass(opened.database.queue, row.due)
+      await reaches(failures + 1)
+    }
+    for (const [place, least] of [15, 30, 60, 120].entries()) {
+      // The time that the test took to look is gone from the wait.
+      expect(waits[place]).toBeGreaterThan(least - 10)
+      expect(waits[place]).toBeLessThanOrEqual(2 * least)
+    }
+    await send(process, 2, inSeconds(0))
+    await vi.waitUntil(() => seen.includes(2), 20_000)
+    const failed = lines.filter(line => line.msg === 'background work failed; it is tried again')
+    expect(failed.length).toBeGreaterThanOrEqual(4)
+    expect(failed[0]).toMatchObject({ tenantId: 1, err: { message: 'Recipient Jane Doe broke it.' } })
+  })
+
+  test('because the database is away is done when that is back, and the process lives', async () => {
+    const { note, reaches } = noting()
+    const { lines, log } = notedLog()
+    const line = cuttable()
+    const process = await begin({ log, attend: note }, line.database)
+    line.cut()
+    await vi.waitUntil(() => lines.some(({ msg }) => msg === 'the job queue is in trouble'), 20_000)
+    await send(process, 1, inSeconds(0))
+    line.mend()
+    await reaches(1)
+  })
+})
+
+describe('several processes', () => {
+  test('share the jobs: none is done twice', async () => {
+    const { seen, note, reaches } = noting()
+    const go = Promise.withResolvers<void>()
+    const all = Array.from({ length: 8 }, (_, tenantId) => tenantId)
+    const hold = async (tenantId: number) => {
+      await note(tenantId)
+      await go.promise
+      return null
+    }
+    const first = await begin({ attend: hold })
+    await begin({ attend: hold })
+    for (const tenantId of all) await send(first, tenantId, inSeconds(0))
+    // Each has room for four: eight are under way at once only when both have taken some.
+    await reaches(8)
+    go.resolve()
+    await vi.waitUntil(async () => (await jobs()).every(row => row.state === 'completed'), 20_000)
+    expect(seen.toSorted()).toEqual(all)
+  })
+
+  test('take over the jobs of one that has died', async () => {
+    const dying = noting()
+    const line = cuttable()
+    const { log } = notedLog()
+    const dead = await begin(
+      {
+        log,
+        attend: (tenantId, signal) =>
+          new Promise(resolve => {
+            void dying.note(tenantId)
+            signal.addEventListener('abort', () => resolve(null))
+          }),
+      },
+      line.database,
+    )
+    await send(dead, 1, inSeconds(0))
+    await dying.reaches(1)
+    line.cut()
+
+    const heir = noting()
+    await begin({ attend: heir.note })
+    expect(await ofTenant(1)).toMatchObject({ state: 'active' })
+    await pass(opened.database.queue, 31)
+    await vi.waitUntil(async () => (await ofTenant(1))?.state === 'retry', 20_000)
+    await pass(opened.database.queue, 31)
+    await heir.reaches(1)
+    expect(heir.seen).toEqual([1])
+    line.mend()
+  })
+})
+
+describe('the sweep', () => {
+  test('finds work for which there is no job, and makes none for a tenant without work', async () => {
+    const attended = noting()
+    const swept = noting()
+    await begin({
+      tenants: async () => [7, 8, 9],
+      async sweep(tenantId) {
+        await swept.note(tenantId)
+        return { 7: inSeconds(0), 8: null, 9: inSeconds(7200) }[tenantId] ?? null
+      },
+      attend: attended.note,
+    })
+    await attended.reaches(1)
+    expect(swept.seen).toEqual([7, 8, 9])
+    expect((await jobs()).map(row => row.data)).toEqual([{ tenantId: 7 }])
+  })
+
+  test('is done by one of many processes in its time', async () => {
+    const { seen, note, reaches } = noting()
+    const options = { tenants: async () => [7], paces: { sweep: 1 } }
+    for (let process = 0; process < 3; process++) await begin({ ...options, sweep: note })
+    await reaches(6)
+    const { rows } = await opened.database.queue.executeSql(
+      `select count(*)::int as jobs, count(distinct singleton_on)::int as slots from pgboss.job_common
+       where singleton_key = 'regular'`,
+    )
+    const [{ jobs, slots }] = rows as [{ jobs: number; slots: number }]
+    expect(jobs).toBe(slots)
+    // Three at the start, at the most; the others are one for each second.
+    expect(seen.length).toBeLessThanOrEqual(3 + slots)
+  })
+})
+
+test('jobs that are done do not stay', async () => {
+  const { note, reaches } = noting()
+  const process = await begin({ attend: note })
+  await send(process, 1, inSeconds(0))
+  await reaches(1)
+  await vi.waitUntil(async () => (await ofTenant(1))?.state === 'completed', 20_000)
+  await pass(opened.database.queue, 121)
+  await vi.waitUntil(async () => (await jobs()).length === 0, 20_000)
+})
+
+test('closing tells the work to end, waits for it, and begins no more', async () => {
+  const { seen, note, reaches } = noting()
+  let ended = false
+  const process = await begin({
+    paces: { parallel: 1 },
+    async attend(tenantId, signal) {
+      const told = new Promise(resolve => signal.addEventListener('abort', resolve))
+      await note(tenantId)
+      await told
+      await new Promise(setImmediate)
+      ended = true
+      return inSeconds(0)
+    },
+  })
+  await send(process, 1, inSeconds(0))
+  await send(process, 2, inSeconds(0))
+  await reaches(1)
+  await process.close()
+  expect(ended).toBe(true)
+  expect(seen).toHaveLength(1)
+  // What is left is there for whoever works next.
+  const states = (await jobs()).map(row => row.state)
+  expect(states.toSorted()).toEqual(['completed', 'created', 'created'])
+})
+
+/** A line to the database that can be cut, as when the process dies or the database does. */
+function cuttable() {
+  let broken = false
+  const { queue } = opened.database
+  return {
+    cut: () => {
+      broken = true
+    },
+    mend: () => {
+      broken = false
+    },
+    database: {
+      queue: {
+        executeSql: (text: string, values?: unknown[]) =>
+          broken ? Promise.reject(new Error('The line is cut.')) : queue.executeSql(text, values),
+      },
+    },
+  }
+}
