@@ -48,7 +48,7 @@ export const usage = `npm run bench -- [options]
   --short            legs of 2 seconds, two rounds, a tenth of the growth
   --json FILE        writes every figure to a file
   --document FILE    replaces the table in a Markdown file, between the bench comments
-  --check            short, and fails when a ratio is below half of its target
+  --check            short, and fails when a ratio is below half of its target, or of what was reached
   --profile FOLDER   writes a CPU profile of each server
 
 The database is a PostgreSQL that an npm package brings, or the server of DATABASE_URL, where databases

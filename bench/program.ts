@@ -45,7 +45,12 @@ async function startProgram(program: readonly string[], start: Start): Promise<P
   const log = openSync(start.log, 'a')
   const began = performance.now()
   const child = spawn(process.execPath, [...profiling, '--import', meter, ...program], {
-    env: { PATH: process.env.PATH ?? '', ...(process.env.VF === undefined ? {} : { VF: process.env.VF }), ...start.environment, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...(process.env.VF === undefined ? {} : { VF: process.env.VF }),
+      ...start.environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', log, 'ipc'],
   })
   closeSync(log)

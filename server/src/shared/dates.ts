@@ -23,9 +23,30 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+interface Day {
+  date: string
+  /** Milliseconds since 1970, the end not included. */
+  from: number
+  until: number
+}
+
+/** The day last asked for in each time zone: nearly every request asks for today. */
+const lastDays = new Map<string, Day>()
+
 /** The day at an instant, YYYY-MM-DD, in the time zone. */
 export function dateOn(instant: Date, timeZone: string): string {
-  return zonedAt(instant, timeZone).toPlainDate().toString()
+  const at = instant.getTime()
+  const known = lastDays.get(timeZone)
+  if (known && at >= known.from && at < known.until) return known.date
+  const day = dayAround(instant, timeZone)
+  lastDays.set(timeZone, day)
+  return day.date
+}
+
+function dayAround(instant: Date, timeZone: string): Day {
+  const date = zonedAt(instant, timeZone).toPlainDate()
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
+  return { date: date.toString(), from: startOf(date), until: startOf(date.add({ days: 1 })) }
 }
 
 /** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */

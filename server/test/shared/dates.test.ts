@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCalendarDate, isoWithOffset, isTimeOfDay, wallClock } from '../../src/shared/dates.ts'
+import { dateOn, isCalendarDate, isoWithOffset, isTimeOfDay, wallClock } from '../../src/shared/dates.ts'
 
 test.each(['2026-02-28', '2024-02-29', '0001-01-01'])('%s is a day', day => {
   expect(isCalendarDate(day)).toBe(true)
@@ -31,4 +32,32 @@ test('timestamps carry the offset in force then', () => {
     '2026-12-01T07:00:00-05:00',
   )
   expect(isoWithOffset(new Date('2026-12-01T12:00:00.900Z'), 'Etc/UTC')).toBe('2026-12-01T12:00:00+00:00')
+})
+
+test('the day is that of the wall clock, whichever day was asked for before', () => {
+  const zones = [
+    'America/New_York',
+    'America/Sao_Paulo',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'UTC',
+  ]
+  const minutes = (text: string) => Date.parse(text) / 60_000
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      // Apia left out a day at the end of 2011.
+      fc.array(fc.integer({ min: minutes('2011-12-27T00:00Z'), max: minutes('2012-01-03T00:00Z') }), {
+        minLength: 1,
+      }),
+      fc.array(fc.integer({ min: minutes('2016-01-01T00:00Z'), max: minutes('2018-01-01T00:00Z') })),
+      (zone, around, others) => {
+        for (const minute of [...around, ...others]) {
+          const instant = new Date(minute * 60_000)
+          expect(dateOn(instant, zone)).toBe(wallClock(instant, zone).date)
+        }
+      },
+    ),
+  )
 })
