@@ -16,6 +16,8 @@ if (isMainThread && process.send) {
     const usage: Usage = { cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() }
     process.send?.({ usage })
   })
+  // Whoever measures may be interrupted: nothing is left running.
+  process.once('disconnect', () => process.exit())
   // The channel alone is no reason to go on running.
   process.channel?.unref()
 }

@@ -144,7 +144,9 @@ export function registerEndpoints(
       if (status < 500) {
         await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
       } else {
-        await outcome.claim.release().catch(cause => request.log.error({ err: cause }, 'key not released'))
+        await outcome.claim
+          .release()
+          .catch(cause => request.log.error({ reqId: request.id, err: cause }, 'key not released'))
       }
       sendProblem(problem, request, reply)
     }
@@ -210,6 +212,7 @@ export function registerEndpoints(
     const { tenant, caller } = call
     request.log.info(
       {
+        reqId: request.id,
         action: call.endpoint.action,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
