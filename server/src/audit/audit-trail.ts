@@ -2,8 +2,8 @@ import type { Database } from '../database/index.ts'
 import { Problem } from '../shared/problem.ts'
 import {
   type AuditEntry,
+  type AuditValues,
   recordCalls,
-  type TenantCalls,
   type TokenUse,
   valuesOf,
 } from './audit.repository.ts'
@@ -13,7 +13,7 @@ export interface PendingAudit {
   tenantId: number
   /** Null where the row was already committed with the write it tells of. */
   entry: AuditEntry | null
-  token: ({ id: number } & TokenUse) | null
+  token: { id: number; at: Date; ip: string } | null
 }
 
 /**
@@ -28,10 +28,11 @@ export interface AuditTrail {
   close(): Promise<void>
 }
 
-/** Calls written at once, by tenant. */
+/** Calls written at once. */
 interface Batch {
   size: number
-  tenants: Map<number, TenantCalls>
+  readonly calls: AuditValues[]
+  readonly tokens: Map<number, TokenUse>
 }
 
 /** A batch is written as soon as it is full: short enough to hold up nobody who asks the database meanwhile. */
@@ -55,9 +56,8 @@ export function createAuditTrail(
     add({ tenantId, entry, token }) {
       const batch = openBatch()
       batch.size++
-      const known = callsIn(batch, tenantId)
-      if (entry) known.calls.push(valuesOf(entry))
-      if (token) known.tokens.set(token.id, token)
+      if (entry) batch.calls.push(valuesOf(tenantId, entry))
+      if (token) batch.tokens.set(token.id, { tenantId, at: token.at, ip: token.ip })
       if (batch.size === fullBatch) void flush()
     },
     flush,
@@ -70,7 +70,7 @@ export function createAuditTrail(
   function openBatch(): Batch {
     const last = batches.at(-1)
     if (last && last.size < fullBatch) return last
-    const batch: Batch = { size: 0, tenants: new Map() }
+    const batch: Batch = { size: 0, calls: [], tokens: new Map() }
     batches.push(batch)
     if (batches.length > mostBatches) {
       const dropped = batches.shift()?.size
@@ -108,8 +108,7 @@ export function createAuditTrail(
   /** One tenant's trouble is not that of the others: each alone. Returns what could not be written. */
   async function writeApart(batch: Batch): Promise<Batch[]> {
     const left: Batch[] = []
-    for (const [tenantId, calls] of batch.tenants) {
-      const alone = { size: calls.calls.length, tenants: new Map([[tenantId, calls]]) }
+    for (const alone of byTenant(batch)) {
       const err = await write(alone)
       if (err === null) continue
       log.error({ err, rows: alone.size }, 'audit rows could not be written; they will be tried again')
@@ -121,7 +120,7 @@ export function createAuditTrail(
   /** Returns the failure; null where all is written. */
   async function write(batch: Batch): Promise<unknown> {
     try {
-      await database.global(sql => recordCalls(sql, batch.tenants))
+      await database.global(sql => recordCalls(sql, batch))
       return null
     } catch (error) {
       return error
@@ -133,11 +132,14 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
 }
 
-function callsIn(batch: Batch, tenantId: number): TenantCalls {
-  let known = batch.tenants.get(tenantId)
-  if (!known) {
-    known = { calls: [], tokens: new Map() }
-    batch.tenants.set(tenantId, known)
-  }
-  return known
+function byTenant({ calls, tokens }: Batch): Batch[] {
+  const tenants = new Set([
+    ...calls.map(([tenantId]) => tenantId),
+    ...[...tokens.values()].map(use => use.tenantId),
+  ])
+  return [...tenants].map(tenantId => {
+    const own = calls.filter(([id]) => id === tenantId)
+    const used = [...tokens].filter(([, use]) => use.tenantId === tenantId)
+    return { size: own.length, calls: own, tokens: new Map(used) }
+  })
 }

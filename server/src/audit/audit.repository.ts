@@ -26,40 +26,38 @@ export function auditStatement(tx: TenantTransaction, entry: AuditEntry): Compil
     `insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
                             awb, pickup_id, duration_ms, request_id)
      values ($1, to_timestamp($2::double precision / 1000), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [tx.tenantId, ...valuesOf(entry)],
+    [...valuesOf(tx.tenantId, entry)],
   )
 }
 
-/** What a tenant's users have called, and when and from where they last used their tokens. */
-export interface TenantCalls {
-  /** One list of values each, as `valuesOf` gives them. */
-  readonly calls: AuditValues[]
+/** What users have called, of whichever tenants, and when and from where they last used their tokens. */
+export interface CallRecords {
+  readonly calls: readonly AuditValues[]
   /** By the token's id. */
-  readonly tokens: Map<number, TokenUse>
+  readonly tokens: ReadonlyMap<number, TokenUse>
 }
 
 export interface TokenUse {
+  tenantId: number
   at: Date
   ip: string
 }
 
-/** Puts the calls of several tenants on record in one statement, each inside its tenant. */
-export async function recordCalls(
-  db: Kysely<Tables>,
-  callsByTenant: ReadonlyMap<number, TenantCalls>,
-): Promise<void> {
-  const members = [...callsByTenant].map(([tenantId, { calls, tokens }]) => [
-    tenantId,
-    { calls, tokens: [...tokens].map(([id, { at, ip }]) => [id, at.getTime(), ip]) },
-  ])
-  await sql`select put_on_record(${JSON.stringify(Object.fromEntries(members))}::jsonb)`.execute(db)
+/** Puts calls of several tenants on record in one statement, each inside its tenant. */
+export async function recordCalls(db: Kysely<Tables>, { calls, tokens }: CallRecords): Promise<void> {
+  const uses = [...tokens].map(([id, { tenantId, at, ip }]) => [tenantId, id, at.getTime(), ip])
+  await db.executeQuery(
+    CompiledQuery.raw('select put_on_record($1, $2)', [JSON.stringify(calls), JSON.stringify(uses)]),
+  )
 }
 
-export type AuditValues = readonly (string | number | null)[]
+/** The tenant first. */
+export type AuditValues = readonly [number, ...(string | number | null)[]]
 
 /** In the order of the columns, as the function `put_on_record` takes them too; the time in milliseconds. */
-export function valuesOf(entry: AuditEntry): AuditValues {
+export function valuesOf(tenantId: number, entry: AuditEntry): AuditValues {
   return [
+    tenantId,
     entry.at.getTime(),
     entry.userId,
     entry.username,
