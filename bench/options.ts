@@ -74,7 +74,7 @@ export function readOptions(args: readonly string[]): Options {
     scenarios: chosenScenarios.length > 0 ? chosenScenarios : values.check ? checked : scenarioNames,
     connections: values.connections?.split(',').map(whole) ?? (values.check ? [32] : [32, 64]),
     seconds: values.duration === undefined ? (values.check ? 1.5 : short ? 2 : 5) : number(values.duration),
-    rounds: values.rounds === undefined ? (short ? 2 : 3) : whole(values.rounds),
+    rounds: values.rounds === undefined ? (values.short ? 2 : 3) : whole(values.rounds),
     growth: {
       shipments: [10_000, short ? 100_000 : 1_000_000],
       zoneRules: [100, short ? 10_000 : 100_000],

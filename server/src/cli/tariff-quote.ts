@@ -1,4 +1,4 @@
-import { type Address, type PriceResult, price, type RatingRequest } from '../rating/index.ts'
+import { type Address, type PriceResult, presentPrices, price, type RatingRequest } from '../rating/index.ts'
 import { dateOn, isCalendarDate } from '../shared/dates.ts'
 import { type Decimal, decimal } from '../shared/money.ts'
 import { dimensionUnitFor, type WeightUnit } from '../shared/units.ts'
@@ -42,7 +42,7 @@ export const tariffQuoteCommand: Command = {
       })
       const tariff = tryTariff(stored.document, stored, drafts)
       const result = price(tariff, { ...request, date: dateOption(context) ?? today })
-      return { json: jsonOf(result), text: textOf(result) }
+      return { json: { service: result.service, ...presentPrices(result) }, text: textOf(result) }
     })
   },
 }
@@ -126,29 +126,6 @@ function draftOption(context: CommandContext): { code: string; version: number }
   const [, code, version] = (typeof draft === 'string' && /^(.+)@(\d{1,7})$/.exec(draft)) || []
   if (!code || !version) throw new UsageError('--draft must be a card and its version, like DOM-PUBLIC@2.')
   return [{ code, version: Number(version) }]
-}
-
-function jsonOf({ service, currency, quotes, unavailable }: PriceResult) {
-  return {
-    service,
-    currency,
-    quotes: quotes.map(quote => ({
-      package_type: quote.package_type,
-      zone: quote.zone,
-      chargeable_weight: quote.chargeable_weight.toNumber(),
-      weight_unit: quote.weight_unit,
-      base_rate: quote.base_rate.toNumber(),
-      surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
-        code,
-        name,
-        type,
-        amount: amount.toNumber(),
-      })),
-      total: quote.total.toNumber(),
-      trace: quote.trace,
-    })),
-    unavailable,
-  }
 }
 
 function textOf({ quotes, unavailable }: PriceResult): string {

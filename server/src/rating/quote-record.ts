@@ -58,10 +58,14 @@ export type QuoteRecord = Type.Static<typeof QuoteRecord>
 
 export function presentQuote(result: PriceResult): QuoteRecord {
   if (!result.service) throw new Error('A service of the catalogue is not in the tariff.')
+  return { service: result.service, ...presentPrices(result) }
+}
+
+/** The prices of a result, and what has none, whether its service is known or not. */
+export function presentPrices({ currency, quotes, unavailable }: PriceResult): Omit<QuoteRecord, 'service'> {
   return {
-    service: result.service,
-    currency: result.currency,
-    quotes: result.quotes.map(quote => ({
+    currency,
+    quotes: quotes.map(quote => ({
       package_type: quote.package_type,
       zone: quote.zone,
       chargeable_weight: quote.chargeable_weight.toNumber(),
@@ -76,7 +80,7 @@ export function presentQuote(result: PriceResult): QuoteRecord {
       total: quote.total.toNumber(),
       ...(quote.trace ? { trace: quote.trace.map(({ step, text }) => ({ step, text })) } : {}),
     })),
-    unavailable: result.unavailable.map(({ package_type, reason, message }) => ({
+    unavailable: unavailable.map(({ package_type, reason, message }) => ({
       package_type,
       reason,
       message,

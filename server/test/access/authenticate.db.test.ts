@@ -3,6 +3,7 @@ import { updateApiUser } from '../../src/access/access.repository.ts'
 import { createApiUser, createAuthenticator, type Permission, revokeTokens } from '../../src/access/index.ts'
 import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { createTenant, type Tenant } from '../../src/tenants/index.ts'
+import { updateTenant } from '../../src/tenants/tenants.repository.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let opened: TestDatabase
@@ -73,21 +74,25 @@ test('whoever is remembered is known anew, in every process, once the change to 
   })
   const everywhere = async () => {
     const identities = await Promise.all([here.identify(shown(0, token)), there.identify(shown(0, token))])
-    return identities.map(({ tenant: { tariffVersion }, caller }) => ({
+    return identities.map(({ tenant: { name, tariffVersion }, caller }) => ({
+      name,
       tariffVersion,
       permissions: caller?.permissions,
     }))
   }
   const before = await everywhere()
-  const { tariffVersion } = tenant
+  const { name, tariffVersion } = tenant
   const both = <T>(one: T) => [one, one]
-  expect(before).toEqual(both({ tariffVersion, permissions: ['api_services', 'api_rates'] }))
+  expect(before).toEqual(both({ name, tariffVersion, permissions: ['api_services', 'api_rates'] }))
 
   const permissions: Permission[] = ['api_services']
   await opened.database.write(tenant.id, tx => updateApiUser(tx, user.id, { permissions }, new Date()))
-  expect(await everywhere()).toEqual(both({ tariffVersion, permissions }))
+  expect(await everywhere()).toEqual(both({ name, tariffVersion, permissions }))
   await opened.database.write(tenant.id, nextTariffVersion)
-  expect(await everywhere()).toEqual(both({ tariffVersion: tariffVersion + 1, permissions }))
+  expect(await everywhere()).toEqual(both({ name, tariffVersion: tariffVersion + 1, permissions }))
+  const renamed = { name: 'Courier renamed', tariffVersion: tariffVersion + 1 }
+  await opened.database.write(tenant.id, tx => updateTenant(tx, { name: renamed.name }, new Date()))
+  expect(await everywhere()).toEqual(both({ ...renamed, permissions }))
   await opened.database.write(tenant.id, tx => revokeTokens(tx, { userId: user.id }, new Date()))
-  expect(await everywhere()).toEqual(both({ tariffVersion: tariffVersion + 1, permissions: undefined }))
+  expect(await everywhere()).toEqual(both({ ...renamed, permissions: undefined }))
 })

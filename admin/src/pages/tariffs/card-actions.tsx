@@ -1,6 +1,5 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { Alert, Button, Menu, MenuItem } from '@mui/material'
-import { useRef, useState } from 'react'
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { fetchFile } from '../../http/call.ts'
@@ -9,7 +8,7 @@ import { useTell } from '../../http/use-ask.ts'
 import { useAct } from '../../parts/act.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
-import { FileInput } from '../../parts/file-input.tsx'
+import { FileMenu } from '../../parts/file-menu.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -131,9 +130,6 @@ function DeleteDraft({ card, letGo }: { card: RateCard; letGo: () => void }) {
 function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
   const tell = useTell()
   const notify = useNotify()
-  const { act } = useAct()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const path = `/cards/${encodeURIComponent(card.id)}/table.csv`
 
   async function save() {
@@ -156,42 +152,19 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
   }
 
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<MoreIcon />}
-        onClick={event => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-      >
-        CSV
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            void act(save)
-          }}
-        >
-          Save as CSV
-        </MenuItem>
-        {card.status === 'draft' && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null)
-              input.current?.click()
-            }}
-          >
-            Take prices from a CSV file…
-          </MenuItem>
-        )}
-      </Menu>
-      <FileInput
-        field={input}
-        accept=".csv,text/csv,text/plain"
-        name="CSV file with prices"
-        take={file => void act(() => read(file))}
-      />
-    </>
+    <FileMenu
+      label="CSV"
+      save={{ label: 'Save as CSV', run: save }}
+      take={
+        card.status === 'draft'
+          ? {
+              label: 'Take prices from a CSV file…',
+              accept: '.csv,text/csv,text/plain',
+              name: 'CSV file with prices',
+              read,
+            }
+          : null
+      }
+    />
   )
 }

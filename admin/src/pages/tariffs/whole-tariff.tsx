@@ -1,4 +1,3 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz'
 import {
   Alert,
   Button,
@@ -6,18 +5,15 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Menu,
-  MenuItem,
   Stack,
   Typography,
 } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
-import { FileInput } from '../../parts/file-input.tsx'
+import { FileMenu } from '../../parts/file-menu.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useIsOwner } from '../../session/use-session.ts'
 
@@ -34,11 +30,8 @@ interface Prepared extends ImportAnswer {
 /** The tariff as one document, out and in. What a file would change is shown before it does. */
 export function WholeTariff() {
   const tell = useTell()
-  const { busy, act } = useAct()
   const isOwner = useIsOwner()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [prepared, setPrepared] = useState<Prepared | null>(null)
-  const input = useRef<HTMLInputElement>(null)
 
   async function save() {
     const response = await fetchFile('/tariff.json')
@@ -57,41 +50,19 @@ export function WholeTariff() {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<MoreIcon />}
-        loading={busy}
-        onClick={event => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-      >
-        Whole tariff
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            void act(save)
-          }}
-        >
-          Save as a file
-        </MenuItem>
-        {isOwner && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null)
-              input.current?.click()
-            }}
-          >
-            Replace by a file…
-          </MenuItem>
-        )}
-      </Menu>
-      <FileInput
-        field={input}
-        accept=".json,application/json"
-        name="File with a tariff"
-        take={file => void act(() => prepare(file))}
+      <FileMenu
+        label="Whole tariff"
+        save={{ label: 'Save as a file', run: save }}
+        take={
+          isOwner
+            ? {
+                label: 'Replace by a file…',
+                accept: '.json,application/json',
+                name: 'File with a tariff',
+                read: prepare,
+              }
+            : null
+        }
       />
       {prepared && <ImportDialog prepared={prepared} close={() => setPrepared(null)} />}
     </>
