@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createCircuits } from '../../src/carriers/submissions/circuit.ts'
-import { retryWait, trackingWait, usualWaits } from '../../src/carriers/submissions/waits.ts'
-import { handClock } from './support.ts'
+import { createCircuits } from '../../../src/carriers/submissions/circuit.ts'
+import { retryWait, trackingWait, usualWaits } from '../../../src/carriers/submissions/waits.ts'
+import { handClock } from '../support.ts'
 
 const second = 1000
 const hour = 3600 * second

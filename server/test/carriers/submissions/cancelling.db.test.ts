@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { answerLost, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
+import { attend, awb, cancel, hour, live, minute, pass, scriptedWorlds } from './support.ts'
+
+const setUp = scriptedWorlds()
+
+describe('cancelling', () => {
+  test('asks the carrier first', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    expect(await cancel(world, id)).toMatchObject({ kind: 'cancelled' })
+    expect(live(carrier, awb)).toEqual([])
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+    expect(await attend(world)).toBeNull()
+  })
+
+  test('is repeated while the carrier cannot be reached, until it has', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    carrier.script('cancel', unavailable, unavailable)
+    expect(await cancel(world, id)).toMatchObject({ kind: 'pending' })
+    expect(await world.record(id)).toMatchObject({ status: 'submitted', cancellation: 'pending' })
+    await pass(world, minute)
+    expect(await world.record(id)).toMatchObject({ cancellation: 'pending' })
+    await pass(world, 5 * minute)
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done', message: null })
+    expect(live(carrier, awb)).toEqual([])
+  })
+
+  test('that the carrier decides later is asked for every few hours, and told when it is done', async () => {
+    const { world, carrier } = await setUp({ capabilities: { cancel: 'on_request' } })
+    const id = await world.create()
+    carrier.decide('requested', 'requested', 'cancelled')
+    expect(await cancel(world, id)).toMatchObject({ kind: 'pending' })
+    const next = await pass(world, minute)
+    expect((next?.getTime() ?? 0) - world.clock.now().getTime()).toBe(6 * hour)
+    expect(await world.record(id)).toMatchObject({
+      cancellation: 'pending',
+      message: 'The carrier has taken the request and decides later.',
+    })
+    await pass(world, 6 * hour)
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+    expect(carrier.calls.filter(call => call.startsWith('cancel'))).toHaveLength(3)
+  })
+
+  test('that nobody answers for days is left to a clerk in the end', async () => {
+    const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+    const id = await world.create()
+    carrier.always('cancel', unavailable)
+    await cancel(world, id)
+    for (let next = await attend(world), looks = 0; next !== null && looks < 400; looks++) {
+      next = await pass(world, next.getTime() - world.clock.now().getTime())
+    }
+    expect(await attend(world)).toBeNull()
+    expect(await world.record(id)).toMatchObject({
+      cancellation: 'pending',
+      message: 'The carrier answered with HTTP 503. No more repeats: call the carrier.',
+    })
+  })
+
+  test('that the carrier refuses later is left to a clerk, with the carrier’s message', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    carrier.script('cancel', unavailable, rejected)
+    await cancel(world, id)
+    await pass(world, minute)
+    expect(await world.record(id)).toMatchObject({
+      status: 'submitted',
+      cancellation: 'refused',
+      message: '42: No such street.',
+    })
+  })
+
+  test('of a shipment that never reached the carrier asks nobody', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', unreachable)
+    const id = await world.create()
+    expect(await cancel(world, id)).toMatchObject({ kind: 'cancelled' })
+    await pass(world, hour)
+    expect(carrier.calls).toEqual([`ship ${awb}`])
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+  })
+
+  test('of a shipment that may have reached the carrier looks it up and cancels it there', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', answerLost)
+    const id = await world.create()
+    expect(await cancel(world, id)).toMatchObject({ kind: 'pending' })
+    await pass(world, minute)
+    await pass(world, 1000)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`, `cancel ${awb}`])
+    expect(live(carrier, awb)).toEqual([])
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+  })
+
+  test('of a shipment that turns out never to have reached the carrier is done with that', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', unavailable)
+    const id = await world.create()
+    await cancel(world, id)
+    await pass(world, minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`])
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+  })
+
+  test('while the order is on its way cancels what comes of it', async () => {
+    const { world, carrier } = await setUp()
+    let arrived = () => {}
+    let go = () => {}
+    const sent = new Promise<void>(resolve => {
+      arrived = resolve
+    })
+    carrier.script('ship', () => {
+      arrived()
+      return new Promise<void>(resolve => {
+        go = resolve
+      })
+    })
+    const creating = world.create()
+    await sent
+    const [row] = await world.database.read(world.tenantId, tx =>
+      tx.sql
+        .selectFrom('carrier_submissions')
+        .select('shipment_id')
+        .where('tenant_id', '=', world.tenantId)
+        .execute(),
+    )
+    const id = row?.shipment_id ?? 0
+    expect(await cancel(world, id)).toMatchObject({ kind: 'pending' })
+    go()
+    await creating
+    expect(live(carrier, awb)).toHaveLength(1)
+    await pass(world, 1000)
+    expect(live(carrier, awb)).toEqual([])
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+  })
+
+  test('decided before a repeat was sent does not forget the repeat', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', unreachable)
+    const id = await world.create()
+    const decision = await world.desk.cancel(world.tenantId, id, 'cancel')
+    expect(decision).toMatchObject({ kind: 'cancelled' })
+    await pass(world, minute)
+    expect(live(carrier, awb)).toHaveLength(1)
+    if (decision)
+      await world.database.write(world.tenantId, tx => world.desk.recordCancellation(tx, decision))
+    expect(await world.record(id)).toMatchObject({ cancellation: 'pending' })
+    await pass(world, minute)
+    expect(live(carrier, awb)).toEqual([])
+  })
+
+  test('of a refused shipment has nothing to do', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', rejected)
+    const id = await world.create()
+    expect(await cancel(world, id)).toMatchObject({ kind: 'cancelled' })
+    expect(await world.record(id)).toMatchObject({ status: 'rejected', cancellation: null })
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { answerLost, unavailable, unreachable } from '../scripted-carrier.ts'
+import { aShipment } from '../support.ts'
+import { attend, awb, live, minute, pass, scriptedWorlds } from './support.ts'
+
+const setUp = scriptedWorlds()
+
+describe('an order whose outcome is unknown', () => {
+  test('is looked up before it is repeated, and found: nothing is ordered twice', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', answerLost)
+    const id = await world.create()
+    await pass(world, minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`])
+    expect(await world.record(id)).toMatchObject({ status: 'submitted', trackingNumber: `T-${awb}-1` })
+    expect(live(carrier, awb)).toHaveLength(1)
+  })
+
+  test('is repeated once the carrier is sure to know nothing of it', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', unavailable)
+    const id = await world.create()
+    await pass(world, minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`, `ship ${awb}`])
+    expect(await world.record(id)).toMatchObject({ status: 'submitted' })
+  })
+
+  test('is not repeated while the look-up fails', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', answerLost)
+    carrier.script('reconcile', unavailable, unavailable)
+    await world.create()
+    for (let repeat = 0; repeat < 3; repeat++) await pass(world, 10 * minute)
+    expect(carrier.calls.filter(call => call.startsWith('ship'))).toHaveLength(1)
+    expect(live(carrier, awb)).toHaveLength(1)
+  })
+
+  test('stays unknown over later failures that say nothing about it', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', answerLost)
+    carrier.script('reconcile', unreachable)
+    await world.create()
+    await pass(world, minute)
+    await pass(world, 10 * minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`, `reconcile ${awb}`])
+  })
+})
+
+describe('a process that dies', () => {
+  test('between sending and recording leaves an order that is looked up, not repeated', async () => {
+    const { world, carrier } = await setUp()
+    const shipment = aShipment({ awb })
+    const opening = await world.database.write(world.tenantId, async tx => {
+      const shipmentId = await world.addShipment(tx, shipment)
+      return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+    })
+    const dying = world.desk.submit(opening, shipment, async () => {
+      throw new Error('The process dies here.')
+    })
+    await expect(dying).rejects.toThrow('dies here')
+    expect(live(carrier, awb)).toHaveLength(1)
+    expect(await world.record(opening.shipmentId)).toMatchObject({ status: 'pending', attempts: 0 })
+
+    world.restart()
+    await attend(world)
+    expect(carrier.calls).toEqual([`ship ${awb}`])
+    await pass(world, minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`])
+    expect(await world.record(opening.shipmentId)).toMatchObject({
+      status: 'submitted',
+      trackingNumber: `T-${awb}-1`,
+    })
+  })
+
+  test('leaves an order that stays in doubt while the carrier cannot be reached', async () => {
+    const { world, carrier } = await setUp()
+    const shipment = aShipment({ awb })
+    const opening = await world.database.write(world.tenantId, async tx => {
+      const shipmentId = await world.addShipment(tx, shipment)
+      return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+    })
+    const dying = world.desk.submit(opening, shipment, async () => {
+      throw new Error('The process dies here.')
+    })
+    await expect(dying).rejects.toThrow('dies here')
+    carrier.script('reconcile', unreachable)
+    world.restart()
+    await pass(world, minute)
+    await pass(world, 10 * minute)
+    expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`, `reconcile ${awb}`])
+    expect(live(carrier, awb)).toHaveLength(1)
+  })
+
+  test('before sending leaves an order that is sent', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.database.write(world.tenantId, async tx => {
+      const shipmentId = await world.addShipment(tx, aShipment({ awb }))
+      await world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+      return shipmentId
+    })
+    world.restart()
+    await pass(world, minute)
+    expect(carrier.calls).toEqual([`reconcile ${awb}`, `ship ${awb}`])
+    expect(await world.record(id)).toMatchObject({ status: 'submitted' })
+  })
+
+  test('in the middle of a repeat leaves an order that is looked up', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', unreachable, place => {
+      place()
+      return new Promise(() => {})
+    })
+    await world.create()
+    world.clock.forward(minute)
+    // The time limit ends it here; a process that is killed does not even get that far.
+    await attend(world)
+    await pass(world, 5 * minute)
+    expect(live(carrier, awb)).toHaveLength(1)
+    expect(carrier.calls.at(-1)).toBe(`reconcile ${awb}`)
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { CarrierDeskOptions } from '../../../src/carriers/index.ts'
+import type { Connector } from '../../../src/carriers/kit/index.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
+import { aWorld, type World } from '../support.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** The AWB of the first shipment that a world creates. */
+export const awb = 'WB0000000001'
+
+export interface SetUpOptions {
+  capabilities?: Partial<Connector['capabilities']>
+  desk?: Partial<CarrierDeskOptions>
+}
+
+/** Opens a database for the tests of a file; each test sets up a tenant of its own with a scripted carrier. */
+export function scriptedWorlds(): (
+  options?: SetUpOptions,
+) => Promise<{ world: World; carrier: ScriptedCarrier }> {
+  let opened: TestDatabase
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+  })
+  afterAll(() => opened.discard())
+
+  return async (options = {}) => {
+    const carrier = scriptedCarrier(options.capabilities)
+    const world = await aWorld(opened.database, {
+      connectors: [carrier.connector],
+      ...(options.desk ? { desk: options.desk } : {}),
+    })
+    return { world, carrier }
+  }
+}
+
+/** Has a worker look after what is due. */
+export const attend = (world: World) => world.desk.attend(world.tenantId, new AbortController().signal)
+
+/** Has time go by, and then a worker look after what is due. */
+export async function pass(world: World, milliseconds: number) {
+  world.clock.forward(milliseconds)
+  return attend(world)
+}
+
+export async function cancel(world: World, shipmentId: number) {
+  const decision = await world.desk.cancel(world.tenantId, shipmentId, 'cancel')
+  if (decision && decision.kind !== 'refused') {
+    await world.database.write(world.tenantId, tx => world.desk.recordCancellation(tx, decision))
+  }
+  return decision
+}
+
+export async function createSeveral(world: World, count: number): Promise<number[]> {
+  const ids: number[] = []
+  while (ids.length < count) ids.push(await world.create())
+  return ids
+}
+
+/** Numbers of the shipments that the carrier holds and nobody has cancelled. */
+export const live = (carrier: ScriptedCarrier, reference: string) =>
+  (carrier.orders.get(reference) ?? []).filter(order => !order.cancelled).map(order => order.trackingNumber)
