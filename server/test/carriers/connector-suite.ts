@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type CarrierCall,
   CarrierError,
@@ -14,12 +14,12 @@ import {
 import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
 import { decimal } from '../../src/shared/money.ts'
 import {
-  type CarrierStub,
   carrierStub,
   delays,
   misbehaviours,
   type SeenRequest,
   type StubHandler,
+  stubForTests,
 } from './stub.ts'
 import { aShipment, handClock, wrapper } from './support.ts'
 
@@ -135,15 +135,7 @@ export async function faultOf(work: Promise<unknown>): Promise<CarrierError> {
 /** What every connector has to do, whatever its carrier. */
 export function describeConnector(subject: Subject): void {
   const { connector, shipment } = subject
-  let stub: CarrierStub
-  beforeAll(async () => {
-    stub = await carrierStub()
-  })
-  afterAll(() => stub.close())
-  beforeEach(() => {
-    stub.seen.length = 0
-    if (subject.goodAnswers) stub.answerWith(subject.goodAnswers(stub.address))
-  })
+  const stub = stubForTests(subject.goodAnswers ?? (() => () => ({ status: 404 })))
 
   const make = (options: CallOptions = {}) => aCall(subject, { address: stub.address, ...options }).call
   const order = async (options: CallOptions = {}) => {

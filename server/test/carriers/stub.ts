@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /** A request as it arrived at the stub. */
 export interface SeenRequest {
@@ -68,6 +69,29 @@ export async function carrierStub(handler: StubHandler = () => ({ status: 404 })
         server.closeAllConnections()
         server.close(() => resolve())
       }),
+  }
+}
+
+/** A carrier's server for the tests of a file, which answers each of them well until that says otherwise. */
+export function stubForTests(goodAnswers: (address: string) => StubHandler): CarrierStub {
+  let stub: CarrierStub
+  beforeAll(async () => {
+    stub = await carrierStub()
+  })
+  afterAll(() => stub.close())
+  beforeEach(() => {
+    stub.seen.length = 0
+    stub.answerWith(goodAnswers(stub.address))
+  })
+  return {
+    get address() {
+      return stub.address
+    },
+    get seen() {
+      return stub.seen
+    },
+    answerWith: handler => stub.answerWith(handler),
+    close: () => stub.close(),
   }
 }
 

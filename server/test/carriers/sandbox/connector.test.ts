@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createSandboxConnector } from '../../src/carriers/sandbox/index.ts'
-import { aCall, describeConnector, faultOf } from './connector-suite.ts'
-import { aShipment } from './support.ts'
+import { createSandboxConnector } from '../../../src/carriers/sandbox/index.ts'
+import { aCall, describeConnector, faultOf } from '../connector-suite.ts'
+import { aShipment } from '../support.ts'
 
 const connector = createSandboxConnector()
 

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../../../src/shared/money.ts'
+import { faultOf } from '../connector-suite.ts'
+import { tinyPdf } from '../pictures.ts'
+import { aShipment } from '../support.ts'
+import { abroad, number, stubbedDhlExpress, subject } from './stubbed.ts'
+
+describe('DHL Express', () => {
+  const { body, call, connector, stub } = stubbedDhlExpress()
+
+  describe('ordering', () => {
+    test('maps the shipment and declares what crosses a border', async () => {
+      await connector.ship(call(), abroad({ reference: 'PO-77' }))
+      expect(body()).toEqual({
+        plannedShippingDateAndTime: '2026-11-24T12:00:00 GMT-05:00',
+        pickup: { isRequested: false },
+        productCode: 'P',
+        accounts: [{ typeCode: 'shipper', number: '123456789' }],
+        outputImageProperties: { encodingFormat: 'pdf', imageOptions: [{ typeCode: 'label' }] },
+        customerReferences: [
+          { value: 'WB0000000013', typeCode: 'CU' },
+          { value: 'PO-77', typeCode: 'CO' },
+        ],
+        customerDetails: {
+          shipperDetails: {
+            postalAddress: {
+              postalCode: '10004',
+              cityName: 'New York',
+              countryCode: 'US',
+              provinceCode: 'NY',
+              addressLine1: '12 Pier Street',
+              addressLine2: 'Unit 4',
+            },
+            contactInformation: {
+              email: 'ada@harbour.example',
+              phone: '+1 (212) 555-0134',
+              companyName: 'Harbour Goods',
+              fullName: 'Ada North',
+            },
+          },
+          receiverDetails: {
+            postalAddress: {
+              postalCode: '53113',
+              cityName: 'Bonn',
+              countryCode: 'DE',
+              addressLine1: '700 Shore Drive',
+            },
+            contactInformation: {
+              email: 'ben@lakeside.example',
+              phone: '+49 228 555',
+              companyName: 'Lakeside Books',
+              fullName: 'Ben South',
+            },
+          },
+        },
+        content: {
+          packages: [{ weight: 5.5, dimensions: { length: 10, width: 8, height: 5 }, description: 'Books' }],
+          isCustomsDeclarable: true,
+          declaredValue: 120.5,
+          declaredValueCurrency: 'USD',
+          exportDeclaration: {
+            lineItems: [
+              {
+                number: 1,
+                description: 'Books',
+                price: 120.5,
+                quantity: { value: 1, unitOfMeasurement: 'EA' },
+                exportReasonType: 'permanent',
+                manufacturerCountry: 'US',
+                weight: { netValue: 5.5, grossValue: 5.5 },
+              },
+            ],
+            invoice: { number: 'WB0000000013', date: '2026-11-24' },
+            exportReasonType: 'permanent',
+          },
+          description: 'Books',
+          incoterm: 'DAP',
+          unitOfMeasurement: 'imperial',
+        },
+      })
+    })
+
+    test('names itself, the interface’s version and the request in the headers', async () => {
+      await connector.ship(call(), subject.shipment)
+      const basic = Buffer.from('user-of-the-test:password-of-the-test').toString('base64')
+      expect(stub.seen.at(-1)).toMatchObject({ method: 'POST', path: '/shipments' })
+      expect(stub.seen.at(-1)?.headers).toMatchObject({
+        authorization: `Basic ${basic}`,
+        'x-version': '3.1.1',
+        'message-reference': '0d1b7c52-6f0a-4c38-9a51-1c1f7b1f5f0e',
+        'content-type': 'application/json',
+      })
+    })
+
+    test('reads tracking numbers, the label among the documents and the charge we are billed', async () => {
+      const answer = await connector.ship(call(), subject.shipment)
+      expect(answer).toMatchObject({ trackingNumber: number, pieceTrackingNumbers: ['JD010000000000000001'] })
+      expect(answer.label).toEqual([{ format: 'pdf', bytes: tinyPdf }])
+      expect(answer.cost).toMatchObject({ currency: 'USD' })
+      expect(answer.cost?.amount.toFixed()).toBe('147.25')
+    })
+
+    test.each([
+      ['documents', abroad({ service: 'D', customsValue: null })],
+      ['a shipment within a country', aShipment({ service: 'N' })],
+      [
+        'a shipment within the European Union',
+        aShipment({
+          service: 'U',
+          sender: { ...aShipment().sender, country: 'FR' },
+          recipient: { ...aShipment().recipient, country: 'DE' },
+        }),
+      ],
+    ])('does not declare %s', async (_, shipment) => {
+      await connector.ship(call(), shipment)
+      expect(body()).toMatchObject({ content: { isCustomsDeclarable: false } })
+      expect(body().content).not.toHaveProperty('exportDeclaration')
+    })
+
+    test('takes terms of trade and the label’s template from the account', async () => {
+      await connector.ship(
+        call({ ...subject.settings, incoterm: 'DDP', label_template: 'ECOM26_84_001' }),
+        abroad(),
+      )
+      expect(body()).toMatchObject({
+        content: { incoterm: 'DDP' },
+        outputImageProperties: { imageOptions: [{ typeCode: 'label', templateName: 'ECOM26_84_001' }] },
+      })
+    })
+
+    test('sends kilograms and centimetres as such, and inches with kilograms converted', async () => {
+      const metric = {
+        ...aShipment().package,
+        weight: decimal('2.4567'),
+        weightUnit: 'kg',
+        dimensionUnit: 'in',
+      } as const
+      await connector.ship(call(), abroad({ package: metric }))
+      expect(body()).toMatchObject({
+        content: {
+          unitOfMeasurement: 'metric',
+          packages: [{ weight: 2.457, dimensions: { length: 26, width: 21, height: 12 } }],
+        },
+      })
+    })
+
+    test('plans a shipment of today shortly from now once noon is past', async () => {
+      // It is 07:00 in New York and 21:00 in Tokyo.
+      await connector.ship(call(), abroad({ date: '2026-11-20' }))
+      expect(body()).toMatchObject({ plannedShippingDateAndTime: '2026-11-20T12:00:00 GMT-05:00' })
+      await connector.ship(call(), abroad({ date: '2026-11-20', timeZone: 'Asia/Tokyo' }))
+      expect(body()).toMatchObject({ plannedShippingDateAndTime: '2026-11-20T21:10:00 GMT+09:00' })
+    })
+
+    test('refuses by itself what DHL would refuse', async () => {
+      const missing = abroad({ customsValue: null })
+      missing.recipient = { ...missing.recipient, phone: null }
+      for (const [shipment, message] of [
+        [missing, 'DHL Express needs recipient.phone, customs_value.'],
+        [abroad({ codAmount: decimal(10) }), 'DHL Express does not collect cash on delivery.'],
+        [abroad({ date: '2026-12-04' }), 'DHL Express takes shipments at most 10 days ahead.'],
+      ] as const) {
+        expect(await faultOf(connector.ship(call(), shipment))).toMatchObject({ fault: 'rejected', message })
+      }
+      expect(stub.seen).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { describeConnector } from '../connector-suite.ts'
+import { subject } from './stubbed.ts'
+
+describe('UPS', () => {
+  describeConnector(subject)
+})

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../../../src/shared/money.ts'
+import { faultOf } from '../connector-suite.ts'
+import { aShipment } from '../support.ts'
+import { answers, label, number, ok, shipped, stubbedUps, subject, succeeded } from './stubbed.ts'
+
+describe('UPS', () => {
+  const ups = stubbedUps()
+  const { body, call, stub } = ups
+
+  describe('ordering', () => {
+    test('maps the shipment, in strings, pounds and inches', async () => {
+      await ups.connector.ship(call(), aShipment({ service: '03', reference: 'PO-77' }))
+      expect(body()).toMatchObject({
+        ShipmentRequest: {
+          Request: { RequestOption: 'nonvalidate' },
+          Shipment: {
+            Description: 'Books',
+            Shipper: {
+              Name: 'Harbour Goods',
+              AttentionName: 'Ada North',
+              ShipperNumber: 'A1B2C3',
+              Phone: { Number: '2125550134' },
+              Address: {
+                AddressLine: ['12 Pier Street', 'Unit 4'],
+                City: 'New York',
+                StateProvinceCode: 'NY',
+                PostalCode: '10004',
+                CountryCode: 'US',
+              },
+            },
+            ShipTo: { Name: 'Lakeside Books', Address: { AddressLine: ['700 Shore Drive'] } },
+            PaymentInformation: {
+              ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: 'A1B2C3' } }],
+            },
+            Service: { Code: '03' },
+            Package: [
+              {
+                Packaging: { Code: '02' },
+                Dimensions: { UnitOfMeasurement: { Code: 'IN' }, Length: '10', Width: '8', Height: '5' },
+                PackageWeight: { UnitOfMeasurement: { Code: 'LBS' }, Weight: '5.5' },
+                ReferenceNumber: [{ Value: 'WB0000000013' }, { Value: 'PO-77' }],
+              },
+            ],
+          },
+          LabelSpecification: { LabelImageFormat: { Code: 'GIF' } },
+        },
+      })
+      expect(body().ShipmentRequest.Shipment).not.toHaveProperty('ReferenceNumber')
+    })
+
+    test('asks for a token once and calls the address of the order with it', async () => {
+      await ups.connector.ship(call(), subject.shipment)
+      await ups.connector.ship(call(), subject.shipment)
+      expect(stub.seen.map(request => `${request.method} ${request.path}`)).toEqual([
+        'POST /security/v1/oauth/token',
+        'POST /api/shipments/v2409/ship',
+        'POST /api/shipments/v2409/ship',
+      ])
+      const [first, second] = stub.seen
+      const basic = Buffer.from('client-of-the-test:secret-of-the-test').toString('base64')
+      expect(first?.headers.authorization).toBe(`Basic ${basic}`)
+      expect(first?.body).toBe('grant_type=client_credentials')
+      expect(second?.headers).toMatchObject({
+        authorization: 'Bearer token-one',
+        transactionsrc: 'waybill',
+        'content-type': 'application/json',
+      })
+      expect(second?.headers.transid).toHaveLength(32)
+    })
+
+    test('asks for a new token when the account was changed, and when the old one is refused', async () => {
+      await ups.connector.ship(call(), subject.shipment)
+      await ups.connector.ship(call('2'), subject.shipment)
+      let refusals = 1
+      stub.answerWith(request =>
+        request.path.endsWith('/ship') && refusals-- > 0 ? { status: 401, json: {} } : answers(request),
+      )
+      await ups.connector.ship(call('2'), subject.shipment)
+      expect(stub.seen.filter(request => request.path.includes('oauth'))).toHaveLength(3)
+    })
+
+    test('reads tracking number, label and the negotiated charge', async () => {
+      const answer = await ups.connector.ship(call(), subject.shipment)
+      expect(answer).toMatchObject({ trackingNumber: number, pieceTrackingNumbers: [number] })
+      expect(answer.label).toMatchObject([{ format: 'gif', pixelsPerInch: 200 }])
+      expect(answer.cost?.amount.toFixed()).toBe('13.07')
+    })
+
+    test('reads the published charge where none was negotiated, and several packages', async () => {
+      const second = '1ZTEST000300000022'
+      stub.answerWith(request => {
+        if (!request.path.endsWith('/ship')) return answers(request)
+        const results = {
+          ...shipped.ShipmentResponse.ShipmentResults,
+          NegotiatedRateCharges: undefined,
+          PackageResults: [
+            { TrackingNumber: number, ShippingLabel: label },
+            { TrackingNumber: second, ShippingLabel: label },
+          ],
+        }
+        return ok({ ShipmentResponse: { Response: succeeded, ShipmentResults: results } })
+      })
+      const answer = await ups.connector.ship(call(), subject.shipment)
+      expect(answer.cost?.amount.toFixed()).toBe('21.4')
+      expect(answer.pieceTrackingNumbers).toEqual([number, second])
+      expect(answer.label).toHaveLength(2)
+    })
+
+    test('splits the weight over the pieces and converts kilograms where UPS wants pounds', async () => {
+      const total = {
+        ...aShipment().package,
+        weight: decimal(9),
+        weightUnit: 'kg',
+        dimensionUnit: 'cm',
+        pieces: 3,
+      } as const
+      const piece = { length: null, width: null, height: null, description: null, reference: null }
+      await ups.connector.ship(
+        call(),
+        aShipment({
+          service: '03',
+          package: total,
+          pieces: [
+            { ...piece, number: 1, weight: decimal(5) },
+            { ...piece, number: 2, weight: null },
+            { ...piece, number: 3, weight: null },
+          ],
+        }),
+      )
+      const packages = body().ShipmentRequest.Shipment.Package as {
+        PackageWeight: unknown
+        Dimensions: unknown
+      }[]
+      expect(packages.map(found => found.PackageWeight)).toEqual([
+        { UnitOfMeasurement: { Code: 'LBS' }, Weight: '11.1' },
+        { UnitOfMeasurement: { Code: 'LBS' }, Weight: '4.5' },
+        { UnitOfMeasurement: { Code: 'LBS' }, Weight: '4.5' },
+      ])
+      expect(packages[0]?.Dimensions).toEqual({
+        UnitOfMeasurement: { Code: 'IN' },
+        Length: '4',
+        Width: '4',
+        Height: '2',
+      })
+    })
+
+    test('declares what crosses a border, in kilograms and centimetres from outside the United States', async () => {
+      const shipment = aShipment({ service: '65', customsValue: decimal('120.5') })
+      shipment.sender = { ...shipment.sender, country: 'CA', zip: 'M5V 2T6', state: 'ON', city: 'Toronto' }
+      shipment.recipient = { ...shipment.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment).toMatchObject({
+        Shipper: { Address: { PostalCode: 'M5V2T6' } },
+        ReferenceNumber: [{ Value: 'WB0000000013' }],
+        InvoiceLineTotal: { CurrencyCode: 'USD', MonetaryValue: '120.50' },
+        Package: [{ PackageWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: '2.5' } }],
+        ShipmentServiceOptions: {
+          InternationalForms: {
+            FormType: ['01'],
+            InvoiceNumber: 'WB0000000013',
+            InvoiceDate: '20261124',
+            Product: [{ Description: ['Books'], Unit: { Number: '1', Value: '120.50' } }],
+            Contacts: { SoldTo: { Name: 'Lakeside Books' } },
+          },
+        },
+      })
+    })
+
+    test('collects cash with the package at home and with the shipment abroad', async () => {
+      await ups.connector.ship(call(), aShipment({ service: '03', codAmount: decimal('45') }))
+      expect(body().ShipmentRequest.Shipment.Package).toMatchObject([
+        {
+          PackageServiceOptions: {
+            COD: { CODFundsCode: '0', CODAmount: { CurrencyCode: 'USD', MonetaryValue: '45.00' } },
+          },
+        },
+      ])
+      const shipment = aShipment({ service: '11', codAmount: decimal('45'), currency: 'EUR' })
+      shipment.sender = { ...shipment.sender, country: 'FR' }
+      shipment.recipient = { ...shipment.recipient, country: 'DE' }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment).toMatchObject({
+        ShipmentServiceOptions: { COD: { CODFundsCode: '1', CODAmount: { CurrencyCode: 'EUR' } } },
+      })
+    })
+
+    test('refuses by itself what UPS would refuse for want of a field, naming all of them', async () => {
+      const shipment = aShipment({ service: '65', contents: null })
+      shipment.recipient = { ...shipment.recipient, country: 'JP', city: null, phone: null }
+      const error = await faultOf(ups.connector.ship(call(), shipment))
+      expect(error).toMatchObject({
+        fault: 'rejected',
+        message: 'UPS needs recipient.city, recipient.phone, contents, customs_value.',
+      })
+      expect(stub.seen).toEqual([])
+    })
+
+    test('cuts long names and carries a long street on to the next line', async () => {
+      const shipment = aShipment({ service: '03' })
+      shipment.recipient = {
+        ...shipment.recipient,
+        company: 'The Very Long Company Name of Lakeside Books and Sons',
+        address1: 'Building 7, Second Courtyard, Third Staircase on the Left, 700 Shore Drive',
+      }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment.ShipTo).toMatchObject({
+        Name: 'The Very Long Company Name of Lakes',
+        Address: {
+          AddressLine: ['Building 7, Second Courtyard, Third', 'Staircase on the Left, 700 Shore', 'Drive'],
+        },
+      })
+    })
+  })
+})
