@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { CarrierError, type Connector } from '../../src/carriers/kit/index.ts'
+import { decimal } from '../../src/shared/money.ts'
+import { aCall, aPickup, submitted } from './connector-suite.ts'
+import type { RequestValidator } from './openapi.ts'
+import { type CarrierStub, carrierStub, type SeenRequest } from './stub.ts'
+import { aShipment } from './support.ts'
+
+/** What a carrier has published, in its folder of `CARRIER_SPECS`. */
+export interface Published {
+  folder: string
+  readText(...parts: string[]): string
+}
+
+/** `null`, said aloud, where `CARRIER_SPECS` names no folder: then the tests of it are skipped. */
+export function publishedBy(carrier: string): Published | null {
+  const specs = process.env.CARRIER_SPECS
+  if (!specs) {
+    process.stderr.write(`What ${carrier} has published: skipped, CARRIER_SPECS names no folder.\n`)
+    return null
+  }
+  const folder = path.join(specs, carrier)
+  return { folder, readText: (...parts) => readFileSync(path.join(folder, ...parts), 'utf8') }
+}
+
+/** Every request of a connector's operations, for shipments of all kinds. */
+export async function requestsOf(
+  connector: Connector,
+  settings: Record<string, string>,
+  credentials: Record<string, string>,
+  services: { domestic: string; international: string },
+): Promise<SeenRequest[]> {
+  const stub: CarrierStub = await carrierStub(request =>
+    request.path.includes('oauth') ? { json: { access_token: 't', expires_in: '100' } } : { json: {} },
+  )
+  const call = aCall({ connector, settings, credentials }, { address: stub.address }).call
+  const known = submitted({
+    trackingNumber: '1ZTEST000300000011',
+    pieceTrackingNumbers: ['1ZTEST000300000011'],
+  })
+  const ask = async (work: Promise<unknown>) => {
+    await work.catch(error => {
+      // The stub's answers make no sense; what was asked is all that counts here.
+      if (!(error instanceof CarrierError)) throw error
+    })
+  }
+  for (const shipment of shipmentsOfAllKinds(services)) await ask(connector.ship(call, shipment))
+  const [shipment] = shipmentsOfAllKinds(services)
+  if (shipment) await ask(connector.reconcile(call, shipment))
+  await ask(connector.cancel(call, known))
+  await ask(connector.label(call, known))
+  await ask(connector.track(call, [known]))
+  await ask(connector.schedulePickup(call, aPickup({ service: services.domestic, shipments: [known] })))
+  await ask(connector.schedulePickup(call, aPickup({ service: services.domestic, notes: null })))
+  await ask(connector.cancelPickup(call, '2929602E9CP', 'Not needed'))
+  await ask(connector.checkAccount(call))
+  await stub.close()
+  return stub.seen
+}
+
+function shipmentsOfAllKinds(services: { domestic: string; international: string }) {
+  const plain = aShipment({ service: services.domestic })
+  const bare = aShipment({
+    service: services.domestic,
+    package: { ...plain.package, length: null, width: null, height: null },
+    contents: null,
+    sender: { ...plain.sender, name: null, email: null, address2: null, zip: '10004-1234' },
+  })
+  const piece = { length: null, width: null, height: null, description: null, reference: 'R-1' }
+  const several = aShipment({
+    service: services.domestic,
+    reference: 'PO-77',
+    package: { ...plain.package, pieces: 2 },
+    pieces: [
+      { ...piece, number: 1, weight: decimal(3) },
+      { ...piece, number: 2, weight: null, description: 'The rest' },
+    ],
+  })
+  const long =
+    'Ein sehr langer Name, der über jede Grenze hinausgeht, die ein Frachtführer seinen Feldern setzt. '.repeat(
+      3,
+    )
+  const overlong = aShipment({
+    service: services.domestic,
+    reference: long.slice(0, 255),
+    contents: long,
+    recipient: {
+      ...plain.recipient,
+      company: long,
+      name: long,
+      address1: long,
+      address2: long,
+      city: long,
+      state: long,
+      zip: '60611-123456789',
+    },
+  })
+  const abroad = aShipment({
+    service: services.international,
+    customsValue: decimal('120.5'),
+    package: { ...plain.package, weight: decimal('2.4567'), weightUnit: 'kg', dimensionUnit: 'cm' },
+    recipient: { ...plain.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' },
+  })
+  const european = aShipment({
+    service: services.international,
+    currency: 'EUR',
+    sender: { ...plain.sender, country: 'FR', zip: '75001', state: null, city: 'Paris' },
+    recipient: { ...plain.recipient, country: 'DE', zip: '53113', state: 'NW', city: 'Bonn' },
+  })
+  // The specification of UPS wants exactly five characters of an amount to collect.
+  const collected = aShipment({ service: services.domestic, codAmount: decimal(45) })
+  return [plain, bare, several, overlong, abroad, european, collected]
+}
+
+/** What is wrong with any of the requests, by the request. */
+export function problemsOf(validate: RequestValidator, requests: SeenRequest[]): string[] {
+  return requests.flatMap(request =>
+    validate(request).map(problem => `${request.method} ${request.path}: ${problem}`),
+  )
+}
+
+/** The request with its JSON body changed. */
+export function withBody(
+  request: SeenRequest | undefined,
+  change: (body: Record<string, never>) => void,
+): SeenRequest {
+  if (!request) throw new Error('There is no such request to break.')
+  const body = request.json() as Record<string, never>
+  change(body)
+  return { ...request, body: JSON.stringify(body), json: () => body }
+}
