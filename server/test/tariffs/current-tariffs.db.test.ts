@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../src/database/index.ts'
+import { createCurrentTariffs, exampleTariff, importTariff } from '../../src/tariffs/index.ts'
+import { aCourier, clock } from './support.ts'
+
+const courier = aCourier()
+const { example, load, newTenant } = courier
+
+describe('the current tariff', () => {
+  /** Counts the transactions that loading takes. */
+  function counting() {
+    const counted = { reads: 0 }
+    const wrapped: Database = {
+      ...courier.database,
+      read: (id, work) => {
+        counted.reads++
+        return courier.database.read(id, work)
+      },
+    }
+    return { counted, wrapped }
+  }
+
+  test('is read once and shared by those who ask at the same time', async () => {
+    const { version } = await load(example())
+    const { counted, wrapped } = counting()
+    const tariffs = createCurrentTariffs({ database: wrapped })
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => tariffs.of({ id: courier.tenant, tariffVersion: version })),
+    )
+    expect(new Set(asked).size).toBe(1)
+    await tariffs.of({ id: courier.tenant, tariffVersion: version })
+    expect(counted.reads).toBe(1)
+  })
+
+  test('is read anew for a newer version, and never goes back to an older', async () => {
+    const { version } = await load(example())
+    const { counted, wrapped } = counting()
+    const tariffs = createCurrentTariffs({ database: wrapped })
+    await tariffs.of({ id: courier.tenant, tariffVersion: version })
+    const newer = await load(example(tariff => tariff.surcharges.pop()))
+    const current = await tariffs.of({ id: courier.tenant, tariffVersion: newer.version })
+    expect(current.version).toBe(newer.version)
+    expect(await tariffs.of({ id: courier.tenant, tariffVersion: version })).toBe(current)
+    expect(counted.reads).toBe(2)
+  })
+
+  test('keeps the zones it has compiled when only something else changes', async () => {
+    const { version } = await load(example())
+    const tariffs = createCurrentTariffs({ database: courier.database })
+    const before = await tariffs.of({ id: courier.tenant, tariffVersion: version })
+    const changed = await load(
+      example(tariff => {
+        tariff.surcharges.pop()
+        tariff.zone_sets[0]?.rules.push({ zone: 'LOCAL', destination: { country: 'CA' } })
+      }),
+    )
+    const after = await tariffs.of({ id: courier.tenant, tariffVersion: changed.version })
+    expect(after.rating.zoneIndexes.get('WORLD')).toBe(before.rating.zoneIndexes.get('WORLD'))
+    expect(after.rating.zoneIndexes.get('US')).not.toBe(before.rating.zoneIndexes.get('US'))
+  })
+
+  test('is forgotten when others need its place, the one used longest ago first', async () => {
+    const { version } = await load(example())
+    const others = [await newTenant(), await newTenant()]
+    const versions = new Map<number, number>([[courier.tenant, version]])
+    for (const id of others) {
+      versions.set(
+        id,
+        (await importTariff({ database: courier.database, clock }, id, exampleTariff())).version,
+      )
+    }
+    const { rating } = await createCurrentTariffs({ database: courier.database }).of({
+      id: courier.tenant,
+      tariffVersion: version,
+    })
+    const { size } = rating
+    const { counted, wrapped } = counting()
+    const tariffs = createCurrentTariffs({ database: wrapped, capacity: 2 * size })
+    const ask = async (id: number | undefined) => {
+      const before = counted.reads
+      await tariffs.of({ id: id ?? 0, tariffVersion: versions.get(id ?? 0) ?? 0 })
+      return counted.reads > before
+    }
+    const [second, third] = others
+    expect([await ask(courier.tenant), await ask(second), await ask(courier.tenant)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([await ask(third), await ask(courier.tenant), await ask(second)]).toEqual([true, false, true])
+  })
+
+  test('knows the services with their ids and package types', async () => {
+    const { version } = await load(example())
+    const { catalog, rating } = await createCurrentTariffs({ database: courier.database }).of({
+      id: courier.tenant,
+      tariffVersion: version,
+    })
+    const service = catalog.find({ code: 'DOM' })
+    expect(service).toMatchObject({ service_type: 'domestic', charge_type: 'weight', active: true })
+    expect(service?.package_types.map(({ code }) => code)).toEqual(['ENV', 'BOX'])
+    expect(catalog.find({ id: service?.id ?? 0 })).toBe(service)
+    expect(rating.byId.get(service?.id ?? 0)?.ref.code).toBe('DOM')
+    expect(rating.byCode.get('DOM')?.packageTypes).toEqual(service?.package_types)
+  })
+})

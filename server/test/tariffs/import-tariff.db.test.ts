@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { findService, setServiceCarrier } from '../../src/catalog/index.ts'
+import { createCustomer } from '../../src/customers/index.ts'
+import { exampleTariff, exportTariff } from '../../src/tariffs/index.ts'
+import { aCourier, faultsOf, now } from './support.ts'
+
+const courier = aCourier()
+const { example, load, newTenant, tariffVersion } = courier
+
+describe('an imported tariff', () => {
+  test('comes out as it went in, and going in again changes nothing', async () => {
+    const first = await load(example())
+    const exported = await exportTariff(courier.database, courier.tenant)
+    expect(exported).toEqual(example())
+    const again = await load(JSON.parse(JSON.stringify(exported)))
+    expect(Object.values(again.changes)).toEqual(
+      Object.values(first.changes).map(() => ({ added: 0, changed: 0, removed: 0 })),
+    )
+    expect(JSON.stringify(await exportTariff(courier.database, courier.tenant))).toBe(
+      JSON.stringify(exported),
+    )
+  })
+
+  test('keeps every field there is', async () => {
+    const everything = example(tariff => {
+      tariff.package_types.reverse()
+      tariff.zone_sets[0]?.zones.push({ code: 'X', name: 'Extra' })
+      tariff.zone_sets[0]?.rules.push(
+        {
+          zone: 'X',
+          origin: { country: 'GB', postal_code: 'SW1A 1AA' },
+          destination: { country: 'GB', city: 'Łódź' },
+        },
+        { zone: 'X', destination: { country: 'CA', state: 'ON', city: 'Ottawa' } },
+        {
+          origin: { country: 'CA', postal_prefix: 'K1' },
+          destination: { country: 'CA', postal_from: 'K1A', postal_to: 'K2B' },
+        },
+      )
+      Object.assign(tariff.services[0] ?? {}, { dimension_unit: 'in', active: false, minimum_weight: '1.50' })
+      Object.assign(tariff.cards[0] ?? {}, { valid_to: '2030-12-31' })
+      tariff.surcharges.push({
+        code: 'ALL',
+        name: 'Everything',
+        type: 'tax',
+        method: 'fixed',
+        amount: '0.10',
+        per: 'weight_unit',
+        minimum: '1',
+        maximum: '20.5',
+        currency: 'USD',
+        weight_unit: 'lb',
+        dimension_unit: 'in',
+        conditions: {
+          services: ['DOM'],
+          zones: ['X'],
+          package_types: ['BOX'],
+          weight: { over: '1', up_to: '2' },
+          piece_weight: { over: '1' },
+          longest_side: { up_to: '2' },
+          girth: { over: '1' },
+          length_plus_girth: { over: '130' },
+          origin: [{ country: 'US' }],
+          destination: [{ country: 'US', postal_code: '99501' }],
+          dates: [{ from: '2026-11-01', to: '2026-12-31' }],
+          cod: true,
+        },
+      })
+      tariff.customer_pricing.push({
+        customer_id: courier.customer,
+        services: [{ service: 'INTL', percent: '-12.5' }, { percent: '3' }],
+        surcharges: [
+          { surcharge: 'FUEL', waived: true },
+          { surcharge: 'COD', service: 'DOM', percent: '2', minimum: '3', maximum: '30' },
+        ],
+      })
+    })
+    await load(everything)
+    expect(await exportTariff(courier.database, courier.tenant)).toEqual(everything)
+  })
+
+  test('is checked and counted by a dry run, which writes nothing', async () => {
+    const version = await tariffVersion()
+    const { changes } = await load(example(), { dryRun: true })
+    expect(changes.cards).toEqual({ added: 5, changed: 0, removed: 0 })
+    expect(await exportTariff(courier.database, courier.tenant)).toMatchObject({ services: [], cards: [] })
+    expect(await tariffVersion()).toBe(version)
+  })
+
+  test('with one fault changes nothing at all', async () => {
+    await load(example())
+    const version = await tariffVersion()
+    const broken = example(tariff => {
+      tariff.services.pop()
+      tariff.surcharges.push({ code: 'BAD', name: 'Bad', type: 'tax', method: 'percent', percent: '1' })
+    })
+    expect(await faultsOf(load(broken, { removePublished: true }))).toEqual({
+      'cards.3.service': 'There is no service "SANDBOX".',
+      'surcharges.3.of': 'Is required for the method percent.',
+    })
+    expect(await exportTariff(courier.database, courier.tenant)).toEqual(example())
+    expect(await tariffVersion()).toBe(version)
+  })
+
+  test('cannot name a customer of another tenant', async () => {
+    const elsewhere = (await createCustomer(courier.database, await newTenant(), { name: 'Theirs' })).id
+    expect(await faultsOf(load(exampleTariff(elsewhere)))).toEqual({
+      'cards.4.customer_id': 'Unknown customer.',
+    })
+  })
+
+  test('is seen by no other tenant', async () => {
+    await load(example())
+    expect(await exportTariff(courier.database, await newTenant())).toMatchObject({
+      services: [],
+      zone_sets: [],
+    })
+  })
+
+  test('takes services out and back in without forgetting their ids and carriers', async () => {
+    await load(example())
+    await courier.database.write(courier.tenant, async tx => {
+      const account = await tx.sql
+        .insertInto('carrier_accounts')
+        .values({
+          tenant_id: courier.tenant,
+          carrier: 'sandbox',
+          name: 'Sandbox',
+          environment: 'sandbox',
+          settings: '{}',
+          credentials: new Uint8Array(),
+          key_id: 'none',
+          time_limit_ms: 1000,
+          active: true,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await setServiceCarrier(tx, 'SANDBOX', { accountId: account.id, service: 'STD' }, now)
+    })
+    const before = await courier.database.read(courier.tenant, tx => findService(tx, { code: 'SANDBOX' }))
+    const without = example(tariff => {
+      tariff.services = tariff.services.filter(service => service.code !== 'SANDBOX')
+      tariff.cards = tariff.cards.filter(card => card.service !== 'SANDBOX')
+    })
+    await load(without, { removePublished: true })
+    expect(await exportTariff(courier.database, courier.tenant)).toEqual(without)
+    expect(
+      await courier.database.read(courier.tenant, tx => findService(tx, { code: 'SANDBOX' })),
+    ).toBeUndefined()
+    expect(
+      await courier.database.read(courier.tenant, tx => findService(tx, { id: before?.id ?? 0 })),
+    ).toMatchObject({
+      active: false,
+    })
+    await load(example())
+    expect(await courier.database.read(courier.tenant, tx => findService(tx, { code: 'SANDBOX' }))).toEqual(
+      before,
+    )
+  })
+})
