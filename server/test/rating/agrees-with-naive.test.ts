@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileTariff, type PriceResult, price, rateShipment } from '../../src/rating/index.ts'
 import { requests, tariffs } from './arbitrary-tariffs.ts'
-import { type NaiveResult, naivePrice } from './naive.ts'
+import { type NaiveResult, naivePrice } from './naive/price.ts'
 
 function plain(result: PriceResult): NaiveResult {
   return {

@@ -1,0 +1,107 @@
+import type { RatingRequest, Service, TariffDocument } from '../../../src/rating/index.ts'
+import { Decimal, decimal } from '../../../src/shared/money.ts'
+import { bracketPrice, chooseCard, chooseLine } from './cards.ts'
+import { surchargeAmount } from './surcharges.ts'
+import { up } from './units.ts'
+import { weigh } from './weight.ts'
+import { chooseZone } from './zones.ts'
+
+export interface NaiveQuote {
+  packageType: string
+  zone: string | null
+  weight: string
+  items: { code: string; amount: string }[]
+  total: string
+}
+
+export interface NaiveResult {
+  quotes: NaiveQuote[]
+  unavailable: { packageType: string | null; reason: string }[]
+}
+
+/**
+ * A second implementation of the tariff, written for comparison only: it shares no code with the engine beyond
+ * decimal numbers, looks at every rule, card, line and bracket in turn, and knows plain ASCII addresses only.
+ */
+export function naivePrice(tariff: TariffDocument, request: RatingRequest): NaiveResult {
+  const wanted = 'code' in request.service ? request.service.code : ''
+  const service = tariff.services.find(candidate => candidate.code === wanted)
+  if (!service) return { quotes: [], unavailable: [{ packageType: null, reason: 'UNKNOWN_SERVICE' }] }
+  const result: NaiveResult = { quotes: [], unavailable: [] }
+  for (const packageType of service.package_types) {
+    const outcome = quote(tariff, service, packageType, request)
+    if (typeof outcome === 'string') result.unavailable.push({ packageType, reason: outcome })
+    else result.quotes.push(outcome)
+  }
+  return result
+}
+
+function quote(
+  tariff: TariffDocument,
+  service: Service,
+  packageType: string,
+  request: RatingRequest,
+): NaiveQuote | string {
+  const card = chooseCard(tariff, service, request)
+  if (!card) return 'NO_RATE'
+  const zone = service.zone_set === undefined ? null : chooseZone(tariff, service.zone_set, request)
+  if (zone === undefined) return 'NO_ZONE'
+  const weight = weigh(service, request)
+  if (service.maximum_weight !== undefined && weight.gt(service.maximum_weight)) return 'OVER_MAX_WEIGHT'
+  let quantity = weight
+  let over = 'OVER_MAX_WEIGHT'
+  if (service.charge_type === 'distance') {
+    if (!request.distance) return 'DISTANCE_REQUIRED'
+    quantity = up(request.distance, service.distance_increment)
+    over = 'OVER_MAX_DISTANCE'
+  }
+  if (service.charge_type === 'piece') {
+    quantity = decimal(request.pieces)
+    over = 'OVER_MAX_PIECES'
+  }
+  const line = chooseLine(card, packageType, zone)
+  if (!line) return 'NO_RATE'
+  let price = bracketPrice(line.brackets, quantity)
+  if (!price) return over
+  if (line.minimum_charge !== undefined) price = Decimal.max(price, line.minimum_charge)
+
+  const round = (amount: Decimal) =>
+    decimal(amount.toFixed(card.currency === 'JPY' ? 0 : card.currency === 'KWD' ? 3 : 2))
+  const items = [{ code: 'BASE', amount: round(price) }]
+  const percent =
+    card.customer_id === undefined ? customerPercent(tariff, service.code, request.customerId) : null
+  if (percent) {
+    const amount = round(round(price).times(percent).div(100))
+    if (!amount.isZero()) {
+      items.push({ code: amount.lt(0) ? 'CUSTOMER_DISCOUNT' : 'CUSTOMER_SURCHARGE', amount })
+    }
+  }
+  const base = total(items)
+  for (const surcharge of tariff.surcharges) {
+    const amount = surchargeAmount(tariff, surcharge, service, card, packageType, zone, weight, request, {
+      base,
+      subtotal: total(items),
+    })
+    if (amount && !round(amount).isZero()) items.push({ code: surcharge.code, amount: round(amount) })
+  }
+  return {
+    packageType,
+    zone,
+    weight: weight.toString(),
+    items: items.map(({ code, amount }) => ({ code, amount: amount.toString() })),
+    total: total(items).toString(),
+  }
+}
+
+function total(items: { amount: Decimal }[]): Decimal {
+  return items.reduce((sum, { amount }) => sum.plus(amount), decimal(0))
+}
+
+function customerPercent(tariff: TariffDocument, service: string, customer: number | null): string | null {
+  const own = tariff.customer_pricing.find(pricing => pricing.customer_id === customer)?.services ?? []
+  for (const wanted of [service, undefined]) {
+    const entry = own.find(candidate => candidate.service === wanted)
+    if (entry) return entry.percent
+  }
+  return null
+}
