@@ -105,3 +105,6 @@ export const guardedEndpoints: (Endpoint & { permission: Permission })[] = endpo
 export function pathOf(endpoint: Endpoint, ids: { awb: string; pickupId: number | string }): string {
   return endpoint.template.replace('{awb}', ids.awb).replace('{id}', String(ids.pickupId))
 }
+
+/** Every path that a body is posted to, with a token or for one. */
+export const postPaths = ['/v1/auth/token', '/v1/shipments', '/v1/rates/quote', '/v1/pickups']
