@@ -98,6 +98,7 @@ async function answerOf<T>(
 function endingWith<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(timedOut(signal))
+    if (signal.aborted) end()
     signal.addEventListener('abort', end, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
   })

@@ -46,6 +46,28 @@ describe('an order whose outcome is unknown', () => {
   })
 })
 
+test('a process that has to end does not wait for a call that it has only begun', async () => {
+  const { world, carrier } = await setUp()
+  carrier.script('ship', unreachable, () => new Promise(() => {}))
+  const id = await world.create()
+  const ending = new AbortController()
+  world.restart({
+    shipments: {
+      async loadShipments(_, ids) {
+        ending.abort()
+        return new Map(ids.map(found => [found, aShipment({ awb })]))
+      },
+      recordCarrierEvents: async () => ({ final: false }),
+    },
+  })
+  world.clock.forward(minute)
+  await world.desk.attend(world.tenantId, ending.signal)
+  expect(await world.record(id)).toMatchObject({
+    status: 'pending',
+    message: 'The call to the carrier was broken off.',
+  })
+})
+
 describe('a process that dies', () => {
   test('between sending and recording leaves an order that is looked up, not repeated', async () => {
     const { world, carrier } = await setUp()
