@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { CarrierDeskOptions } from '../../../src/carriers/index.ts'
+import type { AccountEntry, CarrierDeskOptions } from '../../../src/carriers/index.ts'
 import type { Connector } from '../../../src/carriers/kit/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
@@ -15,6 +15,7 @@ export const awb = 'WB0000000001'
 export interface SetUpOptions {
   capabilities?: Partial<Connector['capabilities']>
   desk?: Partial<CarrierDeskOptions>
+  account?: Partial<AccountEntry>
 }
 
 /** Opens a database for the tests of a file; each test sets up a tenant of its own with a scripted carrier. */
@@ -32,6 +33,7 @@ export function scriptedWorlds(): (
     const world = await aWorld(opened.database, {
       connectors: [carrier.connector],
       ...(options.desk ? { desk: options.desk } : {}),
+      ...(options.account ? { account: options.account } : {}),
     })
     return { world, carrier }
   }
