@@ -86,8 +86,8 @@ export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> 
       case 'silent':
         return undefined
       case 'late':
-        // Carried out after whoever asked has given up.
-        setTimeout(() => carryOut(reference), 900)
+        // When whoever asked has given up. By a timer it could come after the look-up where the machine is busy.
+        response.once('close', () => carryOut(reference))
         return undefined
       case 'dropped':
         response.destroy()
