@@ -39,9 +39,8 @@ export async function carrierStub(handler: StubHandler = () => ({ status: 404 })
   let current = handler
   const seen: SeenRequest[] = []
   const server = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
+    const body = await bodyOf(incoming)
+    if (body === null) return
     const request: SeenRequest = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
@@ -70,6 +69,18 @@ export async function carrierStub(handler: StubHandler = () => ({ status: 404 })
         server.close(() => resolve())
       }),
   }
+}
+
+/** `null` where whoever asked was gone before all had arrived, as a process that is killed is. */
+async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of incoming) chunks.push(chunk)
+  } catch (error) {
+    if (incoming.destroyed) return null
+    throw error
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /** A carrier's server for the tests of a file, which answers each of them well until that says otherwise. */
