@@ -71,7 +71,7 @@ describe('the HTTP client', () => {
   test('records each exchange, the failed ones too', async () => {
     const exchanges: Exchange[] = []
     const http = createCarrierHttp({
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(30_000),
       secrets: ['top-secret'],
       record: exchange => exchanges.push(exchange),
     })
@@ -101,7 +101,7 @@ describe('the HTTP client', () => {
   test('follows no redirect, which could carry credentials to another host', async () => {
     const elsewhere = await carrierStub(() => ({ json: {} }))
     stub.answerWith(() => ({ status: 307, headers: { location: elsewhere.address } }))
-    const http = createCarrierHttp({ signal: AbortSignal.timeout(5000), secrets: [], record: () => {} })
+    const http = createCarrierHttp({ signal: AbortSignal.timeout(30_000), secrets: [], record: () => {} })
     const sending = http.send({ method: 'GET', url: stub.address, headers: { authorization: 'Basic abc' } })
     await expect(sending).rejects.toThrow('The carrier redirects to another address.')
     expect(elsewhere.seen).toEqual([])
@@ -115,7 +115,7 @@ describe('the HTTP client', () => {
       body: gzipSync(Buffer.alloc(5_000_000)),
     }))
     const http = createCarrierHttp({
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(30_000),
       secrets: [],
       record: () => {},
       answerLimit: 1_000_000,
