@@ -33,7 +33,7 @@ beforeAll(async () => {
   carrier = await moodyCarrier(seededRandom(20_261_120))
   client = await prepare()
   server = await start()
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   if (server?.process.exitCode === null) {
@@ -77,7 +77,7 @@ test('of a thousand shipments through a carrier in trouble and a server that is 
   // Nothing is at the carrier that is not ours.
   expect(carrier.references().filter(awb => !byAwb.has(awb))).toEqual([])
   expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
-}, 240_000)
+}, 600_000)
 
 /** An example company whose service SANDBOX goes through the carrier in trouble. */
 async function prepare() {
@@ -205,7 +205,7 @@ interface Settled {
   message: string | null
 }
 
-const patience = 120_000
+const patience = 240_000
 
 /**
  * Waits until nothing is pending any more. Callers see their own shipments through the public interface; those
