@@ -68,8 +68,9 @@ export async function measure(side: Side, load: Load): Promise<Figures> {
   return figuresOf(legs)
 }
 
+/** A leg that does not count: compilers wake up only under load, and go on for seconds. */
 function warmUp({ program, calls }: Side, load: Load): Promise<Leg> {
-  return runLeg(program, calls, { ...load, seconds: 1 })
+  return runLeg(program, calls, load)
 }
 
 function rate(leg: Leg): number {

@@ -47,7 +47,6 @@ async function startProgram(program: readonly string[], start: Start): Promise<P
   const child = spawn(process.execPath, [...profiling, '--import', meter, ...program], {
     env: {
       PATH: process.env.PATH ?? '',
-      ...(process.env.VF === undefined ? {} : { VF: process.env.VF }),
       ...start.environment,
       PORT: String(port),
     },

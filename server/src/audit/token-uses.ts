@@ -1,0 +1,39 @@
+/** When and from where a token was used. */
+export interface TokenUse {
+  tenantId: number
+  at: Date
+  ip: string
+}
+
+/** How far the last use that is on record of a token may lag behind its last use, in milliseconds. */
+export const recordedEveryMs = 60_000
+
+/**
+ * Tells which uses of tokens are worth a write: the first, one from another address, and one a minute of the others.
+ * Every call is in the audit log; its token's row need not be written each time as well.
+ */
+export interface TokenUses {
+  isNews(tokenId: number, use: TokenUse): boolean
+}
+
+export function createTokenUses(): TokenUses {
+  const recorded = new Map<number, { at: number; ip: string }>()
+  let nextSweep = 0
+
+  return {
+    isNews(tokenId, use) {
+      const at = use.at.getTime()
+      const last = recorded.get(tokenId)
+      if (last && last.ip === use.ip && at - last.at < recordedEveryMs) return false
+      sweep(at)
+      recorded.set(tokenId, { at, ip: use.ip })
+      return true
+    },
+  }
+
+  function sweep(now: number): void {
+    if (now < nextSweep) return
+    nextSweep = now + recordedEveryMs
+    for (const [tokenId, { at }] of recorded) if (now - at >= recordedEveryMs) recorded.delete(tokenId)
+  }
+}
