@@ -1,12 +1,7 @@
 import type { Database } from '../database/index.ts'
 import { Problem } from '../shared/problem.ts'
-import {
-  type AuditEntry,
-  type AuditValues,
-  recordCalls,
-  type TokenUse,
-  valuesOf,
-} from './audit.repository.ts'
+import { type AuditEntry, type AuditValues, recordCalls, valuesOf } from './audit.repository.ts'
+import { createTokenUses, type TokenUse } from './token-uses.ts'
 
 /** A call to be put on record later, with the token it was made with. */
 export interface PendingAudit {
@@ -49,6 +44,7 @@ export function createAuditTrail(
   let batches: Batch[] = []
   let writing: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
+  const uses = createTokenUses()
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
 
@@ -57,7 +53,10 @@ export function createAuditTrail(
       const batch = openBatch()
       batch.size++
       if (entry) batch.calls.push(valuesOf(tenantId, entry))
-      if (token) batch.tokens.set(token.id, { tenantId, at: token.at, ip: token.ip })
+      if (token) {
+        const use = { tenantId, at: token.at, ip: token.ip }
+        if (uses.isNews(token.id, use)) batch.tokens.set(token.id, use)
+      }
       if (batch.size === fullBatch) void flush()
     },
     flush,

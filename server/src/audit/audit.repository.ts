@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { TokenUse } from './token-uses.ts'
 
 /** One call of the API, as the recent-activity log tells it. */
 export interface AuditEntry {
@@ -35,12 +36,6 @@ export interface CallRecords {
   readonly calls: readonly AuditValues[]
   /** By the token's id. */
   readonly tokens: ReadonlyMap<number, TokenUse>
-}
-
-export interface TokenUse {
-  tenantId: number
-  at: Date
-  ip: string
 }
 
 /** Puts calls of several tenants on record in one statement, each inside its tenant. */
