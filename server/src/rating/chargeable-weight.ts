@@ -1,8 +1,9 @@
-import { type Decimal, decimal, sum } from '../shared/money.ts'
+import { type Decimal, decimal, plusAll, sum } from '../shared/money.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import type { Dimensions, RatingRequest } from './rating-request.ts'
 
 const zero = decimal(0)
+const one = decimal(1)
 
 /** How a service weighs. */
 export interface WeighingRules {
@@ -37,7 +38,10 @@ export function weightIn(weight: Decimal, from: WeightUnit, to: WeightUnit): Dec
 export function chargeableWeight(rules: WeighingRules, request: RatingRequest): ChargeableWeight {
   const actual = weightIn(request.weight, request.weightUnit, rules.weightUnit)
   const lots = rules.volumetricDivisor ? weighedLots(rules, rules.volumetricDivisor, request, actual) : []
-  const greater = actual.plus(sum(lots.map(lot => lot.excess)))
+  const greater = plusAll(
+    actual,
+    lots.map(lot => lot.excess),
+  )
   const rounded = roundUp(greater, rules.weightIncrement)
   const minimum = rules.minimumWeight
   const weight = minimum && rounded.lt(minimum) ? minimum : rounded
@@ -61,7 +65,8 @@ export function chargeableWeight(rules: WeighingRules, request: RatingRequest): 
 
 /** The next multiple of `increment` that is not below `quantity`. */
 export function roundUp(quantity: Decimal, increment: Decimal | null): Decimal {
-  return increment ? quantity.div(increment).ceil().times(increment) : quantity
+  if (!increment) return quantity
+  return increment.eq(one) ? quantity.ceil() : quantity.div(increment).ceil().times(increment)
 }
 
 /** L × W × H ÷ divisor, rounded half-up to three decimals. */

@@ -22,6 +22,8 @@ interface IntervalKind {
 
 export function createPlaceIndex<V>(): PlaceIndex<V> {
   const byKey = new Map<string, V>()
+  /** First letters of the keys there are: most indexes know places of one or two kinds. */
+  const kindsOfKeys = new Set<string | undefined>()
   const ranges = new Map<string, RangeList<V>>()
   const kindsByCountry = new Map<string, IntervalKind[]>()
 
@@ -42,8 +44,10 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
     },
     set(scope, pattern, value) {
       const kind = pattern.interval && pattern.country ? kindOf(pattern.country, pattern.interval) : null
-      if (pattern.key) byKey.set(`${scope}:${pattern.key}`, value)
-      else if (kind && pattern.interval) {
+      if (pattern.key) {
+        byKey.set(`${scope}:${pattern.key}`, value)
+        kindsOfKeys.add(pattern.key[0])
+      } else if (kind && pattern.interval) {
         const key = `${scope}:${kind.name}`
         const list = ranges.get(key) ?? createRangeList<V>()
         ranges.set(key, list)
@@ -55,13 +59,15 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
       const take = (value: V | undefined) => {
         if (value !== undefined) found.push(value)
       }
-      for (const key of locality.keys) take(byKey.get(`${scope}:${key}`))
+      for (const key of locality.keys) {
+        if (kindsOfKeys.has(key[0])) take(byKey.get(`${scope}:${key}`))
+      }
       if (!locality.country || !locality.postal) return found
       for (const { digits, length, name } of kindsByCountry.get(locality.country) ?? []) {
         const number = postalNumber(locality.postal, digits, length)
         if (number === null) continue
         take(byKey.get(`${scope}:${intervalKey(locality.country, digits, length, number)}`))
-        ranges.get(`${scope}:${name}`)?.stab(number, found)
+        if (ranges.size > 0) ranges.get(`${scope}:${name}`)?.stab(number, found)
       }
       return found
     },

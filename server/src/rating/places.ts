@@ -48,6 +48,7 @@ const measuredLength = 10
 
 /** Upper case, without blanks and hyphens: `sw1a 1aa` and `SW1A-1AA` are one code. */
 export function normalPostal(text: string): string {
+  if (/^[0-9A-Z]*$/.test(text)) return text
   return text
     .normalize('NFKC')
     .toUpperCase()
@@ -56,6 +57,7 @@ export function normalPostal(text: string): string {
 
 /** Upper case, without accents, runs of blanks and punctuation: `São  Paulo` and `SAO PAULO` are one city. */
 export function normalName(text: string): string {
+  if (text === '') return text
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sum } from '../shared/money.ts'
+import { type Decimal, decimal, plusAll } from '../shared/money.ts'
 import { cardOn, type DatedCard } from './card-dates.ts'
 import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
@@ -94,6 +94,8 @@ function forService(refused: Refusal): PriceResult['unavailable'][number] {
 function refusal(reason: RefusalReason, message: string): Refusal {
   return { reason, message }
 }
+
+const zero = decimal(0)
 
 const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
 
@@ -195,7 +197,10 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
   const items: PriceItem[] = []
   const adjusted = applyCustomerPercent(shared, base.amount, items, trace)
   addSurcharges(shared, packageType, adjusted, items, trace)
-  const total = sum([base.amount, ...items.map(item => item.amount)])
+  const total = plusAll(
+    base.amount,
+    items.map(item => item.amount),
+  )
   trace?.push({ step: 'total', text: `Total ${money(total, card)}, the sum of the lines.` })
   return {
     package_type: packageType,
@@ -273,7 +278,7 @@ function addSurcharges(
   trace: TraceStep[] | null,
 ): void {
   const terms = request.customerId === null ? undefined : service.customerTerms.get(request.customerId)
-  const fixed = {
+  const subject = {
     request,
     packageType: packageType.code,
     zone,
@@ -286,7 +291,7 @@ function addSurcharges(
   }
   let subtotal = base
   for (const surcharge of service.surcharges) {
-    const outcome = surcharge.charge({ ...fixed, subtotal }, terms?.get(surcharge.code) ?? null)
+    const outcome = surcharge.charge(subject, subtotal, terms?.get(surcharge.code) ?? null)
     if (outcome.amount === null) {
       trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
       continue
@@ -318,8 +323,8 @@ function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }
 
 /** Half-up to the minor unit of the card's currency. */
 function roundLine(amount: Decimal, card: CompiledCard): Decimal {
-  const rounded = amount.toDecimalPlaces(card.digits)
-  return rounded.isZero() ? decimal(0) : rounded
+  const rounded = amount.decimalPlaces() > card.digits ? amount.toDecimalPlaces(card.digits) : amount
+  return rounded.isZero() ? zero : rounded
 }
 
 function rounding(exact: Decimal, rounded: Decimal, card: CompiledCard): string {

@@ -27,8 +27,6 @@ export interface SurchargeSubject {
   readonly recipient: Locality
   /** The base rate after the customer's own percentage. */
   readonly base: Decimal
-  /** Sum of the lines so far. */
-  readonly subtotal: Decimal
 }
 
 /** What a surcharge comes to, not yet rounded; null when it does not apply. Either way with the reason in words. */
@@ -43,7 +41,8 @@ export interface CompiledSurcharge {
   readonly type: Surcharge['type']
   /** Codes of the services it is for, null for all. */
   readonly services: ReadonlySet<string> | null
-  charge(subject: SurchargeSubject, terms: SurchargeTerms | null): SurchargeOutcome
+  /** `subtotal` is the sum of the lines so far. */
+  charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
 }
 
 const zero = decimal(0)
@@ -69,7 +68,7 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
     name: surcharge.name,
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
-    charge(subject, terms) {
+    charge(subject, subtotal, terms) {
       if (terms?.waived) return none('waived for the customer')
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
         return none(`it is in ${surcharge.currency}, the rate card in ${subject.currency}`)
@@ -79,21 +78,21 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       const sum =
         surcharge.method === 'fixed'
           ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
-          : percentSum(surcharge, terms?.percent ?? usual.percent, subject)
+          : percentSum(surcharge, terms?.percent ?? usual.percent, subject, subtotal)
       if (typeof sum === 'string') return none(sum)
       const minimum = terms?.minimum ?? usual.minimum
       const maximum = terms?.maximum ?? usual.maximum
       const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
       const bounded = maximum && raised.gt(maximum) ? maximum : raised
       // A discount takes off what there is, never more: a price does not fall below zero.
-      const taken = surcharge.type === 'discount' && bounded.gt(subject.subtotal) ? subject.subtotal : bounded
+      const taken = surcharge.type === 'discount' && bounded.gt(subtotal) ? subtotal : bounded
       return {
         amount: surcharge.type === 'discount' ? taken.neg() : taken,
         explain() {
           const steps = [met.text ? `${sum.text()} (${met.text})` : sum.text()]
           if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
           if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
-          if (!taken.eq(bounded)) steps.push(`no more than the ${subject.subtotal} there is`)
+          if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
           if (terms) steps.push('on the customer’s own terms')
           return steps.join(', ')
         },
@@ -131,12 +130,17 @@ function fixedSum(
 }
 
 /** A percentage of an amount that is not there is no charge, whatever the minimum says. */
-function percentSum(surcharge: Surcharge, percent: Decimal, subject: SurchargeSubject): Sum | string {
+function percentSum(
+  surcharge: Surcharge,
+  percent: Decimal,
+  subject: SurchargeSubject,
+  subtotal: Decimal,
+): Sum | string {
   const of = surcharge.of ?? 'base'
   const { codAmount, customsValue } = subject.request
   const whole = {
     base: subject.base,
-    subtotal: subject.subtotal,
+    subtotal,
     cod_amount: codAmount,
     customs_value: customsValue,
   }[of]

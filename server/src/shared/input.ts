@@ -63,16 +63,15 @@ export function readInput<Schema extends TSchema>(
     suggestions = () => Object.keys(object.properties ?? {}),
   ): Record<string, unknown> {
     const result: Record<string, unknown> = {}
-    const properties = object.properties ?? {}
-    for (const [name, field] of Object.entries(properties)) {
-      const fieldPath = path ? `${path}.${name}` : name
+    const members = membersOf(object)
+    for (const { name, field, required } of members.values()) {
       const sent = Object.hasOwn(source, name) ? source[name] : undefined
-      const required = object.required?.includes(name) ?? false
-      const read = readField(field, sent, fieldPath, required)
+      if (sent === undefined && !required) continue
+      const read = readField(field, sent, path ? `${path}.${name}` : name, required)
       if (read !== undefined) result[name] = read
     }
     for (const name of Object.keys(source)) {
-      if (!Object.hasOwn(properties, name)) warnings.push(unknownField(name, path, suggestions()))
+      if (!members.has(name)) warnings.push(unknownField(name, path, suggestions()))
     }
     return result
   }
@@ -154,6 +153,26 @@ export function readInput<Schema extends TSchema>(
     faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
   }
 }
+
+interface Member {
+  readonly name: string
+  readonly field: FieldSchema
+  readonly required: boolean
+}
+
+/** The fields of a schema's object by name, worked out once for each schema. */
+function membersOf(object: FieldSchema): ReadonlyMap<string, Member> {
+  const known = membersByObject.get(object)
+  if (known) return known
+  const members = new Map<string, Member>()
+  for (const [name, field] of Object.entries(object.properties ?? {})) {
+    members.set(name, { name, field, required: object.required?.includes(name) ?? false })
+  }
+  membersByObject.set(object, members)
+  return members
+}
+
+const membersByObject = new WeakMap<FieldSchema, ReadonlyMap<string, Member>>()
 
 /** What a sentence calls a field: its title, and the flat name if it was sent under that. */
 function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<string, string>): string {

@@ -21,7 +21,14 @@ export function isCurrency(code: string): boolean {
 }
 
 export function sum(amounts: Iterable<Decimal>): Decimal {
-  let total = new Decimal(0)
+  return plusAll(zero, amounts)
+}
+
+/** `start` and all the amounts together. */
+export function plusAll(start: Decimal, amounts: Iterable<Decimal>): Decimal {
+  let total = start
   for (const amount of amounts) total = total.plus(amount)
   return total
 }
+
+const zero = decimal(0)
