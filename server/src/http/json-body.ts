@@ -30,10 +30,10 @@ function reasonOf(cause: unknown): string {
 }
 
 function isDeeperThan(value: unknown, most: number): boolean {
-  let level: object[] = isNested(value) ? [value] : []
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > most) return true
-    level = level.flatMap(entry => Object.values(entry).filter(isNested))
+  if (!isNested(value)) return false
+  if (most === 0) return true
+  for (const entry of Array.isArray(value) ? value : Object.values(value)) {
+    if (isDeeperThan(entry, most - 1)) return true
   }
   return false
 }

@@ -39,7 +39,7 @@ interface CallState {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    call?: CallState
+    call: CallState | null
   }
 }
 
@@ -51,6 +51,7 @@ export function registerEndpoints(
 ): void {
   const { database, clock, limiter, trail } = options
   const authenticator = createAuthenticator(database)
+  app.decorateRequest('call', null)
 
   for (const endpoint of endpoints) {
     app.route({
@@ -64,10 +65,10 @@ export function registerEndpoints(
         if (request.call) putOnRecord(request, reply, request.call)
         done()
       },
-      handler: async (request, reply) => {
+      // It answers by itself: a promise of the reply would have the framework watch each answer for its end.
+      handler: (request, reply) => {
         if (!request.call) throw new Error('A route was reached without its first hook.')
-        await answer(request, reply, request.call)
-        return reply
+        answer(request, reply, request.call).catch(error => reply.send(error))
       },
     })
   }
@@ -105,14 +106,14 @@ export function registerEndpoints(
     const bucket = `user:${identity.tenant.id}:${identity.caller.apiUserId}`
     const window = await limiter.take(bucket, identity.caller.rateLimit ?? defaultRateLimit)
     reply.headers(rateHeaders(window))
-    requireSlot(window, clock.now())
+    requireSlot(window, clock)
     requirePermission(endpoint, identity.caller)
   }
 
   async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const window = await limiter.take(addressBucket(request.ip), options.addressRateLimit)
     reply.headers(rateHeaders(window))
-    requireSlot(window, clock.now())
+    requireSlot(window, clock)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
@@ -200,7 +201,7 @@ export function registerEndpoints(
       method: request.method,
       path: pathOf(request),
       status,
-      errorCode: request.problemCode ?? null,
+      errorCode: request.problemCode,
       awb: call.written.awb ?? null,
       pickupId: call.written.pickupId ?? null,
       durationMs: Math.max(0, clock.now().getTime() - call.startedAt.getTime()),
@@ -218,7 +219,7 @@ export function registerEndpoints(
         ms: Math.round(reply.elapsedTime),
         tenant: tenant?.id,
         user: caller?.username,
-        error: request.problemCode,
+        error: request.problemCode ?? undefined,
       },
       'answered',
     )
@@ -273,7 +274,9 @@ function successStatus(endpoint: AnyEndpoint): number {
 }
 
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0]?.slice(0, 500) ?? ''
+  const { url } = request
+  const end = url.indexOf('?')
+  return url.slice(0, Math.min(end < 0 ? url.length : end, 500))
 }
 
 function headerText(value: string | string[] | undefined): string | null {

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { RateLimiter, RateWindow } from '../access/index.ts'
+import type { Clock } from '../shared/clock.ts'
 import { Problem } from '../shared/problem.ts'
+import { gatherDepartures } from './departures.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
 
@@ -40,6 +42,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // A logger of its own for each request costs more than the line that is written: lines name the request.
     childLoggerFactory: logger => logger,
     bodyLimit: largestBody,
+    // A request without a body needs no stream of it.
+    http: { optimizeEmptyRequests: true },
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
@@ -54,11 +58,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 255 },
   }) as unknown as FastifyInstance
 
+  app.decorateRequest('problemCode', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseJsonBody(body),
+    (_request: unknown, body: Buffer, done: (error: null, value: unknown) => void) =>
+      done(null, parseJsonBody(body)),
   )
 
   // Hooks that every request passes call back instead of making a promise.
@@ -100,23 +106,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
 }
 
-/**
- * Answers that are ready in one turn of the event loop leave together at its end: to wake a client that sleeps
- * costs more than to write, and one that is awake for the first need not be woken for the others.
- */
-function gatherDepartures(): (leave: () => void) => void {
-  let ready: (() => void)[] = []
-  return leave => {
-    if (ready.push(leave) === 1) setImmediate(departAll)
-  }
-
-  function departAll(): void {
-    const leaving = ready
-    ready = []
-    for (const leave of leaving) leave()
-  }
-}
-
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   // The admin interface works with a cookie: other sites have no business with it.
@@ -141,9 +130,10 @@ export function rateHeaders(window: RateWindow): Record<string, number> {
 }
 
 /** Throws RATE_LIMITED when the window had no slot. */
-export function requireSlot(window: RateWindow, now: Date): void {
+export function requireSlot(window: RateWindow, clock: Clock): void {
   if (window.allowed) return
-  const retryAfter = Math.max(1, Math.ceil((window.freesAt - now.getTime()) / 1000))
+  const wait = window.freesAt - clock.now().getTime()
+  const retryAfter = Math.max(1, Math.ceil(wait / 1000))
   throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, { retryAfter })
 }
 
@@ -180,7 +170,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 declare module 'fastify' {
   interface FastifyRequest {
     /** The code the request was refused with, for the audit row and the log line. */
-    problemCode?: string
+    problemCode: string | null
   }
 }
 
