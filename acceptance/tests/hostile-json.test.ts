@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createShipment, shipmentBody } from '../support/bodies.ts'
-import { clerk } from '../support/client.ts'
+import { asReply, clerk, target } from '../support/client.ts'
 import { postPaths } from '../support/endpoints.ts'
 import type { Shipment } from '../support/records.ts'
+import { sendRaw } from '../support/wire.ts'
 
 describe('bodies that are not JSON objects', () => {
   test.each(postPaths)('%s answers broken JSON with INVALID_JSON', async path => {
@@ -25,6 +26,14 @@ describe('bodies that are not JSON objects', () => {
       const reply = await clerk.call('POST', path, { raw })
       expect(reply.status, `${raw} → ${reply.text}`).toBe(400)
     }
+  })
+
+  test.each(postPaths)('%s does not wait for a body that is announced and never sent', async path => {
+    const lines = Object.entries({ ...clerk.headers, Host: 'x', 'Content-Type': 'application/json' })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const request = `POST ${path} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`
+    const reply = asReply(await sendRaw(target.base_url, request), `POST ${path} without a body`)
+    expect(reply.status).toBe(400)
   })
 
   test.each(postPaths)('%s answers a body of another media type with 415', async path => {

@@ -42,8 +42,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // A logger of its own for each request costs more than the line that is written: lines name the request.
     childLoggerFactory: logger => logger,
     bodyLimit: largestBody,
-    // A request without a body needs no stream of it.
-    http: { optimizeEmptyRequests: true },
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
