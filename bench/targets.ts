@@ -9,7 +9,7 @@ export const ratioTargets: Partial<Record<ScenarioName, number>> = {
   services: 0.5,
 }
 
-/** What has been reached (docs/performance.md) where the target has not: a loss is measured by it. */
+/** The best that a full bench has shown where the target has not been reached: a loss is measured by it. */
 export const reachedRatios: Partial<Record<ScenarioName, number>> = { quote: 0.33, services: 0.37 }
 
 /** Labels a second on one core: Latin script, and where another script's font is embedded. */
