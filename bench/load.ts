@@ -56,9 +56,9 @@ export async function runLeg(
   await new Promise(resolve => setTimeout(resolve, load.seconds * 1000))
   const seconds = (performance.now() - began) / 1000
   const requests = latencies.length
+  clearInterval(watch)
   // Asked before the load is stopped, which takes autocannon up to a second more of it.
   const after = await program.usage()
-  clearInterval(watch)
   instance.stop()
   await done
   return {

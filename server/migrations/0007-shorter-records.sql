@@ -36,29 +36,33 @@ end
 $$;
 
 -- Calls of several tenants put on record in one statement, so that a thousand tenants cost few round trips.
--- `calls` are rows of audit_log as lists of their values in the order below (members with names take twice as long
--- to read), times in milliseconds since 1970; `tokens` the last use of tokens: tenant, id, time, address. Each row is
--- written inside its tenant, bound by row-level security: its tenant is entered as the row is made, and the policy
--- looks at the row after that. The commit is not waited for on disk: what is recorded here was only in memory a
--- moment before.
-create function put_on_record(calls jsonb, tokens jsonb) returns void language plpgsql as $$
+-- `calls_by_tenant` has a member for each tenant, named by its id, with rows of audit_log as `calls` (lists of
+-- their values in the order below, the time in milliseconds since 1970) and the last use of tokens as `tokens` (id,
+-- time, address). Each tenant's rows are written inside that tenant, bound by row-level security. The commit is
+-- not waited for on disk: what is recorded here was only in memory a moment before.
+create function put_on_record(calls_by_tenant jsonb) returns void language plpgsql as $$
 declare
-  token jsonb;
+  tenant bigint;
+  made jsonb;
 begin
   perform set_config('synchronous_commit', 'off', true);
-  insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
-                         awb, pickup_id, duration_ms, request_id)
-  select set_config('waybill.tenant_id', call ->> 0, true)::bigint,
-         to_timestamp((call ->> 1)::double precision / 1000), (call ->> 2)::bigint, call ->> 3, call ->> 4,
-         call ->> 5, call ->> 6, call ->> 7, (call ->> 8)::integer, call ->> 9, call ->> 10,
-         (call ->> 11)::bigint, (call ->> 12)::integer, call ->> 13
-  from jsonb_array_elements(calls) as call;
-  -- One after the other in the order of ids, so that two processes never wait for each other.
-  for token in select value from jsonb_array_elements(tokens) order by (value ->> 1)::bigint loop
-    perform enter_tenant((token ->> 0)::bigint);
+  for tenant, made in select key::bigint, value from jsonb_each(calls_by_tenant) order by 1 loop
+    perform enter_tenant(tenant);
+    insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
+                           awb, pickup_id, duration_ms, request_id)
+    select tenant, to_timestamp((call ->> 0)::double precision / 1000), (call ->> 1)::bigint, call ->> 2, call ->> 3,
+           call ->> 4, call ->> 5, call ->> 6, (call ->> 7)::integer, call ->> 8, call ->> 9, (call ->> 10)::bigint,
+           (call ->> 11)::integer, call ->> 12
+    from jsonb_array_elements(made -> 'calls') as call;
+    -- Held in the order of ids first, so that two processes never wait for each other.
+    perform from api_tokens
+      where tenant_id = tenant
+        and id in (select (token ->> 0)::bigint from jsonb_array_elements(made -> 'tokens') as token)
+      order by id for update;
     update api_tokens
-      set last_used_at = to_timestamp((token ->> 2)::double precision / 1000), last_used_ip = token ->> 3
-      where tenant_id = (token ->> 0)::bigint and id = (token ->> 1)::bigint;
+      set last_used_at = to_timestamp((token ->> 1)::double precision / 1000), last_used_ip = token ->> 2
+      from jsonb_array_elements(made -> 'tokens') as token
+      where api_tokens.tenant_id = tenant and api_tokens.id = (token ->> 0)::bigint;
   end loop;
 end
 $$;

@@ -55,7 +55,7 @@ export function createAuditTrail(
       if (entry) batch.calls.push(valuesOf(tenantId, entry))
       if (token) {
         const use = { tenantId, at: token.at, ip: token.ip }
-        if (uses.isNews(token.id, use)) batch.tokens.set(token.id, use)
+        if (uses.takeNote(token.id, use)) batch.tokens.set(token.id, use)
       }
       if (batch.size === fullBatch) void flush()
     },

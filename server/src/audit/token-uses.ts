@@ -9,11 +9,12 @@ export interface TokenUse {
 export const recordedEveryMs = 60_000
 
 /**
- * Tells which uses of tokens are worth a write: the first, one from another address, and one a minute of the others.
- * Every call is in the audit log; its token's row need not be written each time as well.
+ * Keeps in mind which uses of tokens were worth a write: the first, one from another address, and one a minute of the
+ * others. Every call is in the audit log; its token's row need not be written each time as well.
  */
 export interface TokenUses {
-  isNews(tokenId: number, use: TokenUse): boolean
+  /** True for a use that the caller is to write; those of the next minute are then not. */
+  takeNote(tokenId: number, use: TokenUse): boolean
 }
 
 export function createTokenUses(): TokenUses {
@@ -21,7 +22,7 @@ export function createTokenUses(): TokenUses {
   let nextSweep = 0
 
   return {
-    isNews(tokenId, use) {
+    takeNote(tokenId, use) {
       const at = use.at.getTime()
       const last = recorded.get(tokenId)
       if (last && last.ip === use.ip && at - last.at < recordedEveryMs) return false

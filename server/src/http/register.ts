@@ -68,7 +68,7 @@ export function registerEndpoints(
       // It answers by itself: a promise of the reply would have the framework watch each answer for its end.
       handler: (request, reply) => {
         if (!request.call) throw new Error('A route was reached without its first hook.')
-        answer(request, reply, request.call).catch(error => reply.send(error))
+        answer(request, reply, request.call).catch(error => sendProblem(problemOf(error), request, reply))
       },
     })
   }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../shared/money.ts'
+import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { Bracket, CardLine } from './tariff-document.ts'
 
 /** Prices by quantity: the bracket is found by halving, its upper bound belongs to it. */
@@ -20,7 +20,6 @@ export interface PricedBracket {
   explain(quantity: Decimal, unit: string): string
 }
 
-const zero = decimal(0)
 const one = decimal(1)
 
 export function compileBrackets(line: CardLine): BracketTable {

@@ -1,8 +1,7 @@
-import { type Decimal, decimal, plusAll, sum } from '../shared/money.ts'
+import { type Decimal, decimal, plusAll, sum, zero } from '../shared/money.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import type { Dimensions, RatingRequest } from './rating-request.ts'
 
-const zero = decimal(0)
 const one = decimal(1)
 
 /** How a service weighs. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, plusAll } from '../shared/money.ts'
+import { type Decimal, decimal, plusAll, zero } from '../shared/money.ts'
 import { cardOn, type DatedCard } from './card-dates.ts'
 import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
@@ -94,8 +94,6 @@ function forService(refused: Refusal): PriceResult['unavailable'][number] {
 function refusal(reason: RefusalReason, message: string): Refusal {
   return { reason, message }
 }
-
-const zero = decimal(0)
 
 const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
 

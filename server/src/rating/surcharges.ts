@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../shared/money.ts'
+import { type Decimal, decimal, zero } from '../shared/money.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import { weightIn } from './chargeable-weight.ts'
 import { createPlaceIndex } from './place-index.ts'
@@ -45,7 +45,6 @@ export interface CompiledSurcharge {
   charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
 }
 
-const zero = decimal(0)
 const hundred = decimal(100)
 
 export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {

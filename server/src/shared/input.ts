@@ -64,7 +64,7 @@ export function readInput<Schema extends TSchema>(
   ): Record<string, unknown> {
     const result: Record<string, unknown> = {}
     const members = membersOf(object)
-    for (const { name, field, required } of members.values()) {
+    for (const [name, { field, required }] of members) {
       const sent = Object.hasOwn(source, name) ? source[name] : undefined
       if (sent === undefined && !required) continue
       const read = readField(field, sent, path ? `${path}.${name}` : name, required)
@@ -155,7 +155,6 @@ export function readInput<Schema extends TSchema>(
 }
 
 interface Member {
-  readonly name: string
   readonly field: FieldSchema
   readonly required: boolean
 }
@@ -166,7 +165,7 @@ function membersOf(object: FieldSchema): ReadonlyMap<string, Member> {
   if (known) return known
   const members = new Map<string, Member>()
   for (const [name, field] of Object.entries(object.properties ?? {})) {
-    members.set(name, { name, field, required: object.required?.includes(name) ?? false })
+    members.set(name, { field, required: object.required?.includes(name) ?? false })
   }
   membersByObject.set(object, members)
   return members

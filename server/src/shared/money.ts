@@ -9,6 +9,8 @@ export function decimal(value: string | number | Decimal): Decimal {
   return new Decimal(value)
 }
 
+export const zero = decimal(0)
+
 /** Decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitDigits(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -30,5 +32,3 @@ export function plusAll(start: Decimal, amounts: Iterable<Decimal>): Decimal {
   for (const amount of amounts) total = total.plus(amount)
   return total
 }
-
-const zero = decimal(0)

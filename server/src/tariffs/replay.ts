@@ -1,5 +1,5 @@
 import { type CompiledTariff, type RatingRequest, type RefusalReason, rateShipment } from '../rating/index.ts'
-import { type Decimal, decimal } from '../shared/money.ts'
+import { type Decimal, zero } from '../shared/money.ts'
 import { writeCsv } from './csv.ts'
 
 /** A shipment of the past, as far as its price goes. */
@@ -79,7 +79,6 @@ export async function replay(
 }
 
 function emptyGroup(customer: PastShipment['customer'], service: string, currency: string): ReplayGroup {
-  const zero = decimal(0)
   const sums = { old: zero, new: zero, difference: zero, newlyPricedTotal: zero }
   return { customer, service, currency, shipments: 0, newlyPriced: 0, ...sums }
 }

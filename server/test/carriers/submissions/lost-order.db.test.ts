@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerLost, unavailable, unreachable } from '../scripted-carrier.ts'
-import { aShipment } from '../support.ts'
+import { aShipment, type World } from '../support.ts'
 import { attend, awb, live, minute, pass, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
@@ -68,27 +68,33 @@ test('a process that has to end does not wait for a call that it has only begun'
   })
 })
 
+/** The carrier has the order, and nothing of it is recorded. Returns the shipment's id. */
+async function dieAfterSending(world: World): Promise<number> {
+  const shipment = aShipment({ awb })
+  const opening = await world.database.write(world.tenantId, async tx => {
+    const shipmentId = await world.addShipment(tx, shipment)
+    return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+  })
+  const dying = world.desk.submit(opening, shipment, async () => {
+    throw new Error('The process dies here.')
+  })
+  await expect(dying).rejects.toThrow('dies here')
+  return opening.shipmentId
+}
+
 describe('a process that dies', () => {
   test('between sending and recording leaves an order that is looked up, not repeated', async () => {
     const { world, carrier } = await setUp()
-    const shipment = aShipment({ awb })
-    const opening = await world.database.write(world.tenantId, async tx => {
-      const shipmentId = await world.addShipment(tx, shipment)
-      return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
-    })
-    const dying = world.desk.submit(opening, shipment, async () => {
-      throw new Error('The process dies here.')
-    })
-    await expect(dying).rejects.toThrow('dies here')
+    const id = await dieAfterSending(world)
     expect(live(carrier, awb)).toHaveLength(1)
-    expect(await world.record(opening.shipmentId)).toMatchObject({ status: 'pending', attempts: 0 })
+    expect(await world.record(id)).toMatchObject({ status: 'pending', attempts: 0 })
 
     world.restart()
     await attend(world)
     expect(carrier.calls).toEqual([`ship ${awb}`])
     await pass(world, minute)
     expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`])
-    expect(await world.record(opening.shipmentId)).toMatchObject({
+    expect(await world.record(id)).toMatchObject({
       status: 'submitted',
       trackingNumber: `T-${awb}-1`,
     })
@@ -96,15 +102,7 @@ describe('a process that dies', () => {
 
   test('leaves an order that stays in doubt while the carrier cannot be reached', async () => {
     const { world, carrier } = await setUp()
-    const shipment = aShipment({ awb })
-    const opening = await world.database.write(world.tenantId, async tx => {
-      const shipmentId = await world.addShipment(tx, shipment)
-      return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
-    })
-    const dying = world.desk.submit(opening, shipment, async () => {
-      throw new Error('The process dies here.')
-    })
-    await expect(dying).rejects.toThrow('dies here')
+    await dieAfterSending(world)
     carrier.script('reconcile', unreachable)
     world.restart()
     await pass(world, minute)
