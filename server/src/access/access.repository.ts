@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { CallerChanges } from './known-callers.ts'
 import type { Permission } from './permissions.ts'
 
 export interface AuthenticationRow {
@@ -26,21 +27,46 @@ export interface Presented {
   readonly tokenHash: Uint8Array | null
 }
 
-/**
- * Tenant, token, user and permissions of several callers in one statement, in their order; null where no active
- * tenant has the client id.
- */
-export async function findCallers(
-  db: Kysely<Tables>,
-  presented: readonly Presented[],
-): Promise<(AuthenticationRow | null)[]> {
+export interface FoundRows {
+  /** In the order of who was looked up; null where no active tenant has the client id. */
+  rows: (AuthenticationRow | null)[]
+  /** The highest version of changes to callers there was when the rows were read, or before. */
+  version: number
+}
+
+/** Tenant, token, user and permissions of several callers in one statement. */
+export async function findCallers(db: Kysely<Tables>, presented: readonly Presented[]): Promise<FoundRows> {
   const clients = presented.map(({ clientId }) => clientId)
   const hashes = presented.map(({ tokenHash }) => tokenHash)
-  const { rows } = await db.executeQuery<AuthenticationRow & { place: number }>(
-    CompiledQuery.raw('select * from identify($1, $2)', [clients, hashes]),
+  // The version is as of this statement's snapshot; `identify` is volatile and takes one of its own after that.
+  // So a change that is missing in the rows is above the version; one that is not may be, which does no harm.
+  const { rows } = await db.executeQuery<AuthenticationRow & { place: number; version: number }>(
+    CompiledQuery.raw(
+      'select *, coalesce((select max(version) from caller_changes), 0) as version from identify($1, $2)',
+      [clients, hashes],
+    ),
   )
   const found = new Map(rows.map(row => [row.place, row]))
-  return presented.map((_, index) => found.get(index + 1) ?? null)
+  return {
+    rows: presented.map((_, index) => found.get(index + 1) ?? null),
+    version: rows[0]?.version ?? 0,
+  }
+}
+
+/** Which tenants' callers have changed since a version, and the highest version there is now, seen together. */
+export async function findCallerChanges(db: Kysely<Tables>, since: number): Promise<CallerChanges> {
+  const { rows } = await db.executeQuery<{ version: number; tenant_id: number | null }>(
+    CompiledQuery.raw(
+      `select highest.version, changed.tenant_id
+       from (select coalesce(max(version), 0) as version from caller_changes) as highest
+       left join caller_changes as changed on changed.version > $1`,
+      [since],
+    ),
+  )
+  return {
+    version: rows[0]?.version ?? 0,
+    tenantIds: rows.flatMap(row => (row.tenant_id === null ? [] : [row.tenant_id])),
+  }
 }
 
 export interface ApiUserRow {

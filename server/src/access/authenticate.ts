@@ -2,9 +2,9 @@ import type { Database } from '../database/index.ts'
 import { gather } from '../shared/gather.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { findCallers, type Presented } from './access.repository.ts'
+import { findCallerChanges, findCallers, type Presented } from './access.repository.ts'
 import { type Caller, callerOfRow, tenantOfRow } from './caller.ts'
-import { createKnownCallers } from './known-callers.ts'
+import { createKnownCallers, type KnownCaller } from './known-callers.ts'
 import { hashToken, looksLikeToken } from './token.ts'
 
 /** The two headers a caller identifies itself by, as they were sent. */
@@ -33,34 +33,40 @@ interface Shown {
 type Found = { tenant: Tenant; caller: Caller | null } | null
 
 /**
- * Reads who calls from the database, and remembers it for a tenth of a second (`database/remembered.ts`): whoever
- * revokes a token or changes a user, a tenant or its tariff is answered only when nobody remembers, so that the
- * change holds from the next call on, in every process. Calls of others that come at the same time share a round
- * trip, and none is answered by one that began before it.
+ * Reads who calls from the database, and remembers it for as long as nothing about it has changed
+ * (`known-callers.ts`). What has changed is asked for again after a tenth of a second (`database/remembered.ts`):
+ * whoever revokes a token or changes a user, a tenant or its tariff is answered only when no process acts on older
+ * knowledge, so that the change holds from the next call on, in every process. Calls that come at the same time
+ * share a round trip, and none is answered by one that began before it.
  */
-export function createAuthenticator(database: Database): Authenticator {
-  const known = createKnownCallers(() => performance.now())
-  const find = gather<Shown, Found>(shown =>
-    database.global(async sql => {
-      const { distinct, places } = distinctOf(shown)
-      const askedAt = performance.now()
-      const rows = await findCallers(sql, distinct.map(presentedBy))
-      const found = rows.map((row, place) => {
-        if (!row) return null
-        const tenant = tenantOfRow(row)
-        const caller = callerOfRow(row)
-        const one = distinct[place]
-        if (one && caller) known.add(keyOf(one), { tenant, caller }, askedAt)
-        return { tenant, caller }
-      })
-      return places.map(place => found[place] ?? null)
-    }),
-  )
+export function createAuthenticator(database: Database, now = () => performance.now()): Authenticator {
+  const known = createKnownCallers({
+    now,
+    changesSince: version => database.global(sql => findCallerChanges(sql, version)),
+  })
+  const find = gather<Shown, Found>(async shown => {
+    const { distinct, places } = distinctOf(shown)
+    const askedAt = now()
+    const { rows, version } = await database.global(sql => findCallers(sql, distinct.map(presentedBy)))
+    const callers = new Map<string, KnownCaller>()
+    const found = rows.map((row, place) => {
+      if (!row) return null
+      const tenant = tenantOfRow(row)
+      const caller = callerOfRow(row)
+      const one = distinct[place]
+      if (one && caller) callers.set(keyOf(one), { tenant, caller })
+      return { tenant, caller }
+    })
+    if (callers.size > 0) known.add({ callers, version, askedAt })
+    return places.map(place => found[place] ?? null)
+  })
   return {
     async identify({ clientId, authorization }) {
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
       const shown = { clientId, token: bearerToken(authorization) }
-      const found = known.find(keyOf(shown)) ?? (storable(clientId) ? await find(shown) : null)
+      const key = keyOf(shown)
+      const found =
+        known.find(key) ?? (await known.findRenewed(key)) ?? (storable(clientId) ? await find(shown) : null)
       if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
       const { tenant, caller } = found

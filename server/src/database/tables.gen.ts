@@ -53,6 +53,11 @@ export interface AwbCountersTable {
   scatter_key: Uint8Array
 }
 
+export interface CallerChangesTable {
+  tenant_id: number
+  version: number
+}
+
 export interface CarrierAccountsTable {
   tenant_id: number
   id: GeneratedAlways<number>
@@ -468,6 +473,7 @@ export interface Tables {
   api_users: ApiUsersTable
   audit_log: AuditLogTable
   awb_counters: AwbCountersTable
+  caller_changes: CallerChangesTable
   carrier_accounts: CarrierAccountsTable
   carrier_attempts: CarrierAttemptsTable
   carrier_labels: CarrierLabelsTable

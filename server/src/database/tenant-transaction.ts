@@ -17,8 +17,8 @@ export interface TenantTransaction {
    */
   atCommit(statement: CompiledQuery): void
   /**
-   * To be called by whoever changes what a process may remember of callers (`remembered.ts`): `write` returns only
-   * when no process acts on the old state any more.
+   * To be called by whoever changes what processes remember of callers: `write` returns only when none acts on the
+   * old state any more (`remembered.ts`). What has changed, the database records by itself (migration 0010).
    */
   outdateCallers(): void
   /** What is done, in this process, once the transaction is committed. Must not throw. */
