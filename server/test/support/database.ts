@@ -11,6 +11,8 @@ export interface TestDatabase {
   database: Database
   /** A connection string of the same database, null on the embedded one. */
   url: string | null
+  /** Runs statements as their own transaction, as the owner would at a prompt: past the service and its role. */
+  runAsOwner(statements: string): Promise<void>
   /** Closes it and lets it go. */
   discard(): Promise<void>
 }
@@ -22,7 +24,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const engine = engineOn(await openEmbedded({ loadDataDir: new Blob([await readFile(source.template)]) }))
     await engine.withSession(session => session.script(`set role ${applicationRole}`))
     const database = databaseOn(engine)
-    return { database, url: null, discard: () => database.close() }
+    const runAsOwner = (statements: string) =>
+      engine.withSession(async session => {
+        await session.script('reset role')
+        await session.script(statements).finally(() => session.script(`set role ${applicationRole}`))
+      })
+    return { database, url: null, runAsOwner, discard: () => database.close() }
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(source.url, `create database ${name} template ${source.template}`)
@@ -31,6 +38,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     database,
     url,
+    async runAsOwner(statements) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(statements).finally(() => client.end())
+    },
     async discard() {
       await database.close()
       await administer(source.url, `drop database ${name} with (force)`)

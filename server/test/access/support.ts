@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Presented } from '../../src/access/access.repository.ts'
+import type { Credentials } from '../../src/access/authenticate.ts'
+import { hashToken } from '../../src/access/token.ts'
+import type { TestDatabase } from '../support/database.ts'
+
+/**
+ * Companies `courier-1`, `courier-2`, … with a user and a token each, whose ids are all the company's number; made
+ * past the service, since hashing a thousand passwords takes minutes.
+ */
+export async function makeCouriers({ runAsOwner }: TestDatabase, count: number): Promise<void> {
+  await runAsOwner(`
+    insert into tenants (id, client_id, name, currency, timezone, awb_prefix)
+      overriding system value
+      select n, 'courier-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'AA' from generate_series(1, ${count}) n;
+    insert into api_users (tenant_id, id, username, username_key, password_hash, permissions)
+      overriding system value
+      select n, n, 'user-' || n, 'user-' || n, 'x', '{api_services}' from generate_series(1, ${count}) n;
+    insert into api_tokens (tenant_id, id, user_id, token_hash)
+      overriding system value
+      select n, n, n, sha256(encode(sha256(n::text::bytea), 'hex')::bytea) from generate_series(1, ${count}) n;
+    select setval(pg_get_serial_sequence('api_tokens', 'id'), ${count})`)
+}
+
+/** What the user of such a company sends. */
+export function sentBy(courier: number): Credentials {
+  return { clientId: `courier-${courier}`, authorization: `Bearer ${tokenOf(courier)}` }
+}
+
+/** What is looked up of it. */
+export function presentedBy(courier: number): Presented {
+  return { clientId: `courier-${courier}`, tokenHash: hashToken(tokenOf(courier)) }
+}
+
+function tokenOf(courier: number): string {
+  return createHash('sha256').update(String(courier)).digest('hex')
+}
