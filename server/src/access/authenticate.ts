@@ -51,8 +51,8 @@ export function createAuthenticator(database: Database, now = () => performance.
     const callers = new Map<string, KnownCaller>()
     const found = rows.map((row, place) => {
       if (!row) return null
-      const tenant = tenantOfRow(row)
       const caller = callerOfRow(row)
+      const tenant = caller?.tenant ?? tenantOfRow(row)
       const one = distinct[place]
       if (one && caller) callers.set(keyOf(one), { tenant, caller })
       return { tenant, caller }

@@ -43,7 +43,7 @@ export interface KnownCallersOptions {
   now(): number
   /** Asks the database what has changed since a version. */
   changesSince(version: number): Promise<CallerChanges>
-  /** About as many callers are kept, and up to twice as many. */
+  /** So many of those who called last are kept, and at most twice as many. */
   most?: number
 }
 
@@ -56,7 +56,7 @@ interface Generation {
 /** For how long somebody is remembered who does not call: as many milliseconds, and up to twice as many. */
 export const unusedMs = 300_000
 
-export function createKnownCallers({ now, changesSince, most = 10_000 }: KnownCallersOptions): KnownCallers {
+export function createKnownCallers({ now, changesSince, most = 20_000 }: KnownCallersOptions): KnownCallers {
   // Who is used moves from the older to the younger, which becomes the older when it is full or its time is up:
   // so those who have not been used for longest go, and a hit costs no bookkeeping.
   let younger = emptyGeneration()

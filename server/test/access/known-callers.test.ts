@@ -162,6 +162,21 @@ test('a look-up during a renewal that is newer than it stays, and so does what i
   expect(known.find('shop')).toBe(shop)
 })
 
+test('a renewal that is older than what look-ups have told takes nothing of it back', async () => {
+  add({ erp })
+  // Heard of late, so that the next call asks although nobody is remembered any more.
+  add({ shop }, 6)
+  now += 2 * unusedMs
+  answer = async () => {
+    add({ erp }, 9)
+    return { version: 8, tenantIds: [] }
+  }
+  expect(await known.findRenewed('shop')).toBeUndefined()
+  add({ shop }, 8)
+  expect(known.find('shop')).toBeUndefined()
+  expect(known.find('erp')).toBe(erp)
+})
+
 test('a look-up that shows that nothing has changed is as good as a renewal', () => {
   add({ erp })
   now += rememberedMs
