@@ -55,7 +55,7 @@ type ApiCall = Awaited<ReturnType<typeof recentActivity>>[number]
 
 function presentCall(tenant: Tenant, call: ApiCall) {
   return {
-    id: call.id,
+    id: call.request_id,
     time: isoWithOffset(call.at, tenant.timezone),
     user_id: call.user_id,
     username: call.username,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts'
 import { Problem } from '../shared/problem.ts'
-import { type AuditEntry, type AuditValues, recordCalls, valuesOf } from './audit.repository.ts'
+import { type AuditEntry, type AuditedCall, recordCalls } from './audit.repository.ts'
 import { createTokenUses, type TokenUse } from './token-uses.ts'
 
 /** A call to be put on record later, with the token it was made with. */
@@ -26,7 +26,7 @@ export interface AuditTrail {
 /** Calls written at once. */
 interface Batch {
   size: number
-  readonly calls: AuditValues[]
+  readonly calls: AuditedCall[]
   readonly tokens: Map<number, TokenUse>
 }
 
@@ -52,7 +52,7 @@ export function createAuditTrail(
     add({ tenantId, entry, token }) {
       const batch = openBatch()
       batch.size++
-      if (entry) batch.calls.push(valuesOf(tenantId, entry))
+      if (entry) batch.calls.push({ tenantId, entry })
       if (token) {
         const use = { tenantId, at: token.at, ip: token.ip }
         if (uses.takeNote(token.id, use)) batch.tokens.set(token.id, use)
@@ -133,11 +133,11 @@ function isUnavailable(error: unknown): boolean {
 
 function byTenant({ calls, tokens }: Batch): Batch[] {
   const tenants = new Set([
-    ...calls.map(([tenantId]) => tenantId),
+    ...calls.map(call => call.tenantId),
     ...[...tokens.values()].map(use => use.tenantId),
   ])
   return [...tenants].map(tenantId => {
-    const own = calls.filter(([id]) => id === tenantId)
+    const own = calls.filter(call => call.tenantId === tenantId)
     const used = [...tokens].filter(([, use]) => use.tenantId === tenantId)
     return { size: own.length, calls: own, tokens: new Map(used) }
   })

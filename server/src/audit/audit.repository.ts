@@ -24,37 +24,50 @@ export interface AuditEntry {
 /** Stores one entry. */
 export function auditStatement(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
   return CompiledQuery.raw(
-    `insert into audit_log (tenant_id, at, user_id, username, action, ip, method, path, status, error_code,
+    `insert into audit_log (tenant_id, user_id, at, username, action, ip, method, path, status, error_code,
                             awb, pickup_id, duration_ms, request_id)
-     values ($1, to_timestamp($2::double precision / 1000), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [...valuesOf(tx.tenantId, entry)],
+     values ($1, $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [tx.tenantId, entry.userId, ...valuesOf(entry)],
   )
 }
 
-/** What users have called, of whichever tenants, and when and from where they last used their tokens. */
+/** A call of whichever tenant. */
+export interface AuditedCall {
+  readonly tenantId: number
+  readonly entry: AuditEntry
+}
+
+/** What users have called, the oldest first, and when and from where they last used their tokens. */
 export interface CallRecords {
-  readonly calls: readonly AuditValues[]
+  readonly calls: readonly AuditedCall[]
   /** By the token's id. */
   readonly tokens: ReadonlyMap<number, TokenUse>
 }
 
-/** Puts calls of several tenants on record in one statement, each inside its tenant. */
+/** Puts calls of several tenants on record in one statement, those of each user together, inside its tenant. */
 export async function recordCalls(db: Kysely<Tables>, { calls, tokens }: CallRecords): Promise<void> {
+  const batches = [...Map.groupBy(calls, ({ tenantId, entry }) => `${tenantId} ${entry.userId}`).values()]
   const uses = [...tokens].map(([id, { tenantId, at, ip }]) => [tenantId, id, at.getTime(), ip])
   await db.executeQuery(
-    CompiledQuery.raw('select put_on_record($1, $2)', [JSON.stringify(calls), JSON.stringify(uses)]),
+    CompiledQuery.raw('select put_batches_on_record($1, $2, $3, $4, $5)', [
+      batches.map(([first]) => first?.tenantId),
+      batches.map(([first]) => first?.entry.userId),
+      batches.map(batch => Math.max(...batch.map(({ entry }) => entry.at.getTime()))),
+      batches.map(batch => storable(JSON.stringify(batch.map(({ entry }) => valuesOf(entry))))),
+      JSON.stringify(uses),
+    ]),
   )
 }
 
-/** The tenant first. */
-export type AuditValues = readonly [number, ...(string | number | null)[]]
+/** The character NUL, which no database holds, becomes the replacement character. */
+function storable(json: string): string {
+  return json.replaceAll('\\u0000', '\\ufffd')
+}
 
-/** In the order of the columns, as the function `put_on_record` takes them too; the time in milliseconds. */
-export function valuesOf(tenantId: number, entry: AuditEntry): AuditValues {
+/** In the order of the columns of both statements and of `audit_batch_calls`; the time in milliseconds. */
+function valuesOf(entry: AuditEntry): (string | number | null)[] {
   return [
-    tenantId,
     entry.at.getTime(),
-    entry.userId,
     entry.username,
     entry.action,
     entry.ip,
@@ -69,30 +82,35 @@ export function valuesOf(tenantId: number, entry: AuditEntry): AuditValues {
   ]
 }
 
+/** A call as it is on record. */
+export type RecordedCall = Omit<Selectable<Tables['audit_log']>, 'tenant_id' | 'id'>
+
 /** The last calls of some API users together, or (null) of all the tenant's, newest first. */
 export async function recentActivity(
   tx: TenantTransaction,
   userIds: readonly number[] | null,
   count = 20,
-): Promise<Selectable<Tables['audit_log']>[]> {
-  if (userIds === null) {
-    return tx.sql
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .orderBy('id', 'desc')
-      .limit(count)
-      .execute()
-  }
-  // The last of each user first: the last of all are among them, however long some have been silent.
-  const { rows } = await sql<Selectable<Tables['audit_log']>>`
-    select latest.*
-    from unnest(${[...userIds]}::bigint[]) as users (id),
-         lateral (
-           select * from audit_log
-           where tenant_id = ${tx.tenantId} and user_id = users.id
-           order by id desc limit ${count}) as latest
-    order by latest.id desc limit ${count}
+): Promise<RecordedCall[]> {
+  const users =
+    userIds === null ? sql`(select) as everybody` : sql`unnest(${[...userIds]}::bigint[]) as users (api_user)`
+  const theirs = userIds === null ? sql`true` : sql`user_id = users.api_user`
+  const details = sql`username, action, ip, method, path, status, error_code, awb, pickup_id, duration_ms, request_id`
+  // The last of each user first: the last of all are among them, however long some have been silent. And the last calls
+  // are among the batches that end last, since each of these has one.
+  const { rows } = await sql<RecordedCall>`
+    select at, user_id, ${details}
+    from ${users}, lateral (
+      (select id, 1 as place, at, user_id, ${details}
+       from audit_log
+       where tenant_id = ${tx.tenantId} and ${theirs}
+       order by id desc limit ${count})
+      union all
+      select batch.id, call.place, call.at, batch.user_id, ${details}
+      from (
+        select * from audit_batches
+        where tenant_id = ${tx.tenantId} and ${theirs}
+        order by last_at desc limit ${count}) as batch, audit_batch_calls(batch.calls) as call) as latest
+    order by at desc, id desc, place desc limit ${count}
   `.execute(tx.sql)
   return rows
 }

@@ -29,6 +29,14 @@ export interface ApiUsersTable {
   updated_at: Generated<Date>
 }
 
+export interface AuditBatchesTable {
+  tenant_id: number
+  id: Generated<number>
+  user_id: number | null
+  last_at: Date
+  calls: string
+}
+
 export interface AuditLogTable {
   tenant_id: number
   id: GeneratedAlways<number>
@@ -471,6 +479,7 @@ export interface ZonesTable {
 export interface Tables {
   api_tokens: ApiTokensTable
   api_users: ApiUsersTable
+  audit_batches: AuditBatchesTable
   audit_log: AuditLogTable
   awb_counters: AwbCountersTable
   caller_changes: CallerChangesTable

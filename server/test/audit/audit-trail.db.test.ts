@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiUser, listTokens } from '../../src/access/index.ts'
-import { createAuditTrail, recentActivity } from '../../src/audit/index.ts'
+import { type AuditEntry, auditStatement, createAuditTrail, recentActivity } from '../../src/audit/index.ts'
 import type { Database } from '../../src/database/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { createTenant } from '../../src/tenants/index.ts'
@@ -80,7 +80,7 @@ test('a tenant whose calls cannot be written keeps nobody else’s from being wr
   const errors: object[] = []
   const trail = createAuditTrail(opened.database, { error: details => errors.push(details) }, 60_000)
   const unwritable = call(second.id, 4, 'unwritable')
-  trail.add({ ...unwritable, entry: { ...unwritable.entry, path: '/no database holds \0' } })
+  trail.add({ ...unwritable, entry: { ...unwritable.entry, userId: 2 ** 64 } })
   trail.add(call(first.id, 5, 'beside it'))
   await trail.flush()
   expect(await written(first.id)).toContain('beside it')
@@ -107,7 +107,99 @@ test('a database that is away gets the newest calls when it is back, and the log
   const { rows } = await opened.database.read(first.id, tx =>
     sql<{ count: number; first: string }>`
       select count(*), min(id), (array_agg(request_id order by id))[1] as first
-      from audit_log where request_id like 'held back %'`.execute(tx.sql),
+      from audit_calls where request_id like 'held back %'`.execute(tx.sql),
   )
   expect(rows[0]).toMatchObject({ count: 20_000, first: 'held back 500' })
+})
+
+test('the log has a row for each call, with all that is known of it, of the tenant alone', async () => {
+  const [first, second] = tenants
+  if (!first || !second) throw new Error('The tenants are not there.')
+  const trail = createAuditTrail(opened.database, { error: () => {} }, 60_000)
+  const anonymous = call(second.id, 7, 'anonymous')
+  trail.add({
+    ...anonymous,
+    entry: { ...anonymous.entry, userId: null, username: null, status: 401 },
+    token: null,
+  })
+  const known = call(second.id, 7, 'known')
+  const path = '/v1/shipments/Ω"\\\0'
+  const told = { path, status: 404, errorCode: 'NOT_FOUND', awb: 'BB1', pickupId: 7, durationMs: 12 }
+  trail.add({ ...known, entry: { ...known.entry, ...told } })
+  trail.add(call(first.id, 7, 'of another'))
+  await trail.close()
+
+  const rows = await opened.database.read(second.id, tx => recentActivity(tx, null, 2))
+  const common = { at: at(7), action: 'services.list', ip: '192.0.2.7', method: 'GET' }
+  const expected = [
+    {
+      ...common,
+      user_id: second.userId,
+      username: 'erp',
+      // No database holds the character NUL.
+      path: '/v1/shipments/Ω"\\\ufffd',
+      status: 404,
+      error_code: 'NOT_FOUND',
+      awb: 'BB1',
+      pickup_id: 7,
+      duration_ms: 12,
+      request_id: 'known',
+    },
+    {
+      ...common,
+      user_id: null,
+      username: null,
+      path: '/v1/services',
+      status: 401,
+      error_code: null,
+      awb: null,
+      pickup_id: null,
+      duration_ms: 3,
+      request_id: 'anonymous',
+    },
+  ]
+  expect(rows).toEqual(expected)
+  const view = await opened.database.read(second.id, tx =>
+    sql<object>`
+      select at, user_id, username, action, ip, method, path, status, error_code, awb, pickup_id, duration_ms,
+             request_id
+      from audit_calls order by at desc, id desc, place desc limit 2`.execute(tx.sql),
+  )
+  expect(view.rows).toEqual(expected)
+})
+
+test('the last calls are those made last, whoever made them and however they were put on record', async () => {
+  const [first] = tenants
+  if (!first) throw new Error('The tenant is not there.')
+  const { database } = opened
+  const { user } = await createApiUser(database, first.id, {
+    username: 'shop',
+    password: 'correct-horse',
+    permissions: ['api_services'],
+    customerId: null,
+  })
+  const of = (second: number, requestId: string, userId: number) => {
+    const { entry } = call(first.id, second, requestId)
+    return { ...entry, userId }
+  }
+  const record = async (...entries: AuditEntry[]) => {
+    const trail = createAuditTrail(database, { error: () => {} }, 60_000)
+    for (const entry of entries) trail.add({ tenantId: first.id, entry, token: null })
+    await trail.close()
+  }
+  // Two users in turns, in batches that overlap in time, and writes between them.
+  await record(of(10, 'erp 10', first.userId), of(11, 'shop 11', user.id), of(14, 'erp 14', first.userId))
+  await database.write(first.id, async tx => tx.atCommit(auditStatement(tx, of(13, 'shop 13', user.id))))
+  await record(of(12, 'erp 12', first.userId), of(15, 'shop 15', user.id))
+
+  const last = async (userIds: number[] | null, count: number) => {
+    const rows = await database.read(first.id, tx => recentActivity(tx, userIds, count))
+    return rows.map(row => row.request_id)
+  }
+  expect(await last(null, 6)).toEqual(['shop 15', 'erp 14', 'shop 13', 'erp 12', 'shop 11', 'erp 10'])
+  expect(await last(null, 3)).toEqual(['shop 15', 'erp 14', 'shop 13'])
+  expect(await last([user.id], 2)).toEqual(['shop 15', 'shop 13'])
+  expect(await last([first.userId], 2)).toEqual(['erp 14', 'erp 12'])
+  expect(await last([first.userId, user.id], 4)).toEqual(['shop 15', 'erp 14', 'shop 13', 'erp 12'])
+  expect(await last([], 4)).toEqual([])
 })
