@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { activeServices } from '../catalog/index.ts'
+import { activeServices, type Catalog, type CatalogService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { PackageTypeRecord, ServiceRecord } from '../rating/index.ts'
+import { lasting } from '../http/envelope.ts'
+import { PackageTypeRecord, ServiceRecord, type ServiceType } from '../rating/index.ts'
 import type { Services } from '../services.ts'
 import { Choice, Group, optional } from '../shared/schema.ts'
 
@@ -39,16 +40,32 @@ export const listServices = ({ tariffs }: Services) =>
     },
     async handle({ tenant, query }) {
       const { catalog } = await tariffs.of(tenant)
-      const services = activeServices(catalog, query.type ?? null)
-      return {
-        services: services.map(service => ({
-          id: service.id,
-          code: service.code,
-          name: service.name,
-          service_type: service.service_type,
-          charge_type: service.charge_type,
-          package_types: service.package_types.map(({ id, code, name }) => ({ id, code, name })),
-        })),
-      }
+      return servicesIn(catalog, query.type ?? null)
     },
   })
+
+type ServiceList = ReturnType<typeof presentServices>
+
+/** The lists of a catalog, which is another one as soon as the tariff changes. */
+const lists = new WeakMap<Catalog, Map<ServiceType | null, ServiceList>>()
+
+function servicesIn(catalog: Catalog, type: ServiceType | null): ServiceList {
+  const known = lists.get(catalog) ?? new Map<ServiceType | null, ServiceList>()
+  lists.set(catalog, known)
+  const list = known.get(type) ?? lasting(presentServices(activeServices(catalog, type)))
+  known.set(type, list)
+  return list
+}
+
+function presentServices(services: readonly CatalogService[]) {
+  return {
+    services: services.map(service => ({
+      id: service.id,
+      code: service.code,
+      name: service.name,
+      service_type: service.service_type,
+      charge_type: service.charge_type,
+      package_types: service.package_types.map(({ id, code, name }) => ({ id, code, name })),
+    })),
+  }
+}

@@ -12,6 +12,7 @@ export {
 export {
   activeServices,
   type Catalog,
+  type CatalogService,
   type ServiceRow,
 } from './catalog.ts'
 export { findActiveService } from './find-active-service.ts'

@@ -24,6 +24,23 @@ export function success<Data>(data: Data): { ok: true; data: Data } {
   return { ok: true, data }
 }
 
+/** Texts of answers whose data lasts. */
+const lastingTexts = new WeakMap<object, string>()
+
+/** Says that these data will be answered again, always as they are now: they are put into text once. */
+export function lasting<Data extends object>(data: Data): Data {
+  lastingTexts.set(data, JSON.stringify(success(data)))
+  return data
+}
+
+/**
+ * The body of a success. Presenters have named each field, so nothing is left to filter; and JSON.stringify takes a
+ * third of the time of a serialiser compiled from the schema, whose nullable fields it would have to validate.
+ */
+export function successText(data: object): string {
+  return lastingTexts.get(data) ?? JSON.stringify(success(data))
+}
+
 export function failure(problem: Problem) {
   const { code, message, details } = problem
   return { ok: false as const, error: { code, message, ...(details ? { details } : {}) } }
