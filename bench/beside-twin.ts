@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts'
 import { measurePair, type Pair } from './figures.ts'
 import type { Call } from './load.ts'
-import type { ScenarioName } from './options.ts'
+import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
 import { callsOf } from './scenarios.ts'
 import { memoryTargets, ratioTargets, reachedRatios, tailTarget } from './targets.ts'
@@ -28,7 +28,7 @@ export async function measureBesideTwin(
       const pair = await measurePair(
         { program: ours, calls: callsOf(world, name) },
         { program: twin, calls: callsOf(twinWorld, name) },
-        { connections, seconds: options.seconds, rounds: options.rounds },
+        { ...loadOf(options), connections },
       )
       peakMemory = Math.max(peakMemory, pair.a.peakMemory)
       tell(bench, part, name, connections, pair)

@@ -37,6 +37,8 @@ export interface Load {
   connections: number
   seconds: number
   rounds: number
+  /** Seconds before the first leg. */
+  warmUp: number
   /** Requests a second over all connections; as many as can be unless given. */
   perSecond?: number
 }
@@ -68,16 +70,16 @@ export async function measure(side: Side, load: Load): Promise<Figures> {
   return figuresOf(legs)
 }
 
-/** A leg that does not count: compilers wake up only under load, and go on for seconds. */
-function warmUp({ program, calls }: Side, load: Load): Promise<Leg> {
-  return runLeg(program, calls, load)
+/** Load that does not count: compilers wake up only under load, and go on for seconds. */
+export function warmUp({ program, calls }: Side, load: Load): Promise<Leg> {
+  return runLeg(program, calls, { ...load, seconds: load.warmUp })
 }
 
 function rate(leg: Leg): number {
   return leg.requests / leg.seconds
 }
 
-function figuresOf(legs: readonly Leg[]): Figures {
+export function figuresOf(legs: readonly Leg[]): Figures {
   const latencies = legs.flatMap(leg => leg.latencies)
   const requests = latencies.length
   return {

@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts'
 import { measurePair, type Side } from './figures.ts'
 import { sendAll } from './load.ts'
+import { loadOf } from './options.ts'
 import type { Program } from './program.ts'
 import { acrossTenants, adminList, callsOf, zonedQuotes } from './scenarios.ts'
 import { growthTarget } from './targets.ts'
@@ -75,7 +76,7 @@ async function between(
   axis: string,
   callsOn: (world: World, program: Program) => Promise<NamedCalls>,
 ): Promise<void> {
-  const { scenarios, seconds, rounds } = bench.options
+  const { scenarios } = bench.options
   const [a, b] = [await bench.serve(small.place), await bench.serve(large.place)]
   const onSmall = new Map(await callsOn(small, a))
   for (const [name, calls] of await callsOn(large, b)) {
@@ -91,7 +92,7 @@ async function between(
     const pair = await measurePair(
       { program: b, calls },
       { program: a, calls: smallCalls },
-      { connections, seconds, rounds },
+      { ...loadOf(bench.options), connections },
     )
     bench.tell({
       part: 'growth',

@@ -1,7 +1,8 @@
 import type { Bench } from './bench.ts'
 import { textOf } from './beside-twin.ts'
-import { type Figures, measure, median } from './figures.ts'
-import { runLeg } from './load.ts'
+import { figuresOf, measure, warmUp } from './figures.ts'
+import { type Leg, runLeg } from './load.ts'
+import { loadOf } from './options.ts'
 import { callsOf, scriptsShipment } from './scenarios.ts'
 import { besideLabelsTarget, labelTargets } from './targets.ts'
 import type { World } from './world.ts'
@@ -12,7 +13,7 @@ export async function measureLabels(bench: Bench, built: World): Promise<void> {
   const program = await bench.serve(built.place)
   const created = JSON.parse(await textOf(program, scriptsShipment(built))) as { data: { awb: string } }
   const world = { ...built, scriptsAwb: created.data.awb }
-  const load = { seconds: options.seconds, rounds: options.rounds }
+  const load = loadOf(options)
 
   for (const name of ['label', 'label-scripts'] as const) {
     if (!options.scenarios.includes(name)) continue
@@ -40,21 +41,25 @@ async function getBesideLabels(
 ): Promise<void> {
   const { seconds, rounds } = bench.options
   const gets = { program, calls: callsOf(world, 'get') }
-  const alone: Figures[] = []
-  const beside: Figures[] = []
+  const load = { ...loadOf(bench.options), ...pace }
+  await warmUp(gets, load)
+  const alone: Leg[] = []
+  const beside: Leg[] = []
   for (let round = 0; round < rounds; round++) {
-    alone.push(await measure(gets, { ...pace, seconds, rounds: 1 }))
-    const labels = runLeg(program, callsOf(world, 'label'), { connections: 4, seconds: seconds + 1.5 })
-    beside.push(await measure(gets, { ...pace, seconds, rounds: 1 }))
+    alone.push(await runLeg(program, gets.calls, load))
+    const labels = runLeg(program, callsOf(world, 'label'), { connections: 4, seconds: seconds + 0.5 })
+    beside.push(await runLeg(program, gets.calls, load))
     await labels
   }
-  const ratio = median(beside.map((figures, round) => figures.p99 / (alone[round]?.p99 ?? Number.NaN)))
+  // Of all rounds together: one of them has too few gets for a p99 of its own.
+  const [figures, undisturbed] = [figuresOf(beside), figuresOf(alone)]
+  const ratio = figures.p99 / undisturbed.p99
   bench.tell({
     part: 'labels',
     what: 'get while labels are printed',
     connections: pace.connections,
-    figures: beside[0] ?? null,
-    beside: `get alone, p99 ${alone[0]?.p99.toFixed(2)} ms`,
+    figures,
+    beside: `get alone, p99 ${undisturbed.p99.toFixed(2)} ms`,
     ratio,
     target: { value: ratio, bound: besideLabelsTarget, atLeast: false, unit: ' × the p99' },
   })

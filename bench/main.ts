@@ -6,7 +6,7 @@ import { measureBesideTwin } from './beside-twin.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { describeMachine } from './machine.ts'
-import { type Options, readOptions, UsageError, usage } from './options.ts'
+import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
 import { measureStart } from './start.ts'
@@ -71,11 +71,8 @@ async function conclude(
     await replaceTable(options.document, `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
   }
   if (options.json) {
-    const { connections, seconds, rounds } = options
-    await writeFile(
-      options.json,
-      `${JSON.stringify({ machine, load: { connections, seconds, rounds }, rows }, null, 2)}\n`,
-    )
+    const load = { ...loadOf(options), connections: options.connections }
+    await writeFile(options.json, `${JSON.stringify({ machine, load, rows }, null, 2)}\n`)
   }
   const failed = rows.filter(row => row.figures && row.figures.failures > 0)
   for (const { part, what, figures } of failed) {

@@ -26,6 +26,8 @@ export interface Options {
   seconds: number
   /** Legs of each side, taken in turns. */
   rounds: number
+  /** Seconds under load before the first leg. */
+  warmUp: number
   /** Shipments, zone rules and tenants of the small and of the large side of each axis of growth. */
   growth: { shipments: [number, number]; zoneRules: [number, number]; tenants: [number, number] }
   /** Where one JSON file is written; null for none. */
@@ -38,14 +40,19 @@ export interface Options {
   profile: string | null
 }
 
+/** How long and how often each side of a pair is put under load. */
+export function loadOf({ seconds, rounds, warmUp }: Options): Pick<Options, 'seconds' | 'rounds' | 'warmUp'> {
+  return { seconds, rounds, warmUp }
+}
+
 export const usage = `npm run bench -- [options]
 
   --only a,b         parts (${parts.join(', ')})
                      and requests (${scenarioNames.join(', ')})
   --connections 32,64
-  --duration SECONDS of each leg (default 5)
-  --rounds N         legs of each side, taken in turns (default 3)
-  --short            legs of 2 seconds, two rounds, a tenth of the growth
+  --duration SECONDS of each leg (default 1.5)
+  --rounds N         legs of each side, taken in turns (default 8)
+  --short            three rounds, a tenth of the growth
   --json FILE        writes every figure to a file
   --document FILE    replaces the table in a Markdown file, between the bench comments
   --check            short, and fails when a ratio is below half of its target, or of what was reached
@@ -73,8 +80,9 @@ export function readOptions(args: readonly string[]): Options {
       chosenParts.length > 0 ? chosenParts : values.check ? ['postgres', 'start'] : implied(chosenScenarios),
     scenarios: chosenScenarios.length > 0 ? chosenScenarios : values.check ? checked : scenarioNames,
     connections: values.connections?.split(',').map(whole) ?? (values.check ? [32] : [32, 64]),
-    seconds: values.duration === undefined ? (values.check ? 1.5 : short ? 2 : 5) : number(values.duration),
-    rounds: values.rounds === undefined ? (values.short ? 2 : 3) : whole(values.rounds),
+    seconds: values.duration === undefined ? 1.5 : number(values.duration),
+    rounds: values.rounds === undefined ? (short ? 3 : 8) : whole(values.rounds),
+    warmUp: values.check ? 2 : 6,
     growth: {
       shipments: [10_000, short ? 100_000 : 1_000_000],
       zoneRules: [100, short ? 10_000 : 100_000],

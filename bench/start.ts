@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export async function measureStart(bench: Bench, existing: World): Promise<void> {
   const fresh: number[] = []
   const again: number[] = []
-  const rounds = bench.options.check ? 1 : bench.options.rounds
+  const rounds = bench.options.check ? 1 : 3
   for (let round = 0; round < rounds; round++) {
     const dataDir = await bench.emptyFolder(`fresh-${round}`)
     fresh.push(await timeToAnswer(bench, { dataDir }))
