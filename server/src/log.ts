@@ -5,8 +5,9 @@ import type { LogLevel } from './config.ts'
 const gathered = { characters: 32_768, everyMs: 100 }
 
 /**
- * The log, one JSON object a line, on standard error. No request waits for its line to be written. A process that
- * ends, also by an error, writes what is left; one that is killed loses the last tenth of a second.
+ * The log, one JSON object a line, on standard error, many lines at once. A process that ends, also by an error,
+ * writes what is left; one that is killed loses the last tenth of a second. Written before the process goes on:
+ * what is being written by another thread when a process ends can be neither waited for nor known.
  */
 export function createLog(level: LogLevel): Logger {
   return pino({ level, base: null, serializers: { err: loggedError } }, gatherLines())
@@ -14,7 +15,7 @@ export function createLog(level: LogLevel): Logger {
 
 /** Lines wait here, because the destination measures all that waits in it anew for each line that comes. */
 function gatherLines(): DestinationStream {
-  const destination = pino.destination({ dest: 2, sync: false })
+  const destination = pino.destination({ dest: 2, sync: true })
   let waiting = ''
   const pass = () => {
     if (waiting === '') return
@@ -23,11 +24,7 @@ function gatherLines(): DestinationStream {
   }
   setInterval(pass, gathered.everyMs).unref()
   process.on('beforeExit', pass)
-  process.on('exit', () => {
-    if (waiting === '') return
-    pass()
-    destination.flushSync()
-  })
+  process.on('exit', pass)
   return {
     write(line) {
       waiting += line

@@ -42,7 +42,7 @@ export interface Token {
 }
 
 export interface Activity {
-  id: number
+  id: string
   time: string
   user_id: number | null
   username: string | null
