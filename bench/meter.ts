@@ -8,13 +8,18 @@ export interface Usage {
   residentBytes: number
 }
 
+/** The usage that a numbered question asked for. */
+export interface Answer {
+  question: number
+  usage: Usage
+}
+
 /** Loaded before a server's program (`node --import`): answers the one who started it what it has used. */
 if (isMainThread && process.send) {
-  process.on('message', message => {
-    if (message !== 'usage') return
+  process.on('message', ({ question }: Pick<Answer, 'question'>) => {
     const { user, system } = process.cpuUsage()
     const usage: Usage = { cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() }
-    process.send?.({ usage })
+    process.send?.({ question, usage } satisfies Answer)
   })
   // Whoever measures may be interrupted: nothing is left running.
   process.once('disconnect', () => process.exit())

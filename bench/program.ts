@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { Usage } from './meter.ts'
+import type { Answer, Usage } from './meter.ts'
 
 const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
 const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
@@ -78,11 +78,15 @@ async function firstAnswer(base: string, child: ChildProcess, log: string): Prom
   }
 }
 
+let questions = 0
+
+/** Numbered, because a question may be put before the last one is answered. */
 async function usageOf(child: ChildProcess): Promise<Usage> {
-  const answer = once(child, 'message')
-  child.send('usage')
-  const [{ usage }] = (await answer) as [{ usage: Usage }]
-  return usage
+  const question = ++questions
+  const answers = on(child, 'message') as AsyncIterable<[Answer]>
+  child.send({ question })
+  for await (const [answer] of answers) if (answer.question === question) return answer.usage
+  throw new Error('A server ended without an answer.')
 }
 
 /** A port of 127.0.0.1 that nobody listens on. */
