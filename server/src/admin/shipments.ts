@@ -71,14 +71,16 @@ export function shipmentEndpoints(services: AdminServices): AdminEndpoint[] {
         const request = requestOf(query)
         const filter = filterOf(query)
         const limit = filter.ids ? filter.ids.length : request.limit
+        const isSearch = filter.text !== undefined
         const { page, total } = await database.read(tenant.id, async tx => ({
           page: await listShipments(tx, desk, filter, { ...request, limit }),
-          total: request.after ? null : await countShipments(tx, filter, mostCounted),
+          total: request.after
+            ? null
+            : await countShipments(tx, filter, isSearch ? mostMatches : mostCounted),
         }))
-        const isCut = filter.text !== undefined && (total?.count ?? 0) >= mostMatches
-        if (isCut) warnings.push(searchWarning)
+        if (isSearch && total?.capped) warnings.push(searchWarning)
         return listAnswer(page, request, {
-          total: total && { ...total, capped: total.capped || isCut },
+          total,
           keyOf: shipment => keyOf(shipment, request.sort),
           show: shipment => presentListed(tenant, shipment),
         })
