@@ -43,115 +43,132 @@ export function readInput<Schema extends TSchema>(
   raw: unknown,
   flatNames: FlatNames = {},
 ): Input<Static<Schema>> {
-  const faults: FieldProblems = {}
-  const warnings: Warning[] = []
+  const reading: Reading = { faults: {}, warnings: [], sentAs: new Map(), flatNames }
+  const { faults, warnings } = reading
   if (!isRecord(raw)) {
     return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings }
   }
   const root = schema as FieldSchema
-  const { nested, sentAs } = unflatten(raw, flatNames, root, faults)
-  const value = readObject(root, nested, '', () => [
-    ...Object.keys(root.properties ?? {}),
-    ...Object.keys(flatNames),
-  ])
+  const value = readObject(reading, root, unflatten(reading, raw, root), '')
   return { value: value as Static<Schema>, faults, warnings }
+}
 
-  function readObject(
-    object: FieldSchema,
-    source: Record<string, unknown>,
-    path: string,
-    suggestions = () => Object.keys(object.properties ?? {}),
-  ): Record<string, unknown> {
-    const result: Record<string, unknown> = {}
-    const members = membersOf(object)
-    for (const [name, { field, required }] of members) {
-      const sent = Object.hasOwn(source, name) ? source[name] : undefined
-      if (sent === undefined && !required) continue
-      const read = readField(field, sent, path ? `${path}.${name}` : name, required)
-      if (read !== undefined) result[name] = read
-    }
-    for (const name of Object.keys(source)) {
-      if (!members.has(name)) warnings.push(unknownField(name, path, suggestions()))
-    }
-    return result
-  }
+/** A request while it is read. */
+interface Reading {
+  readonly faults: FieldProblems
+  readonly warnings: Warning[]
+  /** The flat names that were used, by canonical path. */
+  readonly sentAs: Map<string, string>
+  readonly flatNames: FlatNames
+}
 
-  function readField(field: FieldSchema, sent: unknown, path: string, required: boolean): unknown {
-    const value = field.format === 'password' ? sent : trimmed(sent)
-    if (isAbsent(value)) {
-      // A required group that is missing altogether: each of its required fields is.
-      if (required && field.type === 'object') return readObject(field, {}, path)
-      if (required) fault(path, field, 'is required')
-      return undefined
-    }
-    switch (field.type) {
-      case 'object':
-        if (isRecord(value)) return readObject(field, value, path)
-        return fault(path, field, 'must be an object')
-      case 'array':
-        return readList(field, value, path)
-      case 'number':
-      case 'integer':
-        return readNumber(field, value, path)
-      case 'boolean':
-        return typeof value === 'boolean' ? value : fault(path, field, 'must be true or false')
-      default:
-        return readText(field, value, path)
-    }
+function readObject(
+  reading: Reading,
+  object: FieldSchema,
+  source: Record<string, unknown>,
+  path: string,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  const members = membersOf(object)
+  for (const [name, { field, required }] of members) {
+    const sent = Object.hasOwn(source, name) ? source[name] : undefined
+    if (sent === undefined && !required) continue
+    const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
+    if (read !== undefined) result[name] = read
   }
+  for (const name of Object.keys(source)) {
+    if (members.has(name)) continue
+    const flat = path === '' ? Object.keys(reading.flatNames) : []
+    reading.warnings.push(unknownField(name, path, [...members.keys(), ...flat]))
+  }
+  return result
+}
 
-  function readList(field: FieldSchema, value: unknown, path: string): unknown {
-    if (!Array.isArray(value)) return fault(path, field, 'must be a list')
-    const most = field.maxItems ?? Number.POSITIVE_INFINITY
-    if (value.length > most) return fault(path, field, `must have at most ${most} entries`)
-    const item = field.items ?? {}
-    return value.map((entry, index) => {
-      const entryPath = `${path}.${index}`
-      if (entry === null) return fault(entryPath, item, 'must be an object')
-      return readField(item, entry, entryPath, true)
-    })
+function readField(
+  reading: Reading,
+  field: FieldSchema,
+  sent: unknown,
+  path: string,
+  required: boolean,
+): unknown {
+  const value = field.format === 'password' ? sent : trimmed(sent)
+  if (isAbsent(value)) {
+    // A required group that is missing altogether: each of its required fields is.
+    if (required && field.type === 'object') return readObject(reading, field, {}, path)
+    if (required) fault(reading, path, field, 'is required')
+    return undefined
   }
+  switch (field.type) {
+    case 'object':
+      if (isRecord(value)) return readObject(reading, field, value, path)
+      return fault(reading, path, field, 'must be an object')
+    case 'array':
+      return readList(reading, field, value, path)
+    case 'number':
+    case 'integer':
+      return readNumber(reading, field, value, path)
+    case 'boolean':
+      return typeof value === 'boolean' ? value : fault(reading, path, field, 'must be true or false')
+    default:
+      return readText(reading, field, value, path)
+  }
+}
 
-  function readNumber(field: FieldSchema, value: unknown, path: string): unknown {
-    const number = toNumber(value)
-    if (number === null) return fault(path, field, 'must be a number')
-    if (field.type === 'integer' && !Number.isInteger(number))
-      return fault(path, field, 'must be a whole number')
-    const { exclusiveMinimum: above, minimum: least, maximum: most } = field
-    if (above !== undefined && number <= above) return fault(path, field, `must be greater than ${above}`)
-    if (least !== undefined && number < least) return fault(path, field, `must be at least ${least}`)
-    if (most !== undefined && number > most) return fault(path, field, `must be at most ${most}`)
-    return number === 0 ? 0 : number
-  }
+function readList(reading: Reading, field: FieldSchema, value: unknown, path: string): unknown {
+  if (!Array.isArray(value)) return fault(reading, path, field, 'must be a list')
+  const most = field.maxItems ?? Number.POSITIVE_INFINITY
+  if (value.length > most) return fault(reading, path, field, `must have at most ${most} entries`)
+  const item = field.items ?? {}
+  return value.map((entry, index) => {
+    const entryPath = `${path}.${index}`
+    if (entry === null) return fault(reading, entryPath, item, 'must be an object')
+    return readField(reading, item, entry, entryPath, true)
+  })
+}
 
-  function readText(field: FieldSchema, value: unknown, path: string): unknown {
-    if (typeof value !== 'string') return fault(path, field, 'must be text')
-    if (value.includes('\0') || !value.isWellFormed()) {
-      return fault(path, field, 'contains a character that cannot be stored')
-    }
-    if (field.format === 'country') {
-      const code = value.toUpperCase()
-      return isCountry(code) ? code : fault(path, field, 'must be a two-letter country code of ISO 3166-1')
-    }
-    if (field.enum && !field.enum.includes(value)) {
-      return fault(path, field, `must be one of ${field.enum.join(', ')}`)
-    }
-    if (field.format === 'date' && !isCalendarDate(value)) {
-      return fault(path, field, 'must be a date that exists, written YYYY-MM-DD')
-    }
-    if (field.format === 'time-of-day' && !isTimeOfDay(value)) {
-      return fault(path, field, 'must be a time of day, written HH:MM:SS')
-    }
-    const most = field.maxLength ?? Number.POSITIVE_INFINITY
-    if (value.length > most && [...value].length > most) {
-      return fault(path, field, `must be at most ${most} characters long`)
-    }
-    return value
+function readNumber(reading: Reading, field: FieldSchema, value: unknown, path: string): unknown {
+  const number = toNumber(value)
+  if (number === null) return fault(reading, path, field, 'must be a number')
+  if (field.type === 'integer' && !Number.isInteger(number)) {
+    return fault(reading, path, field, 'must be a whole number')
   }
+  const { exclusiveMinimum: above, minimum: least, maximum: most } = field
+  if (above !== undefined && number <= above) {
+    return fault(reading, path, field, `must be greater than ${above}`)
+  }
+  if (least !== undefined && number < least) return fault(reading, path, field, `must be at least ${least}`)
+  if (most !== undefined && number > most) return fault(reading, path, field, `must be at most ${most}`)
+  return number === 0 ? 0 : number
+}
 
-  function fault(path: string, field: FieldSchema, sentence: string): undefined {
-    faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
+function readText(reading: Reading, field: FieldSchema, value: unknown, path: string): unknown {
+  if (typeof value !== 'string') return fault(reading, path, field, 'must be text')
+  if (value.includes('\0') || !value.isWellFormed()) {
+    return fault(reading, path, field, 'contains a character that cannot be stored')
   }
+  if (field.format === 'country') {
+    const code = value.toUpperCase()
+    if (isCountry(code)) return code
+    return fault(reading, path, field, 'must be a two-letter country code of ISO 3166-1')
+  }
+  if (field.enum && !field.enum.includes(value)) {
+    return fault(reading, path, field, `must be one of ${field.enum.join(', ')}`)
+  }
+  if (field.format === 'date' && !isCalendarDate(value)) {
+    return fault(reading, path, field, 'must be a date that exists, written YYYY-MM-DD')
+  }
+  if (field.format === 'time-of-day' && !isTimeOfDay(value)) {
+    return fault(reading, path, field, 'must be a time of day, written HH:MM:SS')
+  }
+  const most = field.maxLength ?? Number.POSITIVE_INFINITY
+  if (value.length > most && [...value].length > most) {
+    return fault(reading, path, field, `must be at most ${most} characters long`)
+  }
+  return value
+}
+
+function fault({ faults, sentAs }: Reading, path: string, field: FieldSchema, sentence: string): undefined {
+  faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
 }
 
 interface Member {
@@ -185,16 +202,14 @@ function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<st
  * values. Only the levels that change are copied.
  */
 function unflatten(
+  { faults, sentAs, flatNames }: Reading,
   raw: Record<string, unknown>,
-  flatNames: FlatNames,
   root: FieldSchema,
-  faults: FieldProblems,
-): { nested: Record<string, unknown>; sentAs: Map<string, string> } {
-  const sentAs = new Map<string, string>()
+): Record<string, unknown> {
   const sentFlat = Object.keys(raw).filter(
     name => Object.hasOwn(flatNames, name) && isFlatValue(name, raw[name], root),
   )
-  if (sentFlat.length === 0) return { nested: raw, sentAs }
+  if (sentFlat.length === 0) return raw
   const nested = new Map(Object.entries(raw))
   for (const flat of sentFlat) {
     const path = flatNames[flat] ?? ''
@@ -213,7 +228,7 @@ function unflatten(
         `${fieldAt(root, path)?.title ?? path} was sent twice with different values (${path} and ${flat}).`
     }
   }
-  return { nested: Object.fromEntries(nested), sentAs }
+  return Object.fromEntries(nested)
 }
 
 function isAbsent(value: unknown): boolean {
