@@ -45,9 +45,10 @@ create view audit_calls with (security_invoker = true) as
 grant select on audit_calls to waybill_app;
 
 -- Batches of several tenants put on record in one statement: of the i-th, the tenant tenants[i], the user users[i], the
--- time ends[i] of its last call in milliseconds since 1970, and its calls lists[i]. `tokens` are the last use of tokens: tenant, id, time, address. Each row is written inside its tenant, bound by
--- row-level security: its tenant is entered as the row is made, and the policy looks at the row after that. The commit
--- is not waited for on disk: what is recorded here was only in memory a moment before.
+-- time ends[i] of its last call in milliseconds since 1970, and its calls lists[i]. `tokens` are the last use of
+-- tokens: tenant, id, time, address. Each row is written inside its tenant, bound by row-level security: its tenant is
+-- entered as the row is made, and the policy looks at the row after that. The commit is not waited for on disk: what is
+-- recorded here was only in memory a moment before.
 create function put_batches_on_record(
   tenants bigint[], users bigint[], ends double precision[], lists text[], tokens jsonb
 ) returns void language plpgsql as $$

@@ -5,6 +5,7 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type FlatNames, readInput } from '../shared/input.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
+import type { Warning } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { AnyEndpoint, Receipt, Written } from './endpoint.ts'
 import { failure, problemOf, statusOf, successText } from './envelope.ts'
@@ -161,7 +162,6 @@ export function registerEndpoints(
   ): Promise<void> {
     const { endpoint, tenant, caller } = call
     const { body, query, warnings } = await readRequest(request, call)
-    const bodyWith = (data: object) => successText(warnings.length > 0 ? { ...data, warnings } : data)
     const receipt: Receipt<object> = {
       async begun(tx, written) {
         recordWrite(tx, request, call, written)
@@ -169,13 +169,13 @@ export function registerEndpoints(
       },
       async finished(tx, written, data) {
         recordWrite(tx, request, call, written)
-        claim?.keep(tx, written, { status: successStatus(endpoint), body: bodyWith(await data()) })
+        claim?.keep(tx, written, { status: successStatus(endpoint), body: textWith(warnings, await data()) })
       },
     }
     const params = request.params as Record<string, string>
     const address = request.ip
     const data = await endpoint.handle({ tenant, caller, body, query, params, address, warnings, receipt })
-    send(reply, successStatus(endpoint), bodyWith(data))
+    send(reply, successStatus(endpoint), textWith(warnings, data))
   }
 
   /** The audit row is committed with the write, in the round trip of the commit. */
@@ -259,6 +259,10 @@ function requirePermission(endpoint: AnyEndpoint, caller: Caller): void {
 
 function send(reply: FastifyReply, status: number, body: string): void {
   reply.code(status).type(jsonType).send(body)
+}
+
+function textWith(warnings: readonly Warning[], data: object): string {
+  return successText(warnings.length > 0 ? { ...data, warnings } : data)
 }
 
 function successStatus(endpoint: AnyEndpoint): number {

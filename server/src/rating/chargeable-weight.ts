@@ -92,22 +92,9 @@ function weighedLots(
   request: RatingRequest,
   actual: Decimal,
 ): WeighedLot[] {
-  const volumetric = (dimensions: Dimensions) =>
-    volumetricWeight(dimensions, request.dimensionUnit, rules.dimensionUnit, divisor)
-  const formula =
-    ({ length, width, height }: Dimensions) =>
-    () =>
-      `${length} × ${width} × ${height} ${request.dimensionUnit}${
-        request.dimensionUnit === rules.dimensionUnit ? '' : ` in ${rules.dimensionUnit}`
-      } ÷ ${divisor}`
-  const lot = (name: string, weight: Decimal, volume: Decimal, arithmetic: () => string): WeighedLot => ({
-    excess: volume.gt(weight) ? volume.minus(weight) : zero,
-    text: unit => `${name}: volumetric ${arithmetic()} = ${volume} ${unit}, actual ${weight} ${unit}.`,
-  })
-
   if (!request.pieceList.some(piece => piece.dimensions)) {
     if (!request.dimensions) return []
-    return [lot('Whole shipment', actual, volumetric(request.dimensions), formula(request.dimensions))]
+    return [measuredLot(rules, divisor, request, 'Whole shipment', actual, request.dimensions)]
   }
   const lots: WeighedLot[] = []
   const unweighed: { volume: Decimal; number: number }[] = []
@@ -116,9 +103,12 @@ function weighedLots(
     const weight = piece.weight && weightIn(piece.weight, request.weightUnit, rules.weightUnit)
     if (weight) weighed = weighed.plus(weight)
     if (!piece.dimensions) continue
-    const volume = volumetric(piece.dimensions)
-    if (weight) lots.push(lot(`Piece ${index + 1}`, weight, volume, formula(piece.dimensions)))
-    else unweighed.push({ volume, number: index + 1 })
+    if (weight) {
+      lots.push(measuredLot(rules, divisor, request, `Piece ${index + 1}`, weight, piece.dimensions))
+    } else {
+      const volume = volumetricWeight(piece.dimensions, request.dimensionUnit, rules.dimensionUnit, divisor)
+      unweighed.push({ volume, number: index + 1 })
+    }
   }
   if (unweighed.length === 0) return lots
   const rest = actual.gt(weighed) ? actual.minus(weighed) : zero
@@ -126,6 +116,29 @@ function weighedLots(
   const numbers = unweighed.map(piece => piece.number).join(', ')
   const arithmetic = () => unweighed.map(piece => piece.volume.toString()).join(' + ')
   return [...lots, lot(`Pieces ${numbers} without weights of their own`, rest, volume, arithmetic)]
+}
+
+function measuredLot(
+  rules: WeighingRules,
+  divisor: Decimal,
+  { dimensionUnit }: RatingRequest,
+  name: string,
+  weight: Decimal,
+  dimensions: Dimensions,
+): WeighedLot {
+  const volume = volumetricWeight(dimensions, dimensionUnit, rules.dimensionUnit, divisor)
+  return lot(name, weight, volume, () => {
+    const { length, width, height } = dimensions
+    const converted = dimensionUnit === rules.dimensionUnit ? '' : ` in ${rules.dimensionUnit}`
+    return `${length} × ${width} × ${height} ${dimensionUnit}${converted} ÷ ${divisor}`
+  })
+}
+
+function lot(name: string, weight: Decimal, volume: Decimal, arithmetic: () => string): WeighedLot {
+  return {
+    excess: volume.gt(weight) ? volume.minus(weight) : zero,
+    text: unit => `${name}: volumetric ${arithmetic()} = ${volume} ${unit}, actual ${weight} ${unit}.`,
+  }
 }
 
 function sentAs(request: RatingRequest, unit: WeightUnit): string {
