@@ -83,7 +83,7 @@ let questions = 0
 /** Numbered, because a question may be put before the last one is answered. */
 async function usageOf(child: ChildProcess): Promise<Usage> {
   const question = ++questions
-  const answers = on(child, 'message') as AsyncIterable<[Answer]>
+  const answers = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Answer]>
   child.send({ question })
   for await (const [answer] of answers) if (answer.question === question) return answer.usage
   throw new Error('A server ended without an answer.')

@@ -23,7 +23,6 @@ function gatherLines(): DestinationStream {
     waiting = ''
   }
   setInterval(pass, gathered.everyMs).unref()
-  process.on('beforeExit', pass)
   process.on('exit', pass)
   return {
     write(line) {
