@@ -54,7 +54,7 @@ export function createAuthenticator(database: Database, now = () => performance.
       const caller = callerOfRow(row)
       const tenant = caller?.tenant ?? tenantOfRow(row)
       const one = distinct[place]
-      if (one && caller) callers.set(keyOf(one), { tenant, caller })
+      if (one?.token && caller) callers.set(one.token, { clientId: one.clientId, tenant, caller })
       return { tenant, caller }
     })
     if (callers.size > 0) known.add({ callers, version, askedAt })
@@ -63,16 +63,20 @@ export function createAuthenticator(database: Database, now = () => performance.
   return {
     async identify({ clientId, authorization }) {
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
-      const shown = { clientId, token: bearerToken(authorization) }
-      const key = keyOf(shown)
+      const token = bearerToken(authorization)
+      const remembered = token === null ? undefined : (known.find(token) ?? (await known.findRenewed(token)))
       const found =
-        known.find(key) ?? (await known.findRenewed(key)) ?? (storable(clientId) ? await find(shown) : null)
+        remembered?.clientId === clientId
+          ? remembered
+          : storable(clientId)
+            ? await find({ clientId, token })
+            : null
       if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
       const { tenant, caller } = found
       if (caller) return { tenant, caller }
       const message =
-        shown.token === null
+        token === null
           ? 'The access token is missing: send "Authorization: Bearer <token>".'
           : 'The access token is not valid for this tenant.'
       return { tenant, caller: null, refusal: new Problem('UNAUTHORIZED', message) }

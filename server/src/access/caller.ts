@@ -14,6 +14,8 @@ export interface Caller extends Scope {
   readonly permissions: readonly Permission[]
   /** Requests per minute; null for the default. */
   readonly rateLimit: number | null
+  /** The bucket that its requests are counted in. */
+  readonly rateBucket: string
 }
 
 export const defaultRateLimit = 60
@@ -47,5 +49,6 @@ export function callerOfRow(row: AuthenticationRow): Caller | null {
     role: roleOf(row.customer_id),
     permissions: row.permissions ?? [],
     rateLimit: row.rate_limit,
+    rateBucket: `user:${row.tenant_id}:${row.user_id}`,
   }
 }

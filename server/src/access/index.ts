@@ -19,7 +19,7 @@ export {
   revokeOwnToken,
   setApiUserActive,
 } from './api-users.ts'
-export { type Authenticator, createAuthenticator } from './authenticate.ts'
+export { type Authenticator, createAuthenticator, type Identity } from './authenticate.ts'
 export { type Caller, defaultRateLimit, type Role, roleOf } from './caller.ts'
 export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
 export { hashPassword, verifyPassword } from './password.ts'

@@ -4,6 +4,8 @@ import type { Tenant } from '../tenants/index.ts'
 import type { Caller } from './caller.ts'
 
 export interface KnownCaller {
+  /** The client id it has shown beside its token. */
+  readonly clientId: string
   readonly tenant: Tenant
   readonly caller: Caller
 }
@@ -18,7 +20,7 @@ export interface CallerChanges {
 
 /** Callers as a look-up has found them. */
 export interface FoundCallers {
-  /** By what they have shown. */
+  /** By their tokens. */
   readonly callers: ReadonlyMap<string, KnownCaller>
   /** The highest version there was when they were read, or before: never one that was read after them. */
   readonly version: number
@@ -32,9 +34,9 @@ export interface FoundCallers {
  */
 export interface KnownCallers {
   /** A caller who may be acted on at once. */
-  find(shown: string): KnownCaller | undefined
+  find(token: string): KnownCaller | undefined
   /** A caller who may be acted on once it is known what has changed. Asks nothing for one who is not remembered. */
-  findRenewed(shown: string): Promise<KnownCaller | undefined>
+  findRenewed(token: string): Promise<KnownCaller | undefined>
   add(found: FoundCallers): void
 }
 
@@ -50,7 +52,7 @@ export interface KnownCallersOptions {
 /** Callers added or used in the same stretch of time; those of a tenant can be named. */
 interface Generation {
   readonly callers: Map<string, KnownCaller>
-  readonly shownBy: Map<number, string[]>
+  readonly tokensOf: Map<number, string[]>
 }
 
 /** For how long somebody is remembered who does not call: as many milliseconds, and up to twice as many. */
@@ -75,17 +77,17 @@ export function createKnownCallers({ now, changesSince, most = 20_000 }: KnownCa
   })
 
   return {
-    find(shown) {
-      const known = younger.callers.get(shown) ?? revived(shown)
+    find(token) {
+      const known = younger.callers.get(token) ?? revived(token)
       return known && now() < freshUntil ? known : undefined
     },
-    async findRenewed(shown) {
+    async findRenewed(token) {
       turn()
-      if (!doubtful && !younger.callers.has(shown) && !older.callers.has(shown)) return undefined
+      if (!doubtful && !younger.callers.has(token) && !older.callers.has(token)) return undefined
       // Began after the call came in, so that what is still remembered is as true as a look-up would be, even when
       // the answer took longer than a lease.
       await renew()
-      return younger.callers.get(shown) ?? revived(shown)
+      return younger.callers.get(token) ?? revived(token)
     },
     add(found) {
       turn()
@@ -96,7 +98,7 @@ export function createKnownCallers({ now, changesSince, most = 20_000 }: KnownCa
       if (found.version < version) return
       // The same version: whoever was looked up has shown, too, that nothing has changed meanwhile.
       if (found.version === version) freshUntil = Math.max(freshUntil, found.askedAt + rememberedMs)
-      for (const [shown, known] of found.callers) keep(shown, known)
+      for (const [token, known] of found.callers) keep(token, known)
     },
   }
 
@@ -114,21 +116,21 @@ export function createKnownCallers({ now, changesSince, most = 20_000 }: KnownCa
     version = changes.version
   }
 
-  function keep(shown: string, known: KnownCaller): void {
+  function keep(token: string, known: KnownCaller): void {
     if (younger.callers.size >= most) nextGeneration()
-    if (!younger.callers.has(shown)) {
-      const ofTenant = younger.shownBy.get(known.tenant.id)
-      if (ofTenant) ofTenant.push(shown)
-      else younger.shownBy.set(known.tenant.id, [shown])
+    if (!younger.callers.has(token)) {
+      const ofTenant = younger.tokensOf.get(known.tenant.id)
+      if (ofTenant) ofTenant.push(token)
+      else younger.tokensOf.set(known.tenant.id, [token])
     }
-    younger.callers.set(shown, known)
+    younger.callers.set(token, known)
   }
 
-  function revived(shown: string): KnownCaller | undefined {
-    const known = older.callers.get(shown)
+  function revived(token: string): KnownCaller | undefined {
+    const known = older.callers.get(token)
     if (!known) return undefined
-    older.callers.delete(shown)
-    keep(shown, known)
+    older.callers.delete(token)
+    keep(token, known)
     return known
   }
 
@@ -147,8 +149,8 @@ export function createKnownCallers({ now, changesSince, most = 20_000 }: KnownCa
 
   function forget(tenantId: number): void {
     for (const generation of [younger, older]) {
-      for (const shown of generation.shownBy.get(tenantId) ?? []) generation.callers.delete(shown)
-      generation.shownBy.delete(tenantId)
+      for (const token of generation.tokensOf.get(tenantId) ?? []) generation.callers.delete(token)
+      generation.tokensOf.delete(tenantId)
     }
   }
 
@@ -159,5 +161,5 @@ export function createKnownCallers({ now, changesSince, most = 20_000 }: KnownCa
 }
 
 function emptyGeneration(): Generation {
-  return { callers: new Map(), shownBy: new Map() }
+  return { callers: new Map(), tokensOf: new Map() }
 }

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, createAuthenticator, defaultRateLimit, type RateLimiter } from '../access/index.ts'
+import {
+  type Caller,
+  createAuthenticator,
+  defaultRateLimit,
+  type Identity,
+  type RateLimiter,
+} from '../access/index.ts'
 import { type AuditEntry, type AuditTrail, auditStatement } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -88,14 +94,15 @@ export function registerEndpoints(
     if (isAnonymous) await spendAddressSlot(request, reply)
 
     const clientId = headerText(request.headers['x-tenant'])
-    const identity = await authenticator
-      .identify({ clientId, authorization: isAnonymous ? null : authorization })
-      .catch(async error => {
-        if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
-          await spendAddressSlot(request, reply)
-        }
-        throw error
-      })
+    let identity: Identity
+    try {
+      identity = await authenticator.identify({ clientId, authorization: isAnonymous ? null : authorization })
+    } catch (error) {
+      if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
+        await spendAddressSlot(request, reply)
+      }
+      throw error
+    }
     call.tenant = identity.tenant
     if (endpoint.access === 'credentials') return
     if (!identity.caller) {
@@ -104,8 +111,8 @@ export function registerEndpoints(
     }
     call.caller = identity.caller
 
-    const bucket = `user:${identity.tenant.id}:${identity.caller.apiUserId}`
-    const window = await limiter.take(bucket, identity.caller.rateLimit ?? defaultRateLimit)
+    const { rateBucket, rateLimit } = identity.caller
+    const window = await limiter.take(rateBucket, rateLimit ?? defaultRateLimit)
     reply.headers(rateHeaders(window))
     requireSlot(window, clock)
     requirePermission(endpoint, identity.caller)
@@ -161,7 +168,9 @@ export function registerEndpoints(
     claim: Claim | null,
   ): Promise<void> {
     const { endpoint, tenant, caller } = call
-    const { body, query, warnings } = await readRequest(request, call)
+    const input = readRequest(request, endpoint)
+    if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call)
+    const { body, query, warnings } = input
     const receipt: Receipt<object> = {
       async begun(tx, written) {
         recordWrite(tx, request, call, written)
@@ -233,17 +242,25 @@ export function registerEndpoints(
   }
 }
 
-async function readRequest(request: FastifyRequest, call: CallState) {
-  const { endpoint, caller } = call
+function readRequest(request: FastifyRequest, endpoint: AnyEndpoint) {
   const query = read(endpoint.query, request.query, {})
   const body = read(endpoint.body, request.body, endpoint.flatNames ?? {})
   if (endpoint.body && request.body === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
-  const faults = { ...query.faults, ...body.faults }
-  if (Object.keys(faults).length > 0) {
-    const further = caller && body.value ? await endpoint.alsoCheck?.(caller, body.value, faults) : undefined
-    throw invalidFields({ ...further, ...faults })
+  return {
+    body: body.value,
+    query: query.value,
+    faults: { ...query.faults, ...body.faults },
+    warnings: [...query.warnings, ...body.warnings],
   }
-  return { body: body.value, query: query.value, warnings: [...query.warnings, ...body.warnings] }
+}
+
+/** Everything that is wrong with a request: the faults that were found in reading and those only the use case finds. */
+async function refusalOf(
+  { body, faults }: ReturnType<typeof readRequest>,
+  { endpoint, caller }: CallState,
+): Promise<Problem> {
+  const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults))
+  return invalidFields({ ...further, ...faults })
 }
 
 function read(schema: AnyEndpoint['body'], sent: unknown, flatNames: FlatNames) {

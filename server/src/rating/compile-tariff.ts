@@ -154,11 +154,15 @@ function compileService(
 }
 
 function compileCard(card: Card, digits: number): CompiledCard {
-  const lines = new Map<string, CompiledLine>()
-  for (const line of card.lines) {
-    const key = lineKey(line.package_type ?? null, line.zone ?? null)
-    if (lines.has(key)) continue
-    lines.set(key, { minimumCharge: optional(line.minimum_charge), brackets: compileBrackets(line) })
+  const lines = new Map<string | null, Map<string | null, CompiledLine>>()
+  for (const { package_type = null, zone = null, ...line } of card.lines) {
+    const ofPackageType = lines.get(package_type) ?? new Map<string | null, CompiledLine>()
+    lines.set(package_type, ofPackageType)
+    if (ofPackageType.has(zone)) continue
+    ofPackageType.set(zone, {
+      minimumCharge: optional(line.minimum_charge),
+      brackets: compileBrackets(line),
+    })
   }
   return {
     code: card.code,
@@ -168,17 +172,12 @@ function compileCard(card: Card, digits: number): CompiledCard {
     customerId: card.customer_id ?? null,
     currency: card.currency,
     digits,
-    line: (packageType, zone) =>
-      (zone === null ? undefined : lines.get(lineKey(packageType, zone))) ??
-      lines.get(lineKey(packageType, null)) ??
-      (zone === null ? undefined : lines.get(lineKey(null, zone))) ??
-      lines.get(lineKey(null, null)) ??
-      null,
+    line(packageType, zone) {
+      const own = lines.get(packageType)
+      const any = lines.get(null)
+      return own?.get(zone) ?? own?.get(null) ?? any?.get(zone) ?? any?.get(null) ?? null
+    },
   }
-}
-
-function lineKey(packageType: string | null, zone: string | null): string {
-  return `${packageType ?? '*'}|${zone ?? '*'}`
 }
 
 /** What a customer has for one service goes before what it has for all. */

@@ -1,77 +1,164 @@
-import { intervalKey, type Locality, type Pattern, type PostalInterval, postalNumber } from './places.ts'
+import { type Locality, type Pattern, type PostalInterval, postalNumber } from './places.ts'
 
 /**
- * Finds which of many places hold an address without looking at each of them: a map from key to value, and
- * for ranges of postal codes sorted lists searched by halving. `scope` keeps several collections of places in
- * one index.
+ * Finds which of many places hold an address without looking at each of them: maps from what is written in the
+ * address to the number of a place, and for ranges of postal codes sorted lists searched by halving. `scope` keeps
+ * several collections of places in one index; a place that stands in many of them has one number.
  */
 export interface PlaceIndex<V> {
   /** The value at exactly this place of the scope. */
   get(scope: number, pattern: Pattern): V | undefined
   set(scope: number, pattern: Pattern, value: V): void
-  /** Every value of the scope whose place holds the address, in no particular order. */
-  matches(scope: number, locality: Locality): V[]
+  /** Where an address lies among the places of all scopes. */
+  locate(locality: Locality): Location
+  /** Every value of the scope whose place holds the located address, in no particular order. */
+  matches(scope: number, location: Location): V[]
+}
+
+/** What an index knows of an address. */
+export interface Location {
+  /** Numbers of the places that hold it, ranges of postal codes left out. */
+  readonly places: readonly number[]
+  /** Its postal code as each kind of interval reads it. */
+  readonly readings: readonly { readonly kind: number; readonly number: number }[]
+}
+
+/** The places in a country, by number. */
+interface CountryPlaces {
+  readonly states: Map<string, number>
+  readonly cities: Map<string, number>
+  /** By city, then by state. */
+  readonly citiesOfStates: Map<string, Map<string, number>>
+  readonly postalCodes: Map<string, number>
+  readonly kinds: IntervalKind[]
 }
 
 /** Intervals of one kind in a country: how their numbers are read from a postal code. */
 interface IntervalKind {
+  readonly kind: number
   readonly digits: boolean
   readonly length: number
-  readonly name: string
+  /** Places that are prefixes, by the one number of their interval. */
+  readonly prefixes: Map<number, number>
+}
+
+/** More than there are places or kinds in any index: together with a scope it still is an exact number. */
+const mostPlaces = 2 ** 26
+
+function keyOf(scope: number, number: number): number {
+  return scope * mostPlaces + number
 }
 
 export function createPlaceIndex<V>(): PlaceIndex<V> {
-  const byKey = new Map<string, V>()
-  /** First letters of the keys there are: most indexes know places of one or two kinds. */
-  const kindsOfKeys = new Set<string | undefined>()
-  const ranges = new Map<string, RangeList<V>>()
-  const kindsByCountry = new Map<string, IntervalKind[]>()
+  const countries = new Map<string, number>()
+  const placesByCountry = new Map<string, CountryPlaces>()
+  const values = new Map<number, V>()
+  const ranges = new Map<number, RangeList<V>>()
+  const everywhere = 0
+  let places = 1
+  let kinds = 0
 
-  const kindOf = (country: string, { digits, length }: PostalInterval): IntervalKind => {
-    const kinds = kindsByCountry.get(country) ?? []
-    const name = `${country}|${digits ? 'd' : 'a'}${length}`
-    const known = kinds.find(kind => kind.name === name)
+  /** The number of a place that is no range of postal codes; it is given one if it has none. */
+  const numberOf = (pattern: Pattern): number => {
+    const { country, state, city, postalCode, interval } = pattern
+    if (country === null) return everywhere
+    if (!interval && !postalCode && !city && !state) return numbered(countries, country)
+    const known = placesOf(country)
+    if (interval) return numbered(kindOf(known, interval).prefixes, interval.from)
+    if (postalCode) return numbered(known.postalCodes, postalCode)
+    if (city && state) return numbered(madeIn(known.citiesOfStates, city, newNumbers), state)
+    if (city) return numbered(known.cities, city)
+    return numbered(known.states, state)
+  }
+  const numbered = <K>(numbers: Map<K, number>, key: K): number => madeIn(numbers, key, () => places++)
+  const placesOf = (country: string): CountryPlaces => madeIn(placesByCountry, country, newCountry)
+  const kindOf = (country: CountryPlaces, { digits, length }: PostalInterval): IntervalKind => {
+    const known = country.kinds.find(kind => kind.digits === digits && kind.length === length)
     if (known) return known
-    const kind = { digits, length, name }
-    kindsByCountry.set(country, [...kinds, kind])
+    const kind = { kind: kinds++, digits, length, prefixes: new Map<number, number>() }
+    country.kinds.push(kind)
     return kind
   }
+  const rangesOf = (scope: number, country: string, interval: PostalInterval): RangeList<V> => {
+    const { kind } = kindOf(placesOf(country), interval)
+    return madeIn(ranges, keyOf(scope, kind), createRangeList<V>)
+  }
+
   return {
     get(scope, pattern) {
-      if (pattern.key) return byKey.get(`${scope}:${pattern.key}`)
-      if (!pattern.interval || !pattern.country) return undefined
-      return ranges.get(`${scope}:${kindOf(pattern.country, pattern.interval).name}`)?.get(pattern.interval)
+      const range = rangeOf(pattern)
+      if (range) return rangesOf(scope, range.country, range.interval).get(range.interval)
+      return values.get(keyOf(scope, numberOf(pattern)))
     },
     set(scope, pattern, value) {
-      const kind = pattern.interval && pattern.country ? kindOf(pattern.country, pattern.interval) : null
-      if (pattern.key) {
-        byKey.set(`${scope}:${pattern.key}`, value)
-        kindsOfKeys.add(pattern.key[0])
-      } else if (kind && pattern.interval) {
-        const key = `${scope}:${kind.name}`
-        const list = ranges.get(key) ?? createRangeList<V>()
-        ranges.set(key, list)
-        list.set(pattern.interval, value)
-      }
+      const range = rangeOf(pattern)
+      if (range) rangesOf(scope, range.country, range.interval).set(range.interval, value)
+      else values.set(keyOf(scope, numberOf(pattern)), value)
     },
-    matches(scope, locality) {
+    locate({ country, state, city, postalCodes }) {
+      const held = [everywhere]
+      const readings: { kind: number; number: number }[] = []
+      if (country === null) return { places: held, readings }
+      addTo(held, countries.get(country))
+      const known = placesByCountry.get(country)
+      if (!known) return { places: held, readings }
+      if (state) addTo(held, known.states.get(state))
+      if (city) addTo(held, known.cities.get(city))
+      if (city && state) addTo(held, known.citiesOfStates.get(city)?.get(state))
+      for (const code of postalCodes) addTo(held, known.postalCodes.get(code))
+      const [postalCode] = postalCodes
+      if (postalCode === undefined) return { places: held, readings }
+      for (const { kind, digits, length, prefixes } of known.kinds) {
+        const number = postalNumber(postalCode, digits, length)
+        if (number === null) continue
+        addTo(held, prefixes.get(number))
+        readings.push({ kind, number })
+      }
+      return { places: held, readings }
+    },
+    matches(scope, { places: held, readings }) {
       const found: V[] = []
-      const take = (value: V | undefined) => {
+      for (const place of held) {
+        const value = values.get(keyOf(scope, place))
         if (value !== undefined) found.push(value)
       }
-      for (const key of locality.keys) {
-        if (kindsOfKeys.has(key[0])) take(byKey.get(`${scope}:${key}`))
-      }
-      if (!locality.country || !locality.postal) return found
-      for (const { digits, length, name } of kindsByCountry.get(locality.country) ?? []) {
-        const number = postalNumber(locality.postal, digits, length)
-        if (number === null) continue
-        take(byKey.get(`${scope}:${intervalKey(locality.country, digits, length, number)}`))
-        if (ranges.size > 0) ranges.get(`${scope}:${name}`)?.stab(number, found)
-      }
+      if (ranges.size === 0) return found
+      for (const { kind, number } of readings) ranges.get(keyOf(scope, kind))?.stab(number, found)
       return found
     },
   }
+}
+
+/** The interval of a pattern that is a range of postal codes, with its country. */
+function rangeOf({ country, interval }: Pattern): { country: string; interval: PostalInterval } | null {
+  if (country === null || !interval || interval.from === interval.to) return null
+  return { country, interval }
+}
+
+function madeIn<K, T>(map: Map<K, T>, key: K, make: () => T): T {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function newNumbers(): Map<string, number> {
+  return new Map()
+}
+
+function newCountry(): CountryPlaces {
+  return {
+    states: new Map(),
+    cities: new Map(),
+    citiesOfStates: new Map(),
+    postalCodes: new Map(),
+    kinds: [],
+  }
+}
+
+function addTo(held: number[], place: number | undefined): void {
+  if (place !== undefined) held.push(place)
 }
 
 /** Ranges of numbers, asked which of them hold a number. */

@@ -31,11 +31,13 @@ export interface PostalInterval {
   readonly to: number
 }
 
-/** A place made ready for comparison: either known by one key, or a range of postal codes. */
+/** A place made ready for comparison; parts that do not count are null or empty. */
 export interface Pattern {
-  /** Addresses of the place carry this key among their own; null for a range of postal codes. */
-  readonly key: string | null
+  /** Null for everywhere. */
   readonly country: string | null
+  readonly state: string
+  readonly city: string
+  readonly postalCode: string
   /** What a prefix or a range covers. */
   readonly interval: PostalInterval | null
   readonly specificity: Specificity
@@ -82,13 +84,24 @@ export function postalInterval(place: Place): PostalInterval | null {
   return interval.from <= interval.to ? interval : null
 }
 
-/** The number by which a postal code is compared with intervals of this kind, null when it is none. */
+/**
+ * The number by which a postal code in its normal form is compared with intervals of this kind, null when it is none:
+ * the code is too short, or not all digits.
+ */
 export function postalNumber(code: string, digits: boolean, length: number): number | null {
   if (code.length < length) return null
-  const start = code.slice(0, length)
-  if (!digits) return Number.parseInt(start, 36)
-  return /^\d+$/.test(start) ? Number.parseInt(start, 10) : null
+  const base = digits ? 10 : 36
+  let number = 0
+  for (let place = 0; place < length; place++) {
+    const character = code.charCodeAt(place)
+    const digit = character <= nine ? character - zero : character - letterA + 10
+    if (digit >= base) return null
+    number = number * base + digit
+  }
+  return number
 }
+
+const [zero, nine, letterA] = [0x30, 0x39, 0x41]
 
 /** How many codes of ten characters an interval holds. */
 export function intervalSize({ digits, length, from, to }: PostalInterval): number {
@@ -101,65 +114,58 @@ export function intervalSize({ digits, length, from, to }: PostalInterval): numb
  */
 export function patternOf(place: Place | undefined): Pattern {
   const country = place?.country?.toUpperCase() ?? null
-  const keyed = (key: string, rank: number, size = 0): Pattern => ({
-    key,
-    country,
-    interval: null,
-    specificity: { rank, size },
-    identity: key,
-  })
-  if (!place || !country) return keyed('*', 0)
-  const code = normalPostal(place.postal_code ?? '')
-  if (code) return keyed(`Z|${country}|${code}`, 6, -code.length)
+  if (!place || !country) return { ...nowhere, specificity: { rank: 0, size: 0 }, identity: '*' }
+  const postalCode = normalPostal(place.postal_code ?? '')
+  const whole = { ...nowhere, country }
+  if (postalCode) {
+    const specificity = { rank: 6, size: -postalCode.length }
+    return { ...whole, postalCode, specificity, identity: `Z|${country}|${postalCode}` }
+  }
   const interval = postalInterval(place)
-  if (interval) return intervalPattern(country, interval)
+  if (interval) return { ...whole, interval, ...measured(country, interval) }
   const state = normalName(place.state ?? '')
   const city = normalName(place.city ?? '')
-  if (city) return state ? keyed(`T|${country}|${city}|${state}`, 4) : keyed(`T|${country}|${city}`, 3)
-  if (state) return keyed(`S|${country}|${state}`, 2)
-  return keyed(`C|${country}`, 1)
+  const named = (rank: number, identity: string) => ({ specificity: { rank, size: 0 }, identity })
+  if (city && state) return { ...whole, city, state, ...named(4, `T|${country}|${city}|${state}`) }
+  if (city) return { ...whole, city, ...named(3, `T|${country}|${city}`) }
+  if (state) return { ...whole, state, ...named(2, `S|${country}|${state}`) }
+  return { ...whole, ...named(1, `C|${country}`) }
 }
 
-function intervalPattern(country: string, interval: PostalInterval): Pattern {
+const nowhere = { country: null, state: '', city: '', postalCode: '', interval: null }
+
+function measured(country: string, interval: PostalInterval): Pick<Pattern, 'specificity' | 'identity'> {
   const { digits, length, from, to } = interval
-  const specificity = { rank: 5, size: intervalSize(interval) }
-  const key = intervalKey(country, digits, length, from)
-  if (from === to) return { key, country, interval, specificity, identity: key }
-  return { key: null, country, interval, specificity, identity: `${key}-${to}` }
+  const end = from === to ? '' : `-${to}`
+  return {
+    specificity: { rank: 5, size: intervalSize(interval) },
+    identity: `P|${country}|${digits ? 'd' : 'a'}${length}|${from}${end}`,
+  }
 }
 
-/** The key of the interval that begins and ends with this number, that is, of a prefix. */
-export function intervalKey(country: string, digits: boolean, length: number, number: number): string {
-  return `P|${country}|${digits ? 'd' : 'a'}${length}|${number}`
-}
-
-/** An address made ready for look-ups. */
+/** An address made ready for look-ups; names and codes in their normal form, '' or none where they are not known. */
 export interface Locality {
   readonly country: string | null
-  /** Normal form of the postal code, '' when there is none. */
-  readonly postal: string
-  /** Keys of every place that holds the address and is not an interval of postal codes. */
-  readonly keys: readonly string[]
+  readonly state: string
+  readonly city: string
+  /** The postal code, and the shorter code by which its country also calls the place. */
+  readonly postalCodes: readonly string[]
 }
 
 export function localityOf(address: Address): Locality {
   const country = address.country?.toUpperCase() || null
-  if (!country) return { country, postal: '', keys: ['*'] }
-  const postal = normalPostal(address.zip ?? '')
-  const state = normalName(address.state ?? '')
-  const city = normalName(address.city ?? '')
-  const keys = ['*', `C|${country}`]
-  if (state) keys.push(`S|${country}|${state}`)
-  if (city) keys.push(`T|${country}|${city}`)
-  if (city && state) keys.push(`T|${country}|${city}|${state}`)
-  for (const form of postalForms(country, postal)) keys.push(`Z|${country}|${form}`)
-  return { country, postal, keys }
+  return {
+    country,
+    state: normalName(address.state ?? ''),
+    city: normalName(address.city ?? ''),
+    postalCodes: country === null ? [] : postalForms(country, normalPostal(address.zip ?? '')),
+  }
 }
 
 /** A postal code and the shorter code by which its country also calls the place. */
 export function postalForms(country: string, postal: string): string[] {
   if (!postal) return []
-  if (country === 'US' && /^\d{9}$/.test(postal)) return [postal, postal.slice(0, 5)]
+  if (country === 'US' && postal.length === 9 && /^\d+$/.test(postal)) return [postal, postal.slice(0, 5)]
   if (country === 'GB' && /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(postal))
     return [postal, postal.slice(0, -3)]
   return [postal]

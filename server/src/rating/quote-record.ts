@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { toNumber } from '../shared/money.ts'
 import { nullable } from '../shared/schema.ts'
 import type { PriceResult } from './rating-request.ts'
 
@@ -68,16 +69,16 @@ export function presentPrices({ currency, quotes, unavailable }: PriceResult): O
     quotes: quotes.map(quote => ({
       package_type: quote.package_type,
       zone: quote.zone,
-      chargeable_weight: quote.chargeable_weight.toNumber(),
+      chargeable_weight: toNumber(quote.chargeable_weight),
       weight_unit: quote.weight_unit,
-      base_rate: quote.base_rate.toNumber(),
+      base_rate: toNumber(quote.base_rate),
       surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
         code,
         name,
         type,
-        amount: amount.toNumber(),
+        amount: toNumber(amount),
       })),
-      total: quote.total.toNumber(),
+      total: toNumber(quote.total),
       ...(quote.trace ? { trace: quote.trace.map(({ step, text }) => ({ step, text })) } : {}),
     })),
     unavailable: unavailable.map(({ package_type, reason, message }) => ({

@@ -57,20 +57,15 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
     maximum: surcharge.maximum === undefined ? null : decimal(surcharge.maximum),
   }
   const unit = surcharge.weight_unit
-  const none = (reason: string): SurchargeOutcome => ({
-    amount: null,
-    explain: () => `not charged: ${reason}`,
-  })
-
   return {
     code: surcharge.code,
     name: surcharge.name,
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
     charge(subject, subtotal, terms) {
-      if (terms?.waived) return none('waived for the customer')
+      if (terms?.waived) return none(() => 'waived for the customer')
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
-        return none(`it is in ${surcharge.currency}, the rate card in ${subject.currency}`)
+        return none(() => `it is in ${surcharge.currency}, the rate card in ${subject.currency}`)
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
@@ -78,7 +73,7 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
         surcharge.method === 'fixed'
           ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
           : percentSum(surcharge, terms?.percent ?? usual.percent, subject, subtotal)
-      if (typeof sum === 'string') return none(sum)
+      if (sum.amount === null) return none(sum.text)
       const minimum = terms?.minimum ?? usual.minimum
       const maximum = terms?.maximum ?? usual.maximum
       const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
@@ -88,7 +83,8 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       return {
         amount: surcharge.type === 'discount' ? taken.neg() : taken,
         explain() {
-          const steps = [met.text ? `${sum.text()} (${met.text})` : sum.text()]
+          const conditions = met.text()
+          const steps = [conditions ? `${sum.text()} (${conditions})` : sum.text()]
           if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
           if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
           if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
@@ -100,8 +96,19 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
   }
 }
 
+/** Reasons are put into words when somebody asks: most surcharges do not apply, and nobody asks why. */
+function none(reason: () => string): SurchargeOutcome {
+  return { amount: null, explain: () => `not charged: ${reason()}` }
+}
+
 interface Sum {
   readonly amount: Decimal
+  text(): string
+}
+
+/** There is nothing to charge for; `text` says why. */
+interface NoSum {
+  readonly amount: null
   text(): string
 }
 
@@ -128,41 +135,55 @@ function fixedSum(
   }
 }
 
+/** What a percentage is taken of, in words. */
+const wholes = {
+  base: 'base rate',
+  subtotal: 'subtotal',
+  cod_amount: 'COD amount',
+  customs_value: 'customs value',
+}
+
 /** A percentage of an amount that is not there is no charge, whatever the minimum says. */
 function percentSum(
   surcharge: Surcharge,
   percent: Decimal,
   subject: SurchargeSubject,
   subtotal: Decimal,
-): Sum | string {
+): Sum | NoSum {
   const of = surcharge.of ?? 'base'
-  const { codAmount, customsValue } = subject.request
-  const whole = {
-    base: subject.base,
-    subtotal,
-    cod_amount: codAmount,
-    customs_value: customsValue,
-  }[of]
-  const name = {
-    base: 'base rate',
-    subtotal: 'subtotal',
-    cod_amount: 'COD amount',
-    customs_value: 'customs value',
-  }[of]
-  if ((of === 'cod_amount' || of === 'customs_value') && !whole?.gt(0)) return `there is no ${name}`
+  const whole = wholeOf(of, subject, subtotal)
+  if (!whole) return { amount: null, text: () => `there is no ${wholes[of]}` }
   return {
-    amount: (whole ?? zero).times(percent).div(hundred),
-    text: () => `${percent} % of the ${name} ${whole}`,
+    amount: whole.times(percent).div(hundred),
+    text: () => `${percent} % of the ${wholes[of]} ${whole}`,
+  }
+}
+
+function wholeOf(
+  of: keyof typeof wholes,
+  { base, request }: SurchargeSubject,
+  subtotal: Decimal,
+): Decimal | null {
+  switch (of) {
+    case 'base':
+      return base
+    case 'subtotal':
+      return subtotal
+    case 'cod_amount':
+      return request.codAmount?.gt(0) ? request.codAmount : null
+    case 'customs_value':
+      return request.customsValue?.gt(0) ? request.customsValue : null
   }
 }
 
 type Verdict =
   | {
-      readonly fails: null /** Pieces that the conditions on pieces hold for. */
+      readonly fails: null
+      /** Pieces that the conditions on pieces hold for. */
       readonly pieces: number
-      readonly text: string
+      text(): string
     }
-  | { readonly fails: string }
+  | { fails(): string }
 
 function compileConditions(
   surcharge: Surcharge,
@@ -177,39 +198,40 @@ function compileConditions(
   return subject => {
     const { request } = subject
     if (zones && (subject.zone === null || !zones.includes(subject.zone))) {
-      return { fails: `only for zones ${zones.join(', ')}` }
+      return { fails: () => `only for zones ${zones.join(', ')}` }
     }
     if (packageTypes && !packageTypes.includes(subject.packageType)) {
-      return { fails: `only for package types ${packageTypes.join(', ')}` }
+      return { fails: () => `only for package types ${packageTypes.join(', ')}` }
     }
     if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) {
-      return { fails: cod ? 'there is no COD amount' : 'there is a COD amount' }
+      return { fails: () => `there is ${cod ? 'no' : 'a'} COD amount` }
     }
     if (
       dates &&
       !dates.some(({ from, to }) => (!from || from <= request.date) && (!to || request.date <= to))
     ) {
-      return { fails: `not on ${request.date}` }
+      return { fails: () => `not on ${request.date}` }
     }
-    if (inOrigin && !inOrigin(subject.sender)) return { fails: 'the origin is not in its area' }
-    if (inDestination && !inDestination(subject.recipient))
-      return { fails: 'the destination is not in its area' }
+    if (inOrigin && !inOrigin(subject.sender)) return { fails: () => 'the origin is not in its area' }
+    if (inDestination && !inDestination(subject.recipient)) {
+      return { fails: () => 'the destination is not in its area' }
+    }
     if (weightHolds) {
       const unit = surcharge.weight_unit ?? subject.weightUnit
       if (!weightHolds(weightIn(subject.chargeableWeight, subject.weightUnit, unit))) {
-        return { fails: `only for a chargeable weight ${boundsText(weight, unit)}` }
+        return { fails: () => `only for a chargeable weight ${boundsText(weight, unit)}` }
       }
     }
-    if (!countPieces) return { fails: null, pieces: request.pieces, text: '' }
+    if (!countPieces) return { fails: null, pieces: request.pieces, text: () => '' }
     const { pieces, text } = countPieces(request)
-    return pieces > 0 ? { fails: null, pieces, text } : { fails: `no piece has ${text}` }
+    return pieces > 0 ? { fails: null, pieces, text } : { fails: () => `no piece has ${text()}` }
   }
 }
 
 function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {
   const index = createPlaceIndex<true>()
   for (const place of places) index.set(0, patternOf(place), true)
-  return locality => index.matches(0, locality).length > 0
+  return locality => index.matches(0, index.locate(locality)).length > 0
 }
 
 function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
@@ -229,7 +251,7 @@ interface MeasuredPieces {
 function compilePieceConditions(
   surcharge: Surcharge,
   conditions: Conditions,
-): ((request: RatingRequest) => { pieces: number; text: string }) | null {
+): ((request: RatingRequest) => { pieces: number; text(): string }) | null {
   const { piece_weight, longest_side, girth, length_plus_girth } = conditions
   const sizes = [
     { name: 'longest side', bounds: longest_side, measure: longestSide },
@@ -253,9 +275,14 @@ function compilePieceConditions(
       )
       if (fits) pieces += count
     }
-    const texts = sizes.map(({ name, bounds }) => `a ${name} ${boundsText(bounds, dimensionUnit)}`)
-    if (piece_weight) texts.unshift(`a weight ${boundsText(piece_weight, weightUnit)}`)
-    return { pieces, text: texts.join(' and ') }
+    return {
+      pieces,
+      text() {
+        const texts = sizes.map(({ name, bounds }) => `a ${name} ${boundsText(bounds, dimensionUnit)}`)
+        if (piece_weight) texts.unshift(`a weight ${boundsText(piece_weight, weightUnit)}`)
+        return texts.join(' and ')
+      },
+    }
   }
 }
 

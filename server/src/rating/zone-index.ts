@@ -69,8 +69,12 @@ export function compileZones(zoneSet: ZoneSet): ZoneIndex {
     matches(from, to) {
       const outside = outerSide === 'origin' ? from : to
       const inside = outerSide === 'origin' ? to : from
-      const found = outer.matches(0, outside).flatMap(scope => inner.matches(scope, inside))
-      return found.sort(compareMatches)
+      const location = inner.locate(inside)
+      const found: ZoneMatch[] = []
+      for (const scope of outer.matches(0, outer.locate(outside))) {
+        for (const match of inner.matches(scope, location)) found.push(match)
+      }
+      return found.length > 1 ? found.sort(compareMatches) : found
     },
   }
 }

@@ -11,6 +11,24 @@ export function decimal(value: string | number | Decimal): Decimal {
 
 export const zero = decimal(0)
 
+/** Powers of ten million, by their exponent, that are doubles without rounding. */
+const words = [1, 1e7, 1e14, 1e21]
+
+/**
+ * The double next to the amount: what `toNumber` gives, which has the amount written out and read again. Up to
+ * fourteen digits and the power of ten below them are both exact, so that their quotient is rounded but once (Clinger,
+ * "How to read floating point numbers accurately", 1990).
+ */
+export function toNumber(amount: Decimal): number {
+  const { d: digits, e: exponent, s: sign } = amount
+  if (!amount.isFinite() || digits.length > 2) return amount.toNumber()
+  // The digits stand in words of seven, counted from the point.
+  const divisor = words[digits.length - Math.floor(exponent / 7) - 1]
+  if (divisor === undefined) return amount.toNumber()
+  const [first = 0, second] = digits
+  return (sign * (second === undefined ? first : first * 1e7 + second)) / divisor
+}
+
 /** Decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitDigits(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })

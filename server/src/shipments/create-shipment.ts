@@ -7,6 +7,7 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import { type Refusal, rateShipment, type ShipmentPrice } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
+import { toNumber } from '../shared/money.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
 import { dimensionUnitFor } from '../shared/units.ts'
@@ -255,15 +256,15 @@ function chargesOf(price: ShipmentPrice | Refusal, listener: CreationListener): 
     currency: price.currency,
     zone: price.zone,
     package_type: price.package_type,
-    chargeable_weight: price.chargeable_weight.toNumber(),
+    chargeable_weight: toNumber(price.chargeable_weight),
     weight_unit: price.weight_unit,
     items: price.items.map(({ code, name, type, amount }) => ({
       code,
       name,
       type,
-      amount: amount.toNumber(),
+      amount: toNumber(amount),
     })),
-    total: price.total.toNumber(),
+    total: toNumber(price.total),
   }
 }
 

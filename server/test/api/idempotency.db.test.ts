@@ -31,7 +31,17 @@ async function erp(): Promise<Caller> {
   const me = await service.call('GET', '/v1/auth/me')
   if (!tenant) throw new Error('The example company is gone.')
   const { id, username, role, permissions } = me.body.data
-  return { tenant, customerId: null, apiUserId: id, tokenId: 1, username, role, permissions, rateLimit: null }
+  return {
+    tenant,
+    customerId: null,
+    apiUserId: id,
+    tokenId: 1,
+    username,
+    role,
+    permissions,
+    rateLimit: null,
+    rateBucket: '',
+  }
 }
 
 test('a repeat gets the first response, byte for byte, and makes nothing new', async () => {
