@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts'
 import { Problem } from '../shared/problem.ts'
-import { type AuditEntry, type AuditedCall, recordCalls } from './audit.repository.ts'
+import { type AuditEntry, type CallsOfUser, recordCalls, textOf } from './audit.repository.ts'
 import { createTokenUses, type TokenUse } from './token-uses.ts'
 
 /** A call to be put on record later, with the token it was made with. */
@@ -26,7 +26,8 @@ export interface AuditTrail {
 /** Calls written at once. */
 interface Batch {
   size: number
-  readonly calls: AuditedCall[]
+  /** By the user's id, those without a user by their tenant's id below zero. */
+  readonly calls: Map<number, CallsOfUser>
   readonly tokens: Map<number, TokenUse>
 }
 
@@ -52,7 +53,7 @@ export function createAuditTrail(
     add({ tenantId, entry, token }) {
       const batch = openBatch()
       batch.size++
-      if (entry) batch.calls.push({ tenantId, entry })
+      if (entry) putInto(batch, tenantId, entry)
       if (token) {
         const use = { tenantId, at: token.at, ip: token.ip }
         if (uses.takeNote(token.id, use)) batch.tokens.set(token.id, use)
@@ -69,7 +70,7 @@ export function createAuditTrail(
   function openBatch(): Batch {
     const last = batches.at(-1)
     if (last && last.size < fullBatch) return last
-    const batch: Batch = { size: 0, calls: [], tokens: new Map() }
+    const batch: Batch = { size: 0, calls: new Map(), tokens: new Map() }
     batches.push(batch)
     if (batches.length > mostBatches) {
       const dropped = batches.shift()?.size
@@ -131,14 +132,24 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
 }
 
+/** As text at once, which is less to keep than its parts. */
+function putInto({ calls }: Batch, tenantId: number, entry: AuditEntry): void {
+  const key = entry.userId ?? -tenantId
+  let own = calls.get(key)
+  if (!own) {
+    own = { tenantId, userId: entry.userId, lastAt: entry.at, texts: [] }
+    calls.set(key, own)
+  }
+  if (entry.at > own.lastAt) own.lastAt = entry.at
+  own.texts.push(textOf(entry))
+}
+
 function byTenant({ calls, tokens }: Batch): Batch[] {
-  const tenants = new Set([
-    ...calls.map(call => call.tenantId),
-    ...[...tokens.values()].map(use => use.tenantId),
-  ])
+  const tenants = new Set([...calls.values(), ...tokens.values()].map(({ tenantId }) => tenantId))
   return [...tenants].map(tenantId => {
-    const own = calls.filter(call => call.tenantId === tenantId)
+    const own = [...calls].filter(([, of]) => of.tenantId === tenantId)
     const used = [...tokens].filter(([, use]) => use.tenantId === tenantId)
-    return { size: own.length, calls: own, tokens: new Map(used) }
+    const size = own.reduce((sum, [, { texts }]) => sum + texts.length, 0)
+    return { size, calls: new Map(own), tokens: new Map(used) }
   })
 }

@@ -31,37 +31,41 @@ export function auditStatement(tx: TenantTransaction, entry: AuditEntry): Compil
   )
 }
 
-/** A call of whichever tenant. */
-export interface AuditedCall {
+/** Calls of an API user, or of those without one in a tenant, that are put on record together. */
+export interface CallsOfUser {
   readonly tenantId: number
-  readonly entry: AuditEntry
+  readonly userId: number | null
+  /** When the last of them came. */
+  lastAt: Date
+  /** What `textOf` makes of each, the oldest first. */
+  readonly texts: string[]
 }
 
-/** What users have called, the oldest first, and when and from where they last used their tokens. */
+/** What users have called, and when and from where they last used their tokens. */
 export interface CallRecords {
-  readonly calls: readonly AuditedCall[]
+  readonly calls: ReadonlyMap<unknown, CallsOfUser>
   /** By the token's id. */
   readonly tokens: ReadonlyMap<number, TokenUse>
 }
 
 /** Puts calls of several tenants on record in one statement, those of each user together, inside its tenant. */
 export async function recordCalls(db: Kysely<Tables>, { calls, tokens }: CallRecords): Promise<void> {
-  const batches = [...Map.groupBy(calls, ({ tenantId, entry }) => `${tenantId} ${entry.userId}`).values()]
+  const batches = [...calls.values()]
   const uses = [...tokens].map(([id, { tenantId, at, ip }]) => [tenantId, id, at.getTime(), ip])
   await db.executeQuery(
     CompiledQuery.raw('select put_batches_on_record($1, $2, $3, $4, $5)', [
-      batches.map(([first]) => first?.tenantId),
-      batches.map(([first]) => first?.entry.userId),
-      batches.map(batch => Math.max(...batch.map(({ entry }) => entry.at.getTime()))),
-      batches.map(batch => storable(JSON.stringify(batch.map(({ entry }) => valuesOf(entry))))),
+      batches.map(({ tenantId }) => tenantId),
+      batches.map(({ userId }) => userId),
+      batches.map(({ lastAt }) => lastAt.getTime()),
+      batches.map(({ texts }) => `[${texts.join()}]`),
       JSON.stringify(uses),
     ]),
   )
 }
 
-/** The character NUL, which no database holds, becomes the replacement character. */
-function storable(json: string): string {
-  return json.replaceAll('\\u0000', '\\ufffd')
+/** A call as text that PostgreSQL can hold: the character NUL becomes the replacement character. */
+export function textOf(entry: AuditEntry): string {
+  return JSON.stringify(valuesOf(entry)).replaceAll('\\u0000', '\\ufffd')
 }
 
 /** In the order of the columns of both statements and of `audit_batch_calls`; the time in milliseconds. */

@@ -173,11 +173,11 @@ export function registerEndpoints(
     const { body, query, warnings } = input
     const receipt: Receipt<object> = {
       async begun(tx, written) {
-        recordWrite(tx, request, call, written)
+        recordWrite(tx, request, reply, call, written)
         claim?.written(tx, written)
       },
       async finished(tx, written, data) {
-        recordWrite(tx, request, call, written)
+        recordWrite(tx, request, reply, call, written)
         claim?.keep(tx, written, { status: successStatus(endpoint), body: textWith(warnings, await data()) })
       },
     }
@@ -191,16 +191,22 @@ export function registerEndpoints(
   function recordWrite(
     tx: TenantTransaction,
     request: FastifyRequest,
+    reply: FastifyReply,
     call: CallState,
     written: Written,
   ): void {
     call.written = written
     if (call.recorded) return
-    tx.atCommit(auditStatement(tx, auditEntry(request, call, successStatus(call.endpoint))))
+    tx.atCommit(auditStatement(tx, auditEntry(request, reply, call, successStatus(call.endpoint))))
     call.recorded = true
   }
 
-  function auditEntry(request: FastifyRequest, call: CallState, status: number): AuditEntry {
+  function auditEntry(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    status: number,
+  ): AuditEntry {
     return {
       at: call.startedAt,
       userId: call.caller?.apiUserId ?? null,
@@ -213,7 +219,7 @@ export function registerEndpoints(
       errorCode: request.problemCode,
       awb: call.written.awb ?? null,
       pickupId: call.written.pickupId ?? null,
-      durationMs: Math.max(0, clock.now().getTime() - call.startedAt.getTime()),
+      durationMs: Math.round(reply.elapsedTime),
       requestId: request.id,
     }
   }
@@ -236,7 +242,7 @@ export function registerEndpoints(
     const failed = reply.statusCode >= 400
     trail.add({
       tenantId: tenant.id,
-      entry: call.recorded && !failed ? null : auditEntry(request, call, reply.statusCode),
+      entry: call.recorded && !failed ? null : auditEntry(request, reply, call, reply.statusCode),
       token: caller ? { id: caller.tokenId, at: call.startedAt, ip: request.ip } : null,
     })
   }
