@@ -40,12 +40,8 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
   let nextSweep = 0
 
   return {
-    async take(key, limit) {
-      return use(key, limit, true)
-    },
-    async peek(key, limit) {
-      return use(key, limit, false)
-    },
+    take: (key, limit) => Promise.resolve(use(key, limit, true)),
+    peek: (key, limit) => Promise.resolve(use(key, limit, false)),
     async close() {
       buckets.clear()
     },

@@ -53,11 +53,11 @@ export async function recordCalls(db: Kysely<Tables>, { calls, tokens }: CallRec
   const batches = [...calls.values()]
   const uses = [...tokens].map(([id, { tenantId, at, ip }]) => [tenantId, id, at.getTime(), ip])
   await db.executeQuery(
-    CompiledQuery.raw('select put_batches_on_record($1, $2, $3, $4, $5)', [
+    CompiledQuery.raw('select put_lists_on_record($1, $2, $3, $4, $5)', [
       batches.map(({ tenantId }) => tenantId),
       batches.map(({ userId }) => userId),
       batches.map(({ lastAt }) => lastAt.getTime()),
-      batches.map(({ texts }) => `[${texts.join()}]`),
+      batches.map(({ texts }) => `[${texts.join()}]`).join('\n'),
       JSON.stringify(uses),
     ]),
   )

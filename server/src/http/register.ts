@@ -64,9 +64,9 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: endpoint.url,
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply) => {
         request.call = { endpoint, startedAt: clock.now(), written: {}, recorded: false }
-        await admit(request, reply, request.call)
+        return admit(request, reply, request.call)
       },
       onResponse: (request, reply, done) => {
         if (request.call) putOnRecord(request, reply, request.call)
@@ -124,11 +124,20 @@ export function registerEndpoints(
     requireSlot(window, clock)
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+  function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
     const { endpoint, caller } = call
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
     if (!key || !caller) return respond(request, reply, call, null)
+    return answerOnce(request, reply, call, { caller, key })
+  }
 
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    { caller, key }: { caller: Caller; key: string },
+  ): Promise<void> {
+    const { endpoint } = call
     const path = pathOf(request)
     const outcome = await claimKey(database, clock, caller, key, {
       method: endpoint.method,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { DriverArea } from './pickup.repository.ts'
+import { assigned } from './pickup.repository.ts'
 
 export type DriverRow = Selectable<Tables['drivers']> & { areas: DriverArea[] }
 
@@ -84,7 +85,7 @@ export async function openPickupsOn(tx: TenantTransaction, date: string): Promis
     .select(['driver_id', sql<number>`count(*)::integer`.as('open')])
     .where('tenant_id', '=', tx.tenantId)
     .where('scheduled_date', '=', date)
-    .where('status', '=', 'assigned')
+    .where('status', '=', assigned)
     .where('driver_id', 'is not', null)
     .groupBy('driver_id')
     .execute()
@@ -104,7 +105,7 @@ export async function countOpen(
     .where('tenant_id', '=', tx.tenantId)
     .where('driver_id', '=', driverId)
     .where('scheduled_date', '=', date)
-    .where('status', '=', 'assigned')
+    .where('status', '=', assigned)
     .where('id', '!=', exceptId)
     .executeTakeFirstOrThrow()
   return row.open

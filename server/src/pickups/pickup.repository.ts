@@ -4,6 +4,12 @@ import type { Tables, TenantTransaction } from '../database/index.ts'
 export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
 
+/**
+ * The status as it is written into a statement: of a parameter the planner cannot know that it means the index of
+ * assigned pickups.
+ */
+export const assigned = sql.lit<PickupStatus>('assigned')
+
 export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
 export type NewPickup = Omit<
   PickupRow,
@@ -125,7 +131,7 @@ export async function driversOnHeldDay(
       .select(({ fn }) => ['driver_id', fn.countAll<number>().as('open')])
       .where('tenant_id', '=', tx.tenantId)
       .where('scheduled_date', '=', date)
-      .where('status', '=', 'assigned')
+      .where('status', '=', assigned)
       .groupBy('driver_id')
       .execute(),
   ])

@@ -63,35 +63,45 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
     charge(subject, subtotal, terms) {
-      if (terms?.waived) return none(() => 'waived for the customer')
+      if (terms?.waived) return waived
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
-        return none(() => `it is in ${surcharge.currency}, the rate card in ${subject.currency}`)
+        return otherCurrency(surcharge.currency, subject.currency)
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
+      const of = surcharge.of ?? 'base'
       const sum =
         surcharge.method === 'fixed'
           ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
-          : percentSum(surcharge, terms?.percent ?? usual.percent, subject, subtotal)
-      if (sum.amount === null) return none(sum.text)
-      const minimum = terms?.minimum ?? usual.minimum
-      const maximum = terms?.maximum ?? usual.maximum
-      const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
-      const bounded = maximum && raised.gt(maximum) ? maximum : raised
-      // A discount takes off what there is, never more: a price does not fall below zero.
-      const taken = surcharge.type === 'discount' && bounded.gt(subtotal) ? subtotal : bounded
-      return {
-        amount: surcharge.type === 'discount' ? taken.neg() : taken,
-        explain() {
-          const conditions = met.text()
-          const steps = [conditions ? `${sum.text()} (${conditions})` : sum.text()]
-          if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
-          if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
-          if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
-          if (terms) steps.push('on the customer’s own terms')
-          return steps.join(', ')
-        },
-      }
+          : percentSum(of, terms?.percent ?? usual.percent, subject, subtotal)
+      return sum ? charged(surcharge, usual, { sum, met, subtotal, terms }) : nothingOf[of]
+    },
+  }
+}
+
+/** A surcharge that applies, within its bounds. */
+function charged(
+  { type }: Surcharge,
+  usual: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
+  found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null },
+): SurchargeOutcome {
+  const { sum, met, subtotal, terms } = found
+  const minimum = terms?.minimum ?? usual.minimum
+  const maximum = terms?.maximum ?? usual.maximum
+  const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
+  const bounded = maximum && raised.gt(maximum) ? maximum : raised
+  // A discount takes off what there is, never more: a price does not fall below zero.
+  const taken = type === 'discount' && bounded.gt(subtotal) ? subtotal : bounded
+  return {
+    amount: type === 'discount' ? taken.neg() : taken,
+    explain() {
+      const conditions = met.text()
+      const steps = [conditions ? `${sum.text()} (${conditions})` : sum.text()]
+      if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
+      if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
+      if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
+      if (terms) steps.push('on the customer’s own terms')
+      return steps.join(', ')
     },
   }
 }
@@ -101,14 +111,14 @@ function none(reason: () => string): SurchargeOutcome {
   return { amount: null, explain: () => `not charged: ${reason()}` }
 }
 
-interface Sum {
-  readonly amount: Decimal
-  text(): string
+const waived = none(() => 'waived for the customer')
+
+function otherCurrency(own: string, card: string): SurchargeOutcome {
+  return none(() => `it is in ${own}, the rate card in ${card}`)
 }
 
-/** There is nothing to charge for; `text` says why. */
-interface NoSum {
-  readonly amount: null
+interface Sum {
+  readonly amount: Decimal
   text(): string
 }
 
@@ -142,28 +152,26 @@ const wholes = {
   cod_amount: 'COD amount',
   customs_value: 'customs value',
 }
+type Whole = keyof typeof wholes
 
-/** A percentage of an amount that is not there is no charge, whatever the minimum says. */
-function percentSum(
-  surcharge: Surcharge,
-  percent: Decimal,
-  subject: SurchargeSubject,
-  subtotal: Decimal,
-): Sum | NoSum {
-  const of = surcharge.of ?? 'base'
-  const whole = wholeOf(of, subject, subtotal)
-  if (!whole) return { amount: null, text: () => `there is no ${wholes[of]}` }
-  return {
-    amount: whole.times(percent).div(hundred),
-    text: () => `${percent} % of the ${wholes[of]} ${whole}`,
-  }
+const nothingOf: Record<Whole, SurchargeOutcome> = {
+  base: none(() => `there is no ${wholes.base}`),
+  subtotal: none(() => `there is no ${wholes.subtotal}`),
+  cod_amount: none(() => `there is no ${wholes.cod_amount}`),
+  customs_value: none(() => `there is no ${wholes.customs_value}`),
 }
 
-function wholeOf(
-  of: keyof typeof wholes,
-  { base, request }: SurchargeSubject,
-  subtotal: Decimal,
-): Decimal | null {
+/** A percentage of an amount that is not there is no charge (null), whatever the minimum says. */
+function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subtotal: Decimal): Sum | null {
+  const whole = wholeOf(of, subject, subtotal)
+  return whole && shareOf(whole, wholes[of], percent)
+}
+
+function shareOf(whole: Decimal, name: string, percent: Decimal): Sum {
+  return { amount: whole.times(percent).div(hundred), text: () => `${percent} % of the ${name} ${whole}` }
+}
+
+function wholeOf(of: Whole, { base, request }: SurchargeSubject, subtotal: Decimal): Decimal | null {
   switch (of) {
     case 'base':
       return base
@@ -176,14 +184,16 @@ function wholeOf(
   }
 }
 
-type Verdict =
-  | {
-      readonly fails: null
-      /** Pieces that the conditions on pieces hold for. */
-      readonly pieces: number
-      text(): string
-    }
-  | { fails(): string }
+/** All conditions hold. */
+interface Met {
+  readonly fails: null
+  /** Pieces that the conditions on pieces hold for. */
+  readonly pieces: number
+  /** The conditions on pieces, '' when there are none. */
+  text(): string
+}
+
+type Verdict = Met | { fails(): string }
 
 function compileConditions(
   surcharge: Surcharge,
@@ -222,10 +232,14 @@ function compileConditions(
         return { fails: () => `only for a chargeable weight ${boundsText(weight, unit)}` }
       }
     }
-    if (!countPieces) return { fails: null, pieces: request.pieces, text: () => '' }
+    if (!countPieces) return { fails: null, pieces: request.pieces, text: noText }
     const { pieces, text } = countPieces(request)
     return pieces > 0 ? { fails: null, pieces, text } : { fails: () => `no piece has ${text()}` }
   }
+}
+
+function noText(): string {
+  return ''
 }
 
 function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {

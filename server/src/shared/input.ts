@@ -69,17 +69,17 @@ function readObject(
   path: string,
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {}
-  const members = membersOf(object)
-  for (const [name, { field, required }] of members) {
+  const { members, names } = membersOf(object)
+  for (const { name, field, required } of members) {
     const sent = Object.hasOwn(source, name) ? source[name] : undefined
     if (sent === undefined && !required) continue
     const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
     if (read !== undefined) result[name] = read
   }
   for (const name of Object.keys(source)) {
-    if (members.has(name)) continue
+    if (names.has(name)) continue
     const flat = path === '' ? Object.keys(reading.flatNames) : []
-    reading.warnings.push(unknownField(name, path, [...members.keys(), ...flat]))
+    reading.warnings.push(unknownField(name, path, [...names, ...flat]))
   }
   return result
 }
@@ -171,24 +171,28 @@ function fault({ faults, sentAs }: Reading, path: string, field: FieldSchema, se
   faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
 }
 
-interface Member {
-  readonly field: FieldSchema
-  readonly required: boolean
+/** The fields of a schema's object. */
+interface Members {
+  readonly members: readonly { name: string; field: FieldSchema; required: boolean }[]
+  readonly names: ReadonlySet<string>
 }
 
-/** The fields of a schema's object by name, worked out once for each schema. */
-function membersOf(object: FieldSchema): ReadonlyMap<string, Member> {
+/** Worked out once for each schema. */
+function membersOf(object: FieldSchema): Members {
   const known = membersByObject.get(object)
   if (known) return known
-  const members = new Map<string, Member>()
-  for (const [name, field] of Object.entries(object.properties ?? {})) {
-    members.set(name, { field, required: object.required?.includes(name) ?? false })
-  }
-  membersByObject.set(object, members)
-  return members
+  const { properties = {}, required = [] } = object
+  const members = Object.entries(properties).map(([name, field]) => ({
+    name,
+    field,
+    required: required.includes(name),
+  }))
+  const made = { members, names: new Set(Object.keys(properties)) }
+  membersByObject.set(object, made)
+  return made
 }
 
-const membersByObject = new WeakMap<FieldSchema, ReadonlyMap<string, Member>>()
+const membersByObject = new WeakMap<FieldSchema, Members>()
 
 /** What a sentence calls a field: its title, and the flat name if it was sent under that. */
 function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<string, string>): string {
