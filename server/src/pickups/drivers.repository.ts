@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
-import type { DriverArea } from './pickup.repository.ts'
-import { assigned } from './pickup.repository.ts'
+import { assigned, type DriverArea } from './pickup.repository.ts'
 
 export type DriverRow = Selectable<Tables['drivers']> & { areas: DriverArea[] }
 
