@@ -134,12 +134,8 @@ function isUnavailable(error: unknown): boolean {
 
 /** As text at once, which is less to keep than its parts. */
 function putInto({ calls }: Batch, tenantId: number, entry: AuditEntry): void {
-  const key = entry.userId ?? -tenantId
-  let own = calls.get(key)
-  if (!own) {
-    own = { tenantId, userId: entry.userId, lastAt: entry.at, texts: [] }
-    calls.set(key, own)
-  }
+  const { userId, at: lastAt } = entry
+  const own = calls.getOrInsertComputed(userId ?? -tenantId, () => ({ tenantId, userId, lastAt, texts: [] }))
   if (entry.at > own.lastAt) own.lastAt = entry.at
   own.texts.push(textOf(entry))
 }

@@ -66,6 +66,11 @@ async function appliedMigrations(session: Session): Promise<Map<string, string>>
   return new Map((rows as { name: string; checksum: string }[]).map(row => [row.name, row.checksum]))
 }
 
+/** Checksums of migrations before a comment of theirs was written anew: what they do is the same. */
+const formerChecksums: Readonly<Record<string, string>> = {
+  '0011-call-batches': '789e843b6d02b42fea218929f0c7489470c7aacdc6c443a657efb6dcf8e01086',
+}
+
 function refuseForeignSchema(migrations: Migration[], done: Map<string, string>): void {
   const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
   for (const [name, checksum] of done) {
@@ -75,7 +80,7 @@ function refuseForeignSchema(migrations: Migration[], done: Map<string, string>)
         `The database is newer than this program: it has migration ${name}. Start the newer program.`,
       )
     }
-    if (known.get(name) !== checksum) {
+    if (known.get(name) !== checksum && formerChecksums[name] !== checksum) {
       throw new Problem('SERVICE_UNAVAILABLE', `Migration ${name} was changed after it had been applied.`)
     }
   }

@@ -182,11 +182,11 @@ export function registerEndpoints(
     const { body, query, warnings } = input
     const receipt: Receipt<object> = {
       async begun(tx, written) {
-        recordWrite(tx, request, reply, call, written)
+        recordWrite(tx, reply, call, written)
         claim?.written(tx, written)
       },
       async finished(tx, written, data) {
-        recordWrite(tx, request, reply, call, written)
+        recordWrite(tx, reply, call, written)
         claim?.keep(tx, written, { status: successStatus(endpoint), body: textWith(warnings, await data()) })
       },
     }
@@ -197,25 +197,15 @@ export function registerEndpoints(
   }
 
   /** The audit row is committed with the write, in the round trip of the commit. */
-  function recordWrite(
-    tx: TenantTransaction,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    call: CallState,
-    written: Written,
-  ): void {
+  function recordWrite(tx: TenantTransaction, reply: FastifyReply, call: CallState, written: Written): void {
     call.written = written
     if (call.recorded) return
-    tx.atCommit(auditStatement(tx, auditEntry(request, reply, call, successStatus(call.endpoint))))
+    tx.atCommit(auditStatement(tx, auditEntry(reply, call, successStatus(call.endpoint))))
     call.recorded = true
   }
 
-  function auditEntry(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    call: CallState,
-    status: number,
-  ): AuditEntry {
+  function auditEntry(reply: FastifyReply, call: CallState, status: number): AuditEntry {
+    const { request } = reply
     return {
       at: call.startedAt,
       userId: call.caller?.apiUserId ?? null,
@@ -251,7 +241,7 @@ export function registerEndpoints(
     const failed = reply.statusCode >= 400
     trail.add({
       tenantId: tenant.id,
-      entry: call.recorded && !failed ? null : auditEntry(request, reply, call, reply.statusCode),
+      entry: call.recorded && !failed ? null : auditEntry(reply, call, reply.statusCode),
       token: caller ? { id: caller.tokenId, at: call.startedAt, ip: request.ip } : null,
     })
   }

@@ -156,8 +156,7 @@ function compileService(
 function compileCard(card: Card, digits: number): CompiledCard {
   const lines = new Map<string | null, Map<string | null, CompiledLine>>()
   for (const { package_type = null, zone = null, ...line } of card.lines) {
-    const ofPackageType = lines.get(package_type) ?? new Map<string | null, CompiledLine>()
-    lines.set(package_type, ofPackageType)
+    const ofPackageType = lines.getOrInsertComputed(package_type, () => new Map())
     if (ofPackageType.has(zone)) continue
     ofPackageType.set(zone, {
       minimumCharge: optional(line.minimum_charge),

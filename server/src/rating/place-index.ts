@@ -66,12 +66,14 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
     const known = placesOf(country)
     if (interval) return numbered(kindOf(known, interval).prefixes, interval.from)
     if (postalCode) return numbered(known.postalCodes, postalCode)
-    if (city && state) return numbered(madeIn(known.citiesOfStates, city, newNumbers), state)
+    if (city && state) return numbered(known.citiesOfStates.getOrInsertComputed(city, newNumbers), state)
     if (city) return numbered(known.cities, city)
     return numbered(known.states, state)
   }
-  const numbered = <K>(numbers: Map<K, number>, key: K): number => madeIn(numbers, key, () => places++)
-  const placesOf = (country: string): CountryPlaces => madeIn(placesByCountry, country, newCountry)
+  const numbered = <K>(numbers: Map<K, number>, key: K): number =>
+    numbers.getOrInsertComputed(key, () => places++)
+  const placesOf = (country: string): CountryPlaces =>
+    placesByCountry.getOrInsertComputed(country, newCountry)
   const kindOf = (country: CountryPlaces, { digits, length }: PostalInterval): IntervalKind => {
     const known = country.kinds.find(kind => kind.digits === digits && kind.length === length)
     if (known) return known
@@ -81,7 +83,7 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
   }
   const rangesOf = (scope: number, country: string, interval: PostalInterval): RangeList<V> => {
     const { kind } = kindOf(placesOf(country), interval)
-    return madeIn(ranges, keyOf(scope, kind), createRangeList<V>)
+    return ranges.getOrInsertComputed(keyOf(scope, kind), () => createRangeList<V>())
   }
 
   return {
@@ -133,14 +135,6 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
 function rangeOf({ country, interval }: Pattern): { country: string; interval: PostalInterval } | null {
   if (country === null || !interval || interval.from === interval.to) return null
   return { country, interval }
-}
-
-function madeIn<K, T>(map: Map<K, T>, key: K, make: () => T): T {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }
 
 function newNumbers(): Map<string, number> {

@@ -57,6 +57,9 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
     maximum: surcharge.maximum === undefined ? null : decimal(surcharge.maximum),
   }
   const unit = surcharge.weight_unit
+  const of = surcharge.of ?? 'base'
+  const nothing = none(() => `there is no ${wholes[of]}`)
+
   return {
     code: surcharge.code,
     name: surcharge.name,
@@ -69,12 +72,11 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
-      const of = surcharge.of ?? 'base'
       const sum =
         surcharge.method === 'fixed'
           ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
           : percentSum(of, terms?.percent ?? usual.percent, subject, subtotal)
-      return sum ? charged(surcharge, usual, { sum, met, subtotal, terms }) : nothingOf[of]
+      return sum ? charged(surcharge, usual, { sum, met, subtotal, terms }) : nothing
     },
   }
 }
@@ -153,13 +155,6 @@ const wholes = {
   customs_value: 'customs value',
 }
 type Whole = keyof typeof wholes
-
-const nothingOf: Record<Whole, SurchargeOutcome> = {
-  base: none(() => `there is no ${wholes.base}`),
-  subtotal: none(() => `there is no ${wholes.subtotal}`),
-  cod_amount: none(() => `there is no ${wholes.cod_amount}`),
-  customs_value: none(() => `there is no ${wholes.customs_value}`),
-}
 
 /** A percentage of an amount that is not there is no charge (null), whatever the minimum says. */
 function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subtotal: Decimal): Sum | null {
