@@ -200,7 +200,7 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     items.map(item => item.amount),
   )
   trace?.push({ step: 'total', text: `Total ${money(total, card)}, the sum of the lines.` })
-  return {
+  const quote = {
     package_type: packageType,
     zone,
     chargeable_weight: weighed.weight,
@@ -208,8 +208,8 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     base_rate: base.amount,
     surcharges: items,
     total,
-    ...(trace ? { trace } : {}),
   }
+  return trace ? { ...quote, trace } : quote
 }
 
 function basePrice(

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { toNumber } from '../shared/money.ts'
 import { nullable } from '../shared/schema.ts'
-import type { PriceResult } from './rating-request.ts'
+import type { PriceResult, Quote } from './rating-request.ts'
 
 export const PackageTypeRecord = Type.Object({
   id: Type.Integer(),
@@ -40,6 +40,7 @@ const PackageQuote = Type.Object({
     }),
   ),
 })
+type PackageQuote = Type.Static<typeof PackageQuote>
 
 /** What a service costs, for each of its package types; amounts and weights are decimal numbers. */
 export const QuoteRecord = Type.Object({
@@ -59,32 +60,37 @@ export type QuoteRecord = Type.Static<typeof QuoteRecord>
 
 export function presentQuote(result: PriceResult): QuoteRecord {
   if (!result.service) throw new Error('A service of the catalogue is not in the tariff.')
-  return { service: result.service, ...presentPrices(result) }
+  const { currency, quotes, unavailable } = presentPrices(result)
+  return { service: result.service, currency, quotes, unavailable }
 }
 
 /** The prices of a result, and what has none, whether its service is known or not. */
 export function presentPrices({ currency, quotes, unavailable }: PriceResult): Omit<QuoteRecord, 'service'> {
   return {
     currency,
-    quotes: quotes.map(quote => ({
-      package_type: quote.package_type,
-      zone: quote.zone,
-      chargeable_weight: toNumber(quote.chargeable_weight),
-      weight_unit: quote.weight_unit,
-      base_rate: toNumber(quote.base_rate),
-      surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
-        code,
-        name,
-        type,
-        amount: toNumber(amount),
-      })),
-      total: toNumber(quote.total),
-      ...(quote.trace ? { trace: quote.trace.map(({ step, text }) => ({ step, text })) } : {}),
-    })),
+    quotes: quotes.map(presentPackage),
     unavailable: unavailable.map(({ package_type, reason, message }) => ({
       package_type,
       reason,
       message,
     })),
   }
+}
+
+function presentPackage(quote: Quote): PackageQuote {
+  const shown = {
+    package_type: quote.package_type,
+    zone: quote.zone,
+    chargeable_weight: toNumber(quote.chargeable_weight),
+    weight_unit: quote.weight_unit,
+    base_rate: toNumber(quote.base_rate),
+    surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
+      code,
+      name,
+      type,
+      amount: toNumber(amount),
+    })),
+    total: toNumber(quote.total),
+  }
+  return quote.trace ? { ...shown, trace: quote.trace.map(({ step, text }) => ({ step, text })) } : shown
 }

@@ -33,6 +33,26 @@ interface FieldSchema {
   exclusiveMinimum?: number
 }
 
+/** A field as it is read: all of one shape, where schemas have as many as there are combinations of rules. */
+interface Field {
+  readonly type: string | undefined
+  readonly title: string | undefined
+  readonly format: string | undefined
+  /** Of an object. */
+  readonly members: ReadonlyMap<string, { readonly field: Field; readonly required: boolean }>
+  /** Of a list. */
+  readonly item: Field | undefined
+  readonly options: readonly string[] | undefined
+  /** Characters. */
+  readonly longest: number
+  /** Entries. */
+  readonly most: number
+  /** Exclusive. */
+  readonly above: number
+  readonly least: number
+  readonly greatest: number
+}
+
 /**
  * Reads a request as its schema says: blanks around texts are dropped, numeric strings become numbers,
  * countries upper case, null and empty texts count as absent. Everything that is wrong is reported at once;
@@ -48,7 +68,7 @@ export function readInput<Schema extends TSchema>(
   if (!isRecord(raw)) {
     return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings }
   }
-  const root = schema as FieldSchema
+  const root = fieldOf(schema as FieldSchema)
   const value = readObject(reading, root, unflatten(reading, raw, root), '')
   return { value: value as Static<Schema>, faults, warnings }
 }
@@ -64,33 +84,26 @@ interface Reading {
 
 function readObject(
   reading: Reading,
-  object: FieldSchema,
+  { members }: Field,
   source: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {}
-  const { members, names } = membersOf(object)
-  for (const { name, field, required } of members) {
+  for (const [name, { field, required }] of members) {
     const sent = Object.hasOwn(source, name) ? source[name] : undefined
     if (sent === undefined && !required) continue
     const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
     if (read !== undefined) result[name] = read
   }
   for (const name of Object.keys(source)) {
-    if (names.has(name)) continue
+    if (members.has(name)) continue
     const flat = path === '' ? Object.keys(reading.flatNames) : []
-    reading.warnings.push(unknownField(name, path, [...names, ...flat]))
+    reading.warnings.push(unknownField(name, path, [...members.keys(), ...flat]))
   }
   return result
 }
 
-function readField(
-  reading: Reading,
-  field: FieldSchema,
-  sent: unknown,
-  path: string,
-  required: boolean,
-): unknown {
+function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
   const value = field.format === 'password' ? sent : trimmed(sent)
   if (isAbsent(value)) {
     // A required group that is missing altogether: each of its required fields is.
@@ -114,11 +127,11 @@ function readField(
   }
 }
 
-function readList(reading: Reading, field: FieldSchema, value: unknown, path: string): unknown {
+function readList(reading: Reading, field: Field, value: unknown, path: string): unknown {
   if (!Array.isArray(value)) return fault(reading, path, field, 'must be a list')
-  const most = field.maxItems ?? Number.POSITIVE_INFINITY
+  const { item, most } = field
+  if (!item) throw new Error('A list without a schema of its entries.')
   if (value.length > most) return fault(reading, path, field, `must have at most ${most} entries`)
-  const item = field.items ?? {}
   return value.map((entry, index) => {
     const entryPath = `${path}.${index}`
     if (entry === null) return fault(reading, entryPath, item, 'must be an object')
@@ -126,22 +139,20 @@ function readList(reading: Reading, field: FieldSchema, value: unknown, path: st
   })
 }
 
-function readNumber(reading: Reading, field: FieldSchema, value: unknown, path: string): unknown {
+function readNumber(reading: Reading, field: Field, value: unknown, path: string): unknown {
   const number = toNumber(value)
   if (number === null) return fault(reading, path, field, 'must be a number')
   if (field.type === 'integer' && !Number.isInteger(number)) {
     return fault(reading, path, field, 'must be a whole number')
   }
-  const { exclusiveMinimum: above, minimum: least, maximum: most } = field
-  if (above !== undefined && number <= above) {
-    return fault(reading, path, field, `must be greater than ${above}`)
-  }
-  if (least !== undefined && number < least) return fault(reading, path, field, `must be at least ${least}`)
-  if (most !== undefined && number > most) return fault(reading, path, field, `must be at most ${most}`)
+  const { above, least, greatest } = field
+  if (number <= above) return fault(reading, path, field, `must be greater than ${above}`)
+  if (number < least) return fault(reading, path, field, `must be at least ${least}`)
+  if (number > greatest) return fault(reading, path, field, `must be at most ${greatest}`)
   return number === 0 ? 0 : number
 }
 
-function readText(reading: Reading, field: FieldSchema, value: unknown, path: string): unknown {
+function readText(reading: Reading, field: Field, value: unknown, path: string): unknown {
   if (typeof value !== 'string') return fault(reading, path, field, 'must be text')
   if (value.includes('\0') || !value.isWellFormed()) {
     return fault(reading, path, field, 'contains a character that cannot be stored')
@@ -151,8 +162,9 @@ function readText(reading: Reading, field: FieldSchema, value: unknown, path: st
     if (isCountry(code)) return code
     return fault(reading, path, field, 'must be a two-letter country code of ISO 3166-1')
   }
-  if (field.enum && !field.enum.includes(value)) {
-    return fault(reading, path, field, `must be one of ${field.enum.join(', ')}`)
+  const { options, longest } = field
+  if (options && !options.includes(value)) {
+    return fault(reading, path, field, `must be one of ${options.join(', ')}`)
   }
   if (field.format === 'date' && !isCalendarDate(value)) {
     return fault(reading, path, field, 'must be a date that exists, written YYYY-MM-DD')
@@ -160,39 +172,44 @@ function readText(reading: Reading, field: FieldSchema, value: unknown, path: st
   if (field.format === 'time-of-day' && !isTimeOfDay(value)) {
     return fault(reading, path, field, 'must be a time of day, written HH:MM:SS')
   }
-  const most = field.maxLength ?? Number.POSITIVE_INFINITY
-  if (value.length > most && [...value].length > most) {
-    return fault(reading, path, field, `must be at most ${most} characters long`)
+  if (value.length > longest && [...value].length > longest) {
+    return fault(reading, path, field, `must be at most ${longest} characters long`)
   }
   return value
 }
 
-function fault({ faults, sentAs }: Reading, path: string, field: FieldSchema, sentence: string): undefined {
+function fault({ faults, sentAs }: Reading, path: string, field: Field, sentence: string): undefined {
   faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
 }
 
-/** The fields of a schema's object. */
-interface Members {
-  readonly members: readonly { name: string; field: FieldSchema; required: boolean }[]
-  readonly names: ReadonlySet<string>
-}
-
 /** Worked out once for each schema. */
-function membersOf(object: FieldSchema): Members {
-  const known = membersByObject.get(object)
-  if (known) return known
-  const { properties = {}, required = [] } = object
-  const members = Object.entries(properties).map(([name, field]) => ({
-    name,
-    field,
-    required: required.includes(name),
-  }))
-  const made = { members, names: new Set(Object.keys(properties)) }
-  membersByObject.set(object, made)
-  return made
+function fieldOf(schema: FieldSchema): Field {
+  return fields.getOrInsertComputed(schema, compileField)
 }
 
-const membersByObject = new WeakMap<FieldSchema, Members>()
+const fields = new WeakMap<FieldSchema, Field>()
+
+function compileField(schema: FieldSchema): Field {
+  const { properties = {}, required = [] } = schema
+  return {
+    type: schema.type,
+    title: schema.title,
+    format: schema.format,
+    members: new Map(
+      Object.entries(properties).map(([name, member]) => [
+        name,
+        { field: fieldOf(member), required: required.includes(name) },
+      ]),
+    ),
+    item: schema.items && fieldOf(schema.items),
+    options: schema.enum,
+    longest: schema.maxLength ?? Number.POSITIVE_INFINITY,
+    most: schema.maxItems ?? Number.POSITIVE_INFINITY,
+    above: schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY,
+    least: schema.minimum ?? Number.NEGATIVE_INFINITY,
+    greatest: schema.maximum ?? Number.POSITIVE_INFINITY,
+  }
+}
 
 /** What a sentence calls a field: its title, and the flat name if it was sent under that. */
 function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<string, string>): string {
@@ -208,7 +225,7 @@ function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<st
 function unflatten(
   { faults, sentAs, flatNames }: Reading,
   raw: Record<string, unknown>,
-  root: FieldSchema,
+  root: Field,
 ): Record<string, unknown> {
   const sentFlat = Object.keys(raw).filter(
     name => Object.hasOwn(flatNames, name) && isFlatValue(name, raw[name], root),
@@ -240,11 +257,13 @@ function isAbsent(value: unknown): boolean {
 }
 
 /** `pieces` is the flat name of a count and the nested name of a list: a list is never flat. */
-function isFlatValue(name: string, value: unknown, root: FieldSchema): boolean {
-  return root.properties?.[name]?.type !== 'array' || typeof value === 'number' || typeof value === 'string'
+function isFlatValue(name: string, value: unknown, root: Field): boolean {
+  return (
+    root.members.get(name)?.field.type !== 'array' || typeof value === 'number' || typeof value === 'string'
+  )
 }
 
-function sameFact(field: FieldSchema | undefined, a: unknown, b: unknown): boolean {
+function sameFact(field: Field | undefined, a: unknown, b: unknown): boolean {
   if (field?.type === 'number' || field?.type === 'integer') {
     const number = toNumber(trimmed(a))
     return number !== null && number === toNumber(trimmed(b))
@@ -259,9 +278,9 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
-function fieldAt(root: FieldSchema, path: string): FieldSchema | undefined {
+function fieldAt(root: Field, path: string): Field | undefined {
   const [group = '', name = ''] = path.split('.')
-  return root.properties?.[group]?.properties?.[name]
+  return root.members.get(group)?.field.members.get(name)?.field
 }
 
 /** A finite number or a numeric string; null for everything else, `true` and "0x10" included. */
