@@ -4,7 +4,7 @@ import type { Call } from './load.ts'
 import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
 import { callsOf } from './scenarios.ts'
-import { memoryTargets, ratioTargets, reachedRatios, tailTarget } from './targets.ts'
+import { memoryTargets, ratioTargets, tailTarget } from './targets.ts'
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
@@ -48,19 +48,11 @@ function tell(
   { a, b, throughputRatio, bestRatio }: Pair,
 ): void {
   const bound = part === 'postgres' ? ratioTargets[name] : undefined
-  const reached = reachedRatios[name]
   const kindest = Math.max(throughputRatio, bestRatio)
   const target =
     bound === undefined
       ? null
-      : {
-          value: throughputRatio,
-          kindest,
-          bound,
-          ...(reached ? { reached } : {}),
-          atLeast: true,
-          unit: ' of the bare twin',
-        }
+      : { value: throughputRatio, kindest, bound, atLeast: true, unit: ' of the bare twin' }
   bench.tell({
     part,
     what: name,

@@ -55,7 +55,7 @@ export const usage = `npm run bench -- [options]
   --short            three rounds, a tenth of the growth
   --json FILE        writes every figure to a file
   --document FILE    replaces the table in a Markdown file, between the bench comments
-  --check            short, and fails when a ratio is below half of its target, or of what was reached
+  --check            short, and fails when a ratio is below half of its target
   --profile FOLDER   writes a CPU profile of each server
 
 The database is a PostgreSQL that an npm package brings, or the server of DATABASE_URL, where databases

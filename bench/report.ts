@@ -18,8 +18,6 @@ export interface Target {
   bound: number
   /** The value at its kindest, where noise has been at work; the value itself unless given. */
   kindest?: number
-  /** What has been reached so far, where that is less than what is asked. */
-  reached?: number
   /** Whether more is better. */
   atLeast: boolean
   unit: string
@@ -29,9 +27,9 @@ export function meets({ value, bound, atLeast }: Target): boolean {
   return atLeast ? value >= bound : value <= bound
 }
 
-/** Below half of what is asked (or has been reached), or above twice, at its kindest: no noise does that. */
-export function isGrossLoss({ value, kindest = value, bound, reached = bound, atLeast }: Target): boolean {
-  return atLeast ? kindest < reached / 2 : kindest > reached * 2
+/** Below half of what is asked, or above twice, at its kindest: no noise does that. */
+export function isGrossLoss({ value, kindest = value, bound, atLeast }: Target): boolean {
+  return atLeast ? kindest < bound / 2 : kindest > bound * 2
 }
 
 const heading = [

@@ -9,9 +9,6 @@ export const ratioTargets: Partial<Record<ScenarioName, number>> = {
   services: 0.5,
 }
 
-/** What a full bench has shown at 32 connections where the target is not reached: a loss is measured by it. */
-export const reachedRatios: Partial<Record<ScenarioName, number>> = { quote: 0.46 }
-
 /** Labels a second on one core: Latin script, and where another script's font is embedded. */
 export const labelTargets = { label: 200, 'label-scripts': 60 } as const
 
