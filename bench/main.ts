@@ -28,7 +28,7 @@ async function main(): Promise<number> {
 async function run(options: Options): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-bench-'))
   let server: PostgresServer | null = null
-  const postgres = async () => (server ??= await openPostgres(folder, process.env.DATABASE_URL))
+  const postgres = async () => (server ??= await openPostgres(process.env.DATABASE_URL))
   const bench = createBench(options, folder, postgres)
   try {
     if (options.parts.includes('postgres') || options.parts.includes('labels')) {

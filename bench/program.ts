@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../testkit/free-port.ts'
 import type { Answer, Usage } from './meter.ts'
 
 const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
@@ -87,15 +87,4 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
   child.send({ question })
   for await (const [answer] of answers) if (answer.question === question) return answer.usage
   throw new Error('A server ended without an answer.')
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.')
-  return address.port
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
+import { freePort } from '../../testkit/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const binaries = join(root, 'node_modules', '.bin')
@@ -121,15 +121,4 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
     output.stderr += text
   })
   return output
-}
-
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
 }

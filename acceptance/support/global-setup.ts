@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startPostgresServer } from '../../testkit/postgres-server.ts'
 import { prepare } from '../prepare.ts'
 import { readTarget, type Target } from '../target.ts'
 import { type RunningServer, serve } from './command.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,9 +47,9 @@ async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
   const onPostgres = process.env.WAYBILL_DATABASE === 'postgres'
   const settings: Record<string, string> = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
   if (onPostgres) {
-    const postgres = await startPostgres()
+    const postgres = await startPostgresServer({ settings: { fsync: 'off' } })
     undo.push(postgres.stop)
-    settings.DATABASE_URL = postgres.url
+    settings.DATABASE_URL = await postgres.createDatabase('waybill')
   }
 
   const target = await prepare(settings, '')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../testkit/free-port.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
