@@ -55,14 +55,12 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
     expect(second.output.stdout + second.output.stderr).not.toMatch(/\b[0-9a-f]{64}\b/)
   })
 
-  test('ends on SIGTERM with status 0 within 10 seconds, and its data is there at the next start', async () => {
+  test('ends on SIGTERM with status 0, and its data is there at the next start', async () => {
     const { settings } = await folderOfTest()
     const company = await waybillJson<ExampleCompany>(['demo'], settings)
     const first = await serve(settings)
     const created = (await create(first.baseUrl, headersOf(company))).data<Shipment>(201)
-    const { exitCode, milliseconds } = await first.stop()
-    expect(exitCode).toBe(0)
-    expect(milliseconds).toBeLessThan(10_000)
+    expect((await first.stop()).exitCode).toBe(0)
     const second = await serverOfTest(settings)
     const read = await call('GET', `/v1/shipments/${created.awb}`, {
       baseUrl: second.baseUrl,
