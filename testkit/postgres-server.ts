@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export interface PostgresServerOptions {
   /** Settings for `-c`: `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>
-  /** A folder that is there already and holds the server's files; left out: one of its own, removed with it. */
+  /** An empty folder for the server's files that everybody may write to; left out: one of its own. */
   folder?: string
 }
 
@@ -32,6 +32,8 @@ export interface PostgresServer {
   restart(): Promise<void>
   /** The server's main process. */
   readonly pid: number
+  /** Where its files are. */
+  readonly folder: string
 }
 
 const user = 'postgres'
@@ -55,7 +57,7 @@ export async function startPostgresServer(options: PostgresServerOptions = {}): 
 
 async function startIn(folder: string, as: UserIds, options: PostgresServerOptions): Promise<PostgresServer> {
   const programs = await reachablePrograms(folder, as)
-  const data = options.folder ?? path.join(folder, 'data')
+  const data = path.join(options.folder ?? folder, 'data')
   const secret = path.join(folder, 'password')
   await writeFile(secret, `${password}\n`, { mode: 0o644 })
   const spawned = { ...as, cwd: folder, env: { PATH: process.env.PATH ?? '', LC_MESSAGES: 'C' } }
@@ -122,6 +124,7 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
       await endBy('SIGINT')
       server = await start()
     },
+    folder: data,
     get pid() {
       return server.pid ?? 0
     },

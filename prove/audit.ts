@@ -1,0 +1,127 @@
+import pg from 'pg'
+import type { Installation } from './installation.ts'
+import type { Ledger } from './load.ts'
+import type { World } from './world.ts'
+
+/** What the database and the carrier hold, against what the clients were told. */
+export interface Findings {
+  /** Acknowledged, and not there. */
+  lost: string[]
+  /** There more than once: a shipment, a pickup or a carrier's label. */
+  duplicated: string[]
+  /** Neither ordered nor cancelled at the carrier when the time was over. */
+  unsettled: string[]
+}
+
+interface StoredShipment {
+  awb: string
+  reference: string
+  status: string
+  submission: string | null
+  tracking_number: string | null
+  cancellation: string | null
+}
+
+/** Compares what clients were told in the course of one fault with what is stored. */
+export async function auditLedger(
+  installation: Installation,
+  world: World,
+  ledger: Ledger,
+): Promise<Findings> {
+  const shipments = await storedShipments(installation, world)
+  const pickups = await storedPickups(installation, world)
+  const findings: Findings = { lost: [], duplicated: [...ledger.contradictions], unsettled: [] }
+  compare(
+    ledger.shipments,
+    Map.groupBy(shipments, ({ reference }) => reference),
+    ({ awb }) => awb,
+    findings,
+  )
+  compare(
+    ledger.pickups,
+    Map.groupBy(pickups, ({ notes }) => notes),
+    ({ id }) => id,
+    findings,
+  )
+  return findings
+}
+
+function compare<Row, Value>(
+  acknowledged: ReadonlyMap<string, Value>,
+  stored: ReadonlyMap<string, Row[]>,
+  told: (row: Row) => Value,
+  findings: Findings,
+): void {
+  for (const [key, value] of acknowledged) {
+    const rows = stored.get(key) ?? []
+    if (!rows.some(row => told(row) === value)) findings.lost.push(`${key} ${value}`)
+    if (rows.length > 1) findings.duplicated.push(`${key} ${rows.map(told).join(' ')}`)
+  }
+}
+
+/**
+ * Compares the labels that live at the carrier with the shipments of one fault: one label for each that was ordered,
+ * none for one that was cancelled.
+ */
+export async function auditCarrier(
+  installation: Installation,
+  world: World,
+  ledger: Ledger,
+): Promise<Findings> {
+  const { carrier } = installation
+  const findings: Findings = { lost: [], duplicated: [], unsettled: [] }
+  for (const shipment of await storedShipments(installation, world)) {
+    if (shipment.submission === null || !ledger.shipments.has(shipment.reference)) continue
+    const live = carrier.live(shipment.awb)
+    const found = `${shipment.awb} ${shipment.status}/${shipment.submission}/${shipment.cancellation}: ${live.join(' ') || 'none'}`
+    if (live.length > 1) findings.duplicated.push(found)
+    if (shipment.status === 'Cancelled') {
+      if (live.length > 0) findings.duplicated.push(`cancelled, but ${found}`)
+    } else if (shipment.submission === 'pending') findings.unsettled.push(found)
+    else if (shipment.submission === 'submitted' && live[0] !== shipment.tracking_number)
+      findings.lost.push(found)
+  }
+  return findings
+}
+
+/** How many shipments still wait for an answer of the carrier. */
+export async function countUnsettled({ postgres }: Installation): Promise<number> {
+  const [row] = await postgres.administer(
+    `select count(*)::int as waiting from carrier_submissions
+     where status = 'pending' or cancellation = 'pending'`,
+    'waybill',
+  )
+  return Number(row?.waiting)
+}
+
+async function storedShipments({ databaseUrl }: Installation, world: World): Promise<StoredShipment[]> {
+  return select<StoredShipment>(
+    databaseUrl,
+    `select s.awb, s.reference, s.status, c.status as submission, c.tracking_number, c.cancellation
+     from shipments s
+     left join carrier_submissions c on c.tenant_id = s.tenant_id and c.shipment_id = s.id
+     where s.tenant_id = $1 and s.reference is not null`,
+    world,
+  )
+}
+
+async function storedPickups(
+  { databaseUrl }: Installation,
+  world: World,
+): Promise<{ id: number; notes: string }[]> {
+  return select(
+    databaseUrl,
+    'select id::int as id, notes from pickups where tenant_id = $1 and notes is not null',
+    world,
+  )
+}
+
+async function select<Row>(url: string, statement: string, { tenantId }: World): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, [tenantId])).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}

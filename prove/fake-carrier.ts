@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { plainGif } from '../server/test/carriers/pictures.ts'
+
+/** What the carrier does with an order. In every one but `busy` and `down` it carries the order out. */
+export type Mood =
+  | 'good'
+  /** Carries the order out and cuts the connection. */
+  | 'lost answer'
+  /** Carries it out and answers 503. */
+  | 'error after'
+  /** Carries it out and answers 200 with half of its JSON. */
+  | 'cut answer'
+  /** Carries it out and answers 200 with some 3 MB. */
+  | 'large answer'
+  /** Answers 429 and does nothing. */
+  | 'busy'
+  /** Takes the request and never answers; nothing is carried out. */
+  | 'down'
+
+interface Order {
+  readonly number: string
+  /** From when on look-ups find it. */
+  readonly shownAt: number
+  voided: boolean
+}
+
+/** A carrier of our own that speaks as UPS does, keeps what was ordered, and can be in trouble. */
+export interface FakeCarrier {
+  readonly address: string
+  /** The moods that orders meet in turn. */
+  setMoods(moods: readonly Mood[]): void
+  /** Whether tracking and look-ups answer at all. */
+  setLookUps(answer: boolean): void
+  /** Whether cancellations are carried out but their answers lost. */
+  setLostCancellations(lost: boolean): void
+  /** Look-ups find orders from now on only when they are so old, as at carriers that show new ones late. */
+  setShownAfter(seconds: number): void
+  /** Tracking numbers that are not voided, by our reference. */
+  live(reference: string): readonly string[]
+  references(): readonly string[]
+  close(): Promise<void>
+}
+
+const succeeded = { ResponseStatus: { Code: '1', Description: 'Success' } }
+
+export async function startFakeCarrier(): Promise<FakeCarrier> {
+  const orders = new Map<string, Order[]>()
+  const picture = Buffer.from(plainGif(14, 8, x => (x % 2 ? 255 : 0))).toString('base64')
+  // A picture that nobody needs so large: the same label with blanks after it, which base64 allows.
+  const largePicture = picture + '\n'.repeat(3_300_000)
+  let moods: readonly Mood[] = ['good']
+  let turn = 0
+  let answersLookUps = true
+  let losesCancellations = false
+  let shownAfterMs = 0
+  let serial = 0
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    setMoods(next) {
+      moods = next
+      turn = 0
+    },
+    setLookUps(answer) {
+      answersLookUps = answer
+    },
+    setLostCancellations(lost) {
+      losesCancellations = lost
+    },
+    setShownAfter(seconds) {
+      shownAfterMs = seconds * 1000
+    },
+    live: reference =>
+      (orders.get(reference) ?? []).filter(({ voided }) => !voided).map(({ number }) => number),
+    references: () => [...orders.keys()],
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = answerTo(request.url ?? '', (await buffer(request)).toString())
+    if (answer === 'nothing') return
+    if (answer === 'cut off') {
+      response.destroy()
+      return
+    }
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
+    response.end(answer.text ?? JSON.stringify(answer.json))
+  }
+
+  function answerTo(url: string, text: string): Answer {
+    const [path = ''] = url.split('?')
+    const last = decodeURIComponent(path.split('/').at(-1) ?? '')
+    if (path.includes('/oauth/')) return { json: { access_token: 'token', expires_in: '14399' } }
+    if (path.endsWith('/ship')) return order(text)
+    if (path.includes('/void/')) return cancel(last)
+    if (!answersLookUps) return 'nothing'
+    if (path.includes('/recovery')) return recover(text)
+    if (path.includes('/reference/')) return findByReference(last)
+    return { json: { trackResponse: { shipment: [{ package: [] }] } } }
+  }
+
+  function order(text: string): Answer {
+    const { Shipment } = (JSON.parse(text) as { ShipmentRequest: { Shipment: Shipped } }).ShipmentRequest
+    const reference = Shipment.Package[0]?.ReferenceNumber?.[0]?.Value ?? ''
+    const mood = moods[turn++ % moods.length] ?? 'good'
+    if (mood === 'down') return 'nothing'
+    if (mood === 'busy')
+      return { status: 429, headers: { 'retry-after': '2' }, json: errorOf('10429', 'Too many.') }
+    const number = `1ZPROVE${String(++serial).padStart(11, '0')}`
+    const known = orders.getOrInsertComputed(reference, () => [])
+    known.push({ number, shownAt: performance.now() + shownAfterMs, voided: false })
+    if (mood === 'lost answer') return 'cut off'
+    if (mood === 'error after') return { status: 503, text: '<html>Bad gateway</html>' }
+    if (mood === 'cut answer') return { text: '{"ShipmentResponse":{"Respon' }
+    return { json: shipped(number, mood === 'large answer' ? largePicture : picture) }
+  }
+
+  function shown(reference: string): Order[] {
+    const now = performance.now()
+    return (orders.get(reference) ?? []).filter(({ shownAt, voided }) => !voided && now >= shownAt)
+  }
+
+  function recover(text: string): Answer {
+    const { LabelRecoveryRequest: asked } = JSON.parse(text) as {
+      LabelRecoveryRequest: {
+        ReferenceValues?: { ReferenceNumber: { Value: string } }
+        TrackingNumber?: string
+      }
+    }
+    const [found] = shown(asked.ReferenceValues?.ReferenceNumber.Value ?? '')
+    const number = asked.TrackingNumber ?? found?.number
+    if (!number) return { status: 400, json: errorOf('300022', 'No label was found.') }
+    const image = { LabelImageFormat: { Code: 'GIF' }, GraphicImage: picture }
+    const LabelRecoveryResponse = {
+      Response: succeeded,
+      ShipmentIdentificationNumber: number,
+      LabelResults: { TrackingNumber: number, LabelImage: image },
+    }
+    return { json: { LabelRecoveryResponse } }
+  }
+
+  function findByReference(reference: string): Answer {
+    const found = shown(reference)
+    if (found.length === 0) return { status: 404, json: errorOf('TW0001', 'Tracking Information Not Found') }
+    const shipment = found.map(({ number }) => ({ package: [{ trackingNumber: number, activity: [] }] }))
+    return { json: { trackResponse: { shipment } } }
+  }
+
+  function cancel(number: string): Answer {
+    for (const known of orders.values()) {
+      for (const one of known) if (one.number === number) one.voided = true
+    }
+    if (losesCancellations) return 'cut off'
+    const SummaryResult = { Status: { Code: '1', Description: 'Voided' } }
+    return { json: { VoidShipmentResponse: { Response: succeeded, SummaryResult } } }
+  }
+}
+
+/** What is sent back; `nothing`: the connection stays open without an answer. */
+type Answer =
+  | { status?: number; headers?: Record<string, string>; json?: object; text?: string }
+  | 'nothing'
+  | 'cut off'
+
+function errorOf(code: string, message: string): object {
+  return { response: { errors: [{ code, message }] } }
+}
+
+interface Shipped {
+  Package: { ReferenceNumber?: { Value: string }[] }[]
+}
+
+function shipped(number: string, picture: string): object {
+  return {
+    ShipmentResponse: {
+      Response: succeeded,
+      ShipmentResults: {
+        ShipmentCharges: { TotalCharges: { CurrencyCode: 'USD', MonetaryValue: '21.40' } },
+        ShipmentIdentificationNumber: number,
+        PackageResults: {
+          TrackingNumber: number,
+          ShippingLabel: { ImageFormat: { Code: 'GIF' }, GraphicImage: picture },
+        },
+      },
+    },
+  }
+}

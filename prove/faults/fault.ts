@@ -1,0 +1,26 @@
+import type { Installation } from '../installation.ts'
+import type { Load } from '../load.ts'
+import type { World } from '../world.ts'
+
+/** What a fault works with while the load goes on. */
+export interface FaultContext {
+  readonly installation: Installation
+  readonly world: World
+  readonly load: Load
+  /** A few seconds of each instead of many. */
+  readonly short: boolean
+  /** Lets the fault last. */
+  wait(seconds: number): Promise<void>
+}
+
+/** One way in which something fails. */
+export interface Fault {
+  /** For `--only`. */
+  readonly name: string
+  /** What is done, for the table. */
+  readonly what: string
+  /** Why it cannot be made on this installation; null where it can. */
+  impossible?(installation: Installation): string | null
+  /** Makes the fault, lets it last and ends it. */
+  run(context: FaultContext): Promise<void>
+}

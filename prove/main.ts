@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describeMachine } from '../bench/machine.ts'
+import { auditCarrier, auditLedger, countUnsettled, type Findings } from './audit.ts'
+import { carrierFaults } from './faults/carrier-faults.ts'
+import { databaseFaults, withSmallDisk } from './faults/database-faults.ts'
+import type { Fault } from './faults/fault.ts'
+import { limitStoreFaults } from './faults/limit-store-faults.ts'
+import { processFaults } from './faults/process-faults.ts'
+import { type Installation, startInstallation } from './installation.ts'
+import { type Ledger, startLoad } from './load.ts'
+import { type Options, readOptions, UsageError, usage } from './options.ts'
+import { faultsOf, figuresOf, type Row, replaceTable, table } from './report.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Those of the carrier first: what is in doubt is settled while the others run. */
+const faults: readonly Fault[] = [...carrierFaults, ...databaseFaults, ...limitStoreFaults, ...processFaults]
+
+const clients = 16
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  try {
+    const options = readOptions(process.argv.slice(2))
+    if (options.list) {
+      for (const { name, what } of faults) console.log(`${name.padEnd(24)} ${what}`)
+      return 0
+    }
+    return await prove(options, chosen(options))
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    return 2
+  }
+}
+
+function chosen({ only }: Options): readonly Fault[] {
+  const unknown = only.filter(name => !faults.some(fault => fault.name === name))
+  if (unknown.length > 0) throw new UsageError(`No fault is called ${unknown.join(', ')}.`)
+  return only.length === 0 ? faults : faults.filter(({ name }) => only.includes(name))
+}
+
+async function prove(options: Options, wanted: readonly Fault[]): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-prove-'))
+  try {
+    return await withSmallDisk(async disk => {
+      const installation = await startInstallation(folder, disk ?? undefined)
+      try {
+        const world = await makeWorld(installation)
+        for (const process of installation.processes) await process.start()
+        const rows = await runAll(installation, world, wanted, options)
+        return await conclude(options, rows)
+      } finally {
+        await installation.stop()
+      }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Run {
+  row: Row
+  ledger: Ledger
+}
+
+async function runAll(
+  installation: Installation,
+  world: World,
+  wanted: readonly Fault[],
+  options: Options,
+): Promise<Row[]> {
+  const runs: Run[] = []
+  for (const fault of wanted) {
+    const reason = fault.impossible?.(installation)
+    if (reason) {
+      console.log(`${fault.name}: left out, ${reason}.`)
+      continue
+    }
+    const run = await runFault(installation, world, fault, options)
+    tell(run.row)
+    runs.push(run)
+  }
+  await untilSettled(installation, options)
+  for (const { row, ledger } of runs) note(row, await auditCarrier(installation, world, ledger))
+  return runs.map(({ row }) => row)
+}
+
+async function runFault(
+  installation: Installation,
+  world: World,
+  fault: Fault,
+  { short }: Options,
+): Promise<Run> {
+  const bases = installation.processes.map(({ base }) => base)
+  const load = startLoad(world, bases, clients)
+  await load.untilGood(performance.now())
+  const began = performance.now()
+  await fault.run({ installation, world, load, short, wait: pause })
+  const ended = performance.now()
+  const good = await load.untilGood(ended)
+  const ledger = await load.stop()
+  const row: Row = {
+    fault: fault.name,
+    what: fault.what,
+    load: `${clients} clients`,
+    ...figuresOf(ledger.outcomes, { began, ended }),
+    acknowledged: ledger.shipments.size + ledger.pickups.size,
+    lost: 0,
+    duplicated: 0,
+    recovery: (good - ended) / 1000,
+  }
+  note(row, await auditLedger(installation, world, ledger))
+  return { row, ledger }
+}
+
+function note(row: Row, { lost, duplicated, unsettled }: Findings): void {
+  row.lost += lost.length + unsettled.length
+  row.duplicated += duplicated.length
+  for (const each of lost) console.error(`${row.fault}: lost ${each}`)
+  for (const each of duplicated) console.error(`${row.fault}: duplicated ${each}`)
+  for (const each of unsettled) console.error(`${row.fault}: not settled ${each}`)
+}
+
+function tell(row: Row): void {
+  const wrong = faultsOf(row)
+  console.log(
+    `${row.fault}: ${row.acknowledged} of ${row.sent} requests acknowledged something, ${wrong.join(', ') || 'all well'}`,
+  )
+}
+
+/** Orders whose answers were lost are looked up at growing distances: they are waited for, but not for ever. */
+async function untilSettled(installation: Installation, { short }: Options): Promise<void> {
+  const until = performance.now() + (short ? 180_000 : 900_000)
+  for (let waiting = await countUnsettled(installation); waiting > 0; ) {
+    if (performance.now() > until) return
+    await pause(1)
+    waiting = await countUnsettled(installation)
+  }
+}
+
+async function conclude(options: Options, rows: readonly Row[]): Promise<number> {
+  const { processor, cores, memoryGiB, node, date, commit } = describeMachine(null)
+  const measuredOn = `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, ${date}, commit ${commit}`
+  console.log(`\n${measuredOn}\n\n${table(rows)}\n`)
+  if (options.document) {
+    const command = ['npm run prove --', ...process.argv.slice(2)].join(' ')
+    await replaceTable(options.document, `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
+  }
+  const wrong = rows.flatMap(row => faultsOf(row).map(sentence => `${row.fault}: ${sentence}`))
+  for (const sentence of wrong) console.error(sentence)
+  return wrong.length > 0 ? 1 : 0
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, seconds * 1000))
+}
