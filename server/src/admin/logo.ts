@@ -1,11 +1,18 @@
-import { type ImageFormat, readImage, UnreadableImage } from '../labels/index.ts'
+import { type LabelPrinter, readSize, UnreadableImage } from '../labels/index.ts'
 import { invalidFields } from '../shared/problem.ts'
 
 const mostBytes = 256 * 1024
 const longestSide = 2000
 
-/** A logo as it was sent, base64 of a PNG or a JPEG. Throws VALIDATION_ERROR for whatever is no such picture. */
-export function readLogo(encoded: string): Uint8Array {
+/**
+ * A logo as it was sent, base64 of a PNG or a JPEG. Throws VALIDATION_ERROR for whatever is no such picture. Only its
+ * header is read here; its pixels are decoded where labels are drawn, because nobody else shall wait for them.
+ */
+export async function readLogo(
+  printer: LabelPrinter,
+  tenantId: number,
+  encoded: string,
+): Promise<Uint8Array> {
   const refuse = (sentence: string) => invalidFields({ image: sentence })
   const bare = encoded.replace(/^data:image\/(?:png|jpeg);base64,/, '').replaceAll(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) throw refuse('Logo must be a picture in base64.')
@@ -14,10 +21,11 @@ export function readLogo(encoded: string): Uint8Array {
   const type = logoType(bytes)
   if (!type) throw refuse('Logo must be a PNG or a JPEG.')
   try {
-    const { width, height } = readImage(type.format, bytes)
+    const { width, height } = readSize(type.format, bytes)
     if (width > longestSide || height > longestSide) {
       throw refuse(`Logo must be at most ${longestSide} pixels wide and high.`)
     }
+    await printer.check(tenantId, type.format, bytes)
   } catch (error) {
     if (error instanceof UnreadableImage) throw refuse(`Logo cannot be read: ${error.message}`)
     throw error
@@ -26,7 +34,7 @@ export function readLogo(encoded: string): Uint8Array {
 }
 
 /** What a picture is, told by how it begins; null for what is none. */
-export function logoType(bytes: Uint8Array): { type: string; format: ImageFormat } | null {
+export function logoType(bytes: Uint8Array): { type: string; format: 'png' | 'jpeg' } | null {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
   if (begins(0x89, 0x50, 0x4e, 0x47)) return { type: 'image/png', format: 'png' }
   if (begins(0xff, 0xd8, 0xff)) return { type: 'image/jpeg', format: 'jpeg' }

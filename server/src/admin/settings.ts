@@ -86,7 +86,7 @@ export function settingsEndpoints(services: AdminServices): AdminEndpoint[] {
       access: 'owner',
       body: Group('Logo', { image: Text('Logo', { longest: 1_000_000 }) }),
       async handle({ tenant, session, body, record }) {
-        const logo = readLogo(body.image)
+        const logo = await readLogo(services.printer, tenant.id, body.image)
         return shown(await setLogo(services, tenant.id, logo, tx => record(tx, null)), session)
       },
     }),

@@ -186,13 +186,17 @@ function heightOf(wrapped: readonly Wrapped[], scale: number): number {
 
 /** Takes lines from the longest paragraphs, then whole paragraphs from the end, until the rest fits. */
 function cutToHeight(wrapped: Wrapped[], scale: number, box: Box): void {
+  const cut = new Set<Wrapped>()
   while (heightOf(wrapped, scale) > box.height) {
     const longest = wrapped.reduce((most, each) => (each.lines.length > most.lines.length ? each : most))
     if (longest.lines.length > 1) {
       longest.lines.length -= 1
-      const room = (box.width / (longest.block.paragraph.size * scale)) * 1000
-      longest.lines[longest.lines.length - 1] = shorten(longest.lines.at(-1) ?? '', room, longest.block.set)
+      cut.add(longest)
     } else wrapped.pop()
+  }
+  for (const { block, lines } of cut) {
+    const room = (box.width / (block.paragraph.size * scale)) * 1000
+    lines[lines.length - 1] = shorten(lines.at(-1) ?? '', room, block.set)
   }
 }
 

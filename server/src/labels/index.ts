@@ -1,5 +1,5 @@
 export { UnreadableImage } from './images/raster.ts'
-export { type ImageFormat, readImage } from './images/read-image.ts'
+export { type ImageFormat, readSize } from './images/read-image.ts'
 export type { LabelAddress, LabelContent, LabelFormat, LabelPiece } from './label-content.ts'
 export { labelFormats } from './label-content.ts'
 export type { LabelPrinter, LabelPrinterOptions } from './label-printer.ts'

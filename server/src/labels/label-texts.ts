@@ -28,27 +28,32 @@ const longestPlace = 60
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-export function composePage(content: LabelContent, piece: LabelPiece): PageTexts {
+/** The texts of each piece's page. What pages share is made once, and is the same object on each of them. */
+export function composePages(content: LabelContent): (piece: LabelPiece) => PageTexts {
   const from = content.sender.country
-  const to = content.recipient.country
   const { service, cod } = content
-  return {
+  const shared = {
     tenant: group(from, bold(content.tenant.name, 13)),
     service: group(from, bold(service.code, 19), regular(service.name, 8)),
     sender: group(from, ...senderLines(content.sender)),
-    recipient: group(to, ...recipientLines(content.recipient)),
-    facts: [
-      { label: 'DATE', value: group(from, bold(content.date, 9)) },
-      { label: 'WEIGHT', value: group(from, ...weightLines(content, piece)) },
-      { label: 'PIECE', value: group(from, bold(`${piece.number} of ${content.pieces.length}`, 12)) },
-    ],
+    recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
     awb: group(from, bold(content.awb, 14)),
     cod: cod && {
       label: group(from, bold('COD', 13), regular('collect on delivery', 6)),
       amount: group(from, bold(`${cod.currency} ${cod.amount}`, 17)),
     },
-    details: detailsOf(content, piece),
   }
+  const date = group(from, bold(content.date, 9))
+  const detailsFor = composeDetails(content)
+  return piece => ({
+    ...shared,
+    facts: [
+      { label: 'DATE', value: date },
+      { label: 'WEIGHT', value: group(from, ...weightLines(content, piece)) },
+      { label: 'PIECE', value: group(from, bold(`${piece.number} of ${content.pieces.length}`, 12)) },
+    ],
+    details: detailsFor(piece),
+  })
 }
 
 /** Every group of the page. */
@@ -97,16 +102,24 @@ function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
   return [bold(`${piece.weight} ${content.weightUnit}`, 9), regular(`of ${total} total`, 6.5)]
 }
 
-function detailsOf(content: LabelContent, piece: LabelPiece): PageTexts['details'] {
-  const details = [
-    { label: 'REF', value: regular(content.reference, 8) },
-    { label: 'ITEM', value: regular(join(' · ', piece.reference, piece.description), 8) },
-    { label: 'CONTENTS', value: regular(content.contents, 8) },
-    { label: 'NOTES', value: regular(content.notes, 8) },
-  ].filter(({ value }) => value.text !== '')
-  return {
-    labels: details.map(({ label }) => label),
-    values: group(content.recipient.country, ...details.map(({ value }) => value)),
+/** The details of each piece; those of the piece before, as long as they are the same. */
+function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts['details'] {
+  const reference = { label: 'REF', value: regular(content.reference, 8) }
+  const contents = { label: 'CONTENTS', value: regular(content.contents, 8) }
+  const notes = { label: 'NOTES', value: regular(content.notes, 8) }
+  let last: { item: string; details: PageTexts['details'] } | null = null
+  return piece => {
+    const item = join(' · ', piece.reference, piece.description)
+    if (last?.item === item) return last.details
+    const shown = [reference, { label: 'ITEM', value: regular(item, 8) }, contents, notes].filter(
+      ({ value }) => value.text !== '',
+    )
+    const details = {
+      labels: shown.map(({ label }) => label),
+      values: group(content.recipient.country, ...shown.map(({ value }) => value)),
+    }
+    last = { item, details }
+    return details
   }
 }
 

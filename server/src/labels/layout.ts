@@ -46,33 +46,44 @@ const qrSize = 73
 const qrQuiet = 10
 const labelSize = 5.5
 
-/** The label on its page. Everything is inside the margins whatever the texts; nothing touches anything. */
-export function layoutPage(
+/** Lays out the pages of one label. */
+export type PageLayouter = (texts: PageTexts) => PageLayout
+
+/**
+ * Each label on its page. Everything is inside the margins whatever the texts; nothing touches anything. What is the
+ * same on every page is worked out once: the shapes, and groups of texts that are the same object.
+ */
+export function createLayout(
   typesetter: Typesetter,
   format: LabelFormat,
   symbols: Symbols,
-  texts: PageTexts,
   logo: PdfImage | null,
-): PageLayout {
+): PageLayouter {
   const page = pages[format]
   // On A4 the label is a quarter of the sheet, which folded twice is an A6 pocket.
   const panel = format === '4x6' ? page : a6
   const inner = inset({ x: 0, y: 0, ...panel }, margin)
   const rows = rowsOf(inner)
-  const parts = [
-    ...header(typesetter, rows.header, texts, logo),
-    ...senderRow(typesetter, rows.sender, texts),
-    ...recipientRow(typesetter, rows.recipient, texts),
-    ...barcodeRow(typesetter, rows.barcode, symbols, texts),
-    ...footer(typesetter, rows.footer, symbols, texts),
-    ...rows.rules.map(shape => ({ shape })),
-  ]
-  return {
-    ...page,
-    shapes: parts.flatMap(part => ('shape' in part ? [part.shape] : [])),
-    texts: parts.flatMap(part => ('text' in part ? [part.text] : [])),
-    picture: parts.flatMap(part => ('picture' in part ? [part.picture] : []))[0] ?? null,
-    folds: format === 'A4' ? foldsOf(page) : [],
+  const folds = format === 'A4' ? foldsOf(page) : []
+  const writer = createWriter(typesetter)
+  let shapes: readonly Box[] | null = null
+  return texts => {
+    const parts = [
+      ...header(writer, rows.header, texts, logo),
+      ...senderRow(writer, rows.sender, texts),
+      ...recipientRow(writer, rows.recipient, texts),
+      ...barcodeRow(writer, rows.barcode, symbols, texts),
+      ...footer(writer, rows.footer, symbols, texts),
+      ...rows.rules.map(shape => ({ shape })),
+    ]
+    shapes ??= parts.flatMap(part => ('shape' in part ? [part.shape] : []))
+    return {
+      ...page,
+      shapes,
+      texts: parts.flatMap(part => ('text' in part ? [part.text] : [])),
+      picture: parts.flatMap(part => ('picture' in part ? [part.picture] : []))[0] ?? null,
+      folds,
+    }
   }
 }
 
@@ -99,15 +110,15 @@ function below(row: Box): number {
   return row.y + row.height + 2 * gap + rule
 }
 
-function header(typesetter: Typesetter, row: Box, texts: PageTexts, logo: PdfImage | null): Part[] {
+function header(writer: Writer, row: Box, texts: PageTexts, logo: PdfImage | null): Part[] {
   const service = { ...row, x: row.x + row.width - widths.service, width: widths.service }
   const picture = logo && { image: logo, box: contain(logo, { ...row, width: widths.logo }) }
   const taken = picture ? picture.box.width + 2 * gap : 0
   const tenant = { ...row, x: row.x + taken, width: row.width - taken - widths.service - 2 * gap }
   return [
     ...(picture ? [{ picture }] : []),
-    text(typesetter, 'tenant', texts.tenant, { box: tenant, smallest: 0.5, vertical: 'middle' }),
-    text(typesetter, 'service', texts.service, {
+    text(writer, 'tenant', texts.tenant, { box: tenant, smallest: 0.5, vertical: 'middle' }),
+    text(writer, 'service', texts.service, {
       box: service,
       smallest: 0.6,
       align: 'end',
@@ -116,31 +127,27 @@ function header(typesetter: Typesetter, row: Box, texts: PageTexts, logo: PdfIma
   ]
 }
 
-function senderRow(typesetter: Typesetter, row: Box, texts: PageTexts): Part[] {
+function senderRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const divider = { x: row.x + row.width - widths.facts - gap - rule, y: row.y - gap, width: rule }
   const left = { ...row, width: divider.x - gap - row.x }
   const facts = { ...row, x: divider.x + rule + gap, width: widths.facts }
   const factHeight = row.height / texts.facts.length
   return [
     { shape: { ...divider, height: row.height + 2 * gap } },
-    ...labelled(typesetter, 'sender', 'FROM', texts.sender, left, 0.7),
+    ...labelled(writer, 'sender', 'FROM', texts.sender, left, 0.7),
     ...texts.facts.flatMap(({ label, value }, index) => {
       const box = { ...facts, y: facts.y + index * factHeight, height: factHeight }
-      return factRow(typesetter, label, value, box)
+      return factRow(writer, label, value, box)
     }),
   ]
 }
 
-function factRow(typesetter: Typesetter, label: string, value: TextGroup, box: Box): Part[] {
+function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Part[] {
   const labelWidth = 30
   const valueBox = { ...box, x: box.x + labelWidth, width: box.width - labelWidth }
   return [
-    text(typesetter, `${label} label`, tag(label), {
-      box: { ...box, width: labelWidth },
-      smallest: 1,
-      vertical: 'middle',
-    }),
-    text(typesetter, label.toLowerCase(), value, {
+    heading(writer, label, { box: { ...box, width: labelWidth }, smallest: 1, vertical: 'middle' }),
+    text(writer, label.toLowerCase(), value, {
       box: valueBox,
       smallest: 0.5,
       align: 'end',
@@ -149,21 +156,21 @@ function factRow(typesetter: Typesetter, label: string, value: TextGroup, box: B
   ]
 }
 
-function recipientRow(typesetter: Typesetter, row: Box, texts: PageTexts): Part[] {
-  return labelled(typesetter, 'recipient', 'TO', texts.recipient, row, 0.5)
+function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
+  return labelled(writer, 'recipient', 'TO', texts.recipient, row, 0.5)
 }
 
-function barcodeRow(typesetter: Typesetter, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
+function barcodeRow(writer: Writer, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
   const textHeight = 18
   const bars = { ...row, height: row.height - textHeight }
   const number = { ...row, y: row.y + bars.height, height: textHeight }
   return [
     ...placeCode128(symbols.code128, bars).map(shape => ({ shape })),
-    text(typesetter, 'awb', texts.awb, { box: number, smallest: 0.4, align: 'center', vertical: 'middle' }),
+    text(writer, 'awb', texts.awb, { box: number, smallest: 0.4, align: 'center', vertical: 'middle' }),
   ]
 }
 
-function footer(typesetter: Typesetter, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
+function footer(writer: Writer, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
   const bottom = row.y + row.height
   const qr = { x: row.x - qrQuiet, y: bottom + qrQuiet - qrSize, width: qrSize, height: qrSize }
   const left = qr.x + qr.width + gap
@@ -172,25 +179,29 @@ function footer(typesetter: Typesetter, row: Box, symbols: Symbols, texts: PageT
   const details = { ...right, y: right.y + codHeight, height: right.height - codHeight }
   return [
     ...placeQr(symbols.qr, qr).map(shape => ({ shape })),
-    ...(texts.cod ? codBand(typesetter, { ...right, height: heights.cod }, texts.cod) : []),
-    ...detailRows(typesetter, details, texts.details),
+    ...(texts.cod ? codBand(writer, { ...right, height: heights.cod }, texts.cod) : []),
+    ...detailRows(writer, details, texts.details),
   ]
 }
 
-function codBand(typesetter: Typesetter, band: Box, cod: NonNullable<PageTexts['cod']>): Part[] {
+function codBand(writer: Writer, band: Box, cod: NonNullable<PageTexts['cod']>): Part[] {
   const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
   const labelWidth = 56
   const amount = { ...inside, x: inside.x + labelWidth, width: inside.width - labelWidth }
   const options = { smallest: 0.5, vertical: 'middle' } as const
   return [
     { shape: band },
-    text(typesetter, 'cod label', cod.label, { box: { ...inside, width: labelWidth }, ...options }, 'white'),
-    text(typesetter, 'cod', cod.amount, { box: amount, align: 'end', ...options }, 'white'),
+    text(writer, 'cod label', cod.label, { box: { ...inside, width: labelWidth }, ...options }, 'white'),
+    text(writer, 'cod', cod.amount, { box: amount, align: 'end', ...options }, 'white'),
   ]
 }
 
+function detailRows(writer: Writer, area: Box, details: PageTexts['details']): Part[] {
+  return writer.once('details', details, () => setDetails(writer, area, details))
+}
+
 /** One below the other, each with its label before its first line. */
-function detailRows(typesetter: Typesetter, area: Box, { labels, values }: PageTexts['details']): Part[] {
+function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageTexts['details']): Part[] {
   const labelBox = { ...area, width: widths.detailLabel }
   const valueBox = { ...area, x: area.x + labelBox.width, width: area.width - labelBox.width }
   const lines = fitText(typesetter, values.paragraphs, {
@@ -212,7 +223,7 @@ function detailRows(typesetter: Typesetter, area: Box, { labels, values }: PageT
 
 /** A group with its small heading above. */
 function labelled(
-  typesetter: Typesetter,
+  writer: Writer,
   name: string,
   label: string,
   group: TextGroup,
@@ -222,13 +233,27 @@ function labelled(
   const labelHeight = 8
   const body = { ...box, y: box.y + labelHeight, height: box.height - labelHeight }
   return [
-    text(typesetter, `${name} label`, tag(label), { box: { ...box, height: labelHeight }, smallest: 1 }),
-    text(typesetter, name, group, { box: body, smallest }),
+    heading(writer, label, { box: { ...box, height: labelHeight }, smallest: 1 }),
+    text(writer, name, group, { box: body, smallest }),
   ]
 }
 
+function heading(writer: Writer, label: string, options: Omit<FitOptions, 'voice'>): Part {
+  return writer.once(`${label} label`, label, () => setText(writer, `${label} label`, tag(label), options))
+}
+
 function text(
-  typesetter: Typesetter,
+  writer: Writer,
+  name: string,
+  group: TextGroup,
+  options: Omit<FitOptions, 'voice'>,
+  ink: PlacedText['ink'] = 'black',
+): Part {
+  return writer.once(name, group, () => setText(writer, name, group, options, ink))
+}
+
+function setText(
+  { typesetter }: Writer,
   name: string,
   group: TextGroup,
   options: Omit<FitOptions, 'voice'>,
@@ -236,6 +261,26 @@ function text(
 ): Part {
   const lines = fitText(typesetter, group.paragraphs, { ...options, voice: voiceOf(typesetter, group) })
   return { text: { name, box: options.box, lines, ink } }
+}
+
+/** Sets texts, and remembers what it has set under a name for as long as that is asked for of the same thing. */
+interface Writer {
+  readonly typesetter: Typesetter
+  once<Made extends Part | Part[]>(name: string, of: unknown, make: () => Made): Made
+}
+
+function createWriter(typesetter: Typesetter): Writer {
+  const known = new Map<string, { of: unknown; made: unknown }>()
+  return {
+    typesetter,
+    once<Made extends Part | Part[]>(name: string, of: unknown, make: () => Made): Made {
+      const last = known.get(name)
+      if (last && last.of === of) return last.made as Made
+      const made = make()
+      known.set(name, { of, made })
+      return made
+    },
+  }
 }
 
 /** How the group is set; decided by all its paragraphs together. */

@@ -18,6 +18,9 @@ export function createPainter(document: Pdf): Painter {
   const builtIn = new Map<Weight, PdfReference>()
   const embedded = new Map<Weight, EmbeddedFont>()
   const pictures = new Map<PdfImage, PdfReference>()
+  // Pages share their shapes and most of their lines.
+  const textOf = new WeakMap<TextLine, string>()
+  const shapesOf = new WeakMap<readonly Box[], string>()
 
   function builtInFont(weight: Weight): PdfReference {
     const dictionary = {
@@ -29,16 +32,17 @@ export function createPainter(document: Pdf): Painter {
     return reuse(builtIn, weight, () => addObject(document, dictionary))
   }
 
-  function textOperators({ line, size, x, baseline }: TextLine): string {
+  function textOperators(text: TextLine): string {
+    const { line, size, x, baseline } = text
     const name = `${line.font === 'built-in' ? 'B' : 'E'}${line.weight}`
-    const start = `/${name} ${pdfNumber(size)} Tf 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm `
+    const start = () => `/${name} ${pdfNumber(size)} Tf 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm `
     if (line.font === 'built-in') {
       document.page.fonts[name] = builtInFont(line.weight)
-      return start + builtInText(line)
+      return reuse(textOf, text, () => start() + builtInText(line))
     }
     const font = reuse(embedded, line.weight, () => createEmbeddedFont(document, line.weight))
     document.page.fonts[name] = font.reference
-    return start + embeddedText(line, font)
+    return reuse(textOf, text, () => start() + embeddedText(line, font))
   }
 
   function pictureOperators({ image, box }: { image: PdfImage; box: Box }): string {
@@ -56,7 +60,7 @@ export function createPainter(document: Pdf): Painter {
           ...page.folds.map(foldOperators),
           page.picture ? pictureOperators(page.picture) : '',
           '0 g',
-          ...page.shapes.map(rectangle),
+          reuse(shapesOf, page.shapes, () => page.shapes.map(rectangle).join('\n')),
           'f',
           'BT',
           ...black.flatMap(({ lines }) => lines.map(textOperators)),
@@ -115,7 +119,12 @@ function foldOperators({ x, y, width, height }: Box): string {
   return `q 0.6 G 0.4 w [2 4] 0 d ${pdfNumber(x)} ${pdfNumber(y)} m ${end} l S Q`
 }
 
-function reuse<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+interface Known<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}
+
+function reuse<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value

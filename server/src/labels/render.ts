@@ -1,9 +1,16 @@
 import { encodeSymbols } from './barcodes.ts'
-import { type Density, UnreadableImage } from './images/raster.ts'
-import { type ImageFormat, readImage } from './images/read-image.ts'
+import {
+  cutBlankRows,
+  type Density,
+  type PdfImage,
+  packRaster,
+  turnClockwise,
+  UnreadableImage,
+} from './images/raster.ts'
+import { type ImageFormat, readImage, readRaster } from './images/read-image.ts'
 import type { LabelContent } from './label-content.ts'
-import { composePage, groupsOf } from './label-texts.ts'
-import { layoutPage, voiceOf } from './layout.ts'
+import { composePages, groupsOf, type TextGroup } from './label-texts.ts'
+import { createLayout, voiceOf } from './layout.ts'
 import type { LogoReader } from './logo.ts'
 import { addPicture, createPainter, placePicture } from './paint.ts'
 import { createPdf, finishPdf } from './pdf.ts'
@@ -15,26 +22,37 @@ export interface LabelImage {
   bytes: Uint8Array
   /** The resolution the carrier draws at, where the file does not say. */
   dpi?: number
+  /** Inches of the paper as it stands: a picture that lies is turned, and cut where it goes on blank. Not for JPEG. */
+  stock?: { readonly width: number; readonly height: number }
 }
 
+/** A document on the way: stops after each page, so that others can be drawn in between, and ends as its bytes. */
+export type Drawing = AsyncGenerator<void, Uint8Array<ArrayBuffer>>
+
 /** The internal label: one page for each piece. The same content gives the same bytes. */
-export async function renderLabel(
+export async function* drawLabel(
   content: LabelContent,
   typesetter: Typesetter,
   readLogo: LogoReader,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Drawing {
   const logo = content.tenant.logo && readLogo(content.tenant.logo)
   if (content.pieces.length === 0) throw new Error('A label has a page for each piece, and there is none.')
   const symbols = encodeSymbols(content.awb)
   const document = createPdf(content.awb, creationDate(content.date))
   const painter = createPainter(document)
+  const compose = composePages(content)
+  const layout = createLayout(typesetter, content.format, symbols, logo)
+  const prepared = new WeakSet<TextGroup>()
   for (const piece of content.pieces) {
-    const texts = composePage(content, piece)
+    const texts = compose(piece)
     for (const group of groupsOf(texts)) {
+      if (prepared.has(group)) continue
       const lines = group.paragraphs.map(({ text }) => text)
       await typesetter.prepare(lines, voiceOf(typesetter, group))
+      prepared.add(group)
     }
-    painter.paint(layoutPage(typesetter, content.format, symbols, texts, logo))
+    painter.paint(layout(texts))
+    yield
   }
   painter.end()
   return finishPdf(document)
@@ -49,10 +67,10 @@ const coarsestDpi = 120
 const longestSide = 200 * pointsPerInch
 
 /** A carrier's label as a PDF, each picture a page of its true size. Throws `UnreadableImage`. */
-export async function renderImages(images: readonly LabelImage[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function* drawImages(images: readonly LabelImage[]): Drawing {
   const document = createPdf('Shipping label', new Date(0))
   for (const image of images) {
-    const picture = readImage(image.format, image.bytes)
+    const picture = readPicture(image)
     const { x, y } = densityOf(picture.density, image.dpi)
     const width = (picture.width / x) * pointsPerInch
     const height = (picture.height / y) * pointsPerInch
@@ -61,8 +79,19 @@ export async function renderImages(images: readonly LabelImage[]): Promise<Uint8
     document.addPage({ size: [width, height], margin: 0 })
     document.page.xobjects.Label = addPicture(document, picture)
     document.addContent(placePicture('Label', { x: 0, y: 0, width, height }))
+    yield
   }
   return finishPdf(document)
+}
+
+function readPicture({ format, bytes, dpi, stock }: LabelImage): PdfImage {
+  if (!stock || format === 'jpeg') return readImage(format, bytes)
+  const raster = readRaster(format, bytes)
+  const density = densityOf(raster.density, dpi)
+  // A label on its left side: its foot is at the right.
+  const lies = raster.width > raster.height && raster.height <= stock.width * density.y
+  const upright = lies ? turnClockwise(raster) : raster
+  return packRaster(cutBlankRows(upright, Math.round(stock.height * (lies ? density.x : density.y))))
 }
 
 function densityOf(stated: Density | null, dpi = usualDpi): Density {

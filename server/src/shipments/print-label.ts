@@ -27,7 +27,7 @@ export async function printLabel(
   const carrierLabel = row.at_carrier ? await database.read(tenant.id, tx => desk.label(tx, row.id)) : null
   if (carrierLabel) return { awb: row.awb, source: 'carrier', pdf: carrierLabel.bytes }
   const logo = await database.global(sql => findLogo(sql, tenant.id))
-  const pdf = await printer.print(labelContent(tenant, logo, row))
+  const pdf = await printer.print(tenant.id, labelContent(tenant, logo, row))
   return { awb: row.awb, source: 'internal', pdf }
 }
 

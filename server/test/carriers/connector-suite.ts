@@ -159,7 +159,7 @@ export function describeConnector(subject: Subject): void {
       expect(answer.trackingNumber).not.toBe('')
       const images =
         connector.capabilities.label === 'with_shipment' ? answer.label : await connector.label(make(), known)
-      expect(Buffer.from(await labelDocument(wrapper, images)).toString('latin1')).toMatch(/^%PDF-/)
+      expect(Buffer.from(await labelDocument(wrapper, 1, images)).toString('latin1')).toMatch(/^%PDF-/)
     })
 
     test('finds a shipment again whose answer was lost', async () => {

@@ -308,11 +308,11 @@ describe('a label', () => {
   const png = { format: 'png', bytes: plainPng(4, 4) } as const
 
   test('that is a PDF stays as it is', async () => {
-    expect(await labelDocument(wrapper, [{ format: 'pdf', bytes: tinyPdf }])).toBe(tinyPdf)
+    expect(await labelDocument(wrapper, 1, [{ format: 'pdf', bytes: tinyPdf }])).toBe(tinyPdf)
   })
 
   test('of pictures has a page for each, at the carrier’s resolution', async () => {
-    const wrapped = await labelDocument(wrapper, [gif, gif, png])
+    const wrapped = await labelDocument(wrapper, 1, [gif, gif, png])
     expect(Buffer.from(wrapped).toString()).toBe('%PDF-1.4 gif@200 gif@200 png@-')
   })
 
@@ -321,6 +321,6 @@ describe('a label', () => {
     ['comes in several PDF files', [{ format: 'pdf', bytes: tinyPdf } as const, gif]],
     ['is not a PDF', [{ format: 'pdf', bytes: Buffer.from('<html>') } as const]],
   ])('that %s is said to be so', async (how, images) => {
-    await expect(labelDocument(wrapper, images)).rejects.toThrow(`The carrier's label ${how}.`)
+    await expect(labelDocument(wrapper, 1, images)).rejects.toThrow(`The carrier's label ${how}.`)
   })
 })

@@ -34,7 +34,7 @@ export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
 
 /** Stands in for the printer of labels, which has its own tests: pages told by their formats. */
 export const wrapper: LabelWrapper = {
-  wrap: async (...pictures) =>
+  wrap: async (_tenantId, pictures) =>
     Buffer.from(`%PDF-1.4 ${pictures.map(({ format, dpi }) => `${format}@${dpi ?? '-'}`).join(' ')}`),
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import { encode } from 'fast-png'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLabelPrinter, type LabelPrinter } from '../../src/labels/index.ts'
+import { createLabelPrinter, type LabelImage, type LabelPrinter } from '../../src/labels/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { labelContent, onePiece, recipient } from './support/content.ts'
 import { newDrawing } from './support/draw.ts'
@@ -37,7 +37,7 @@ describe('the label printer', () => {
     const printer = createLabelPrinter()
     expect(threads).toEqual([])
     const content = labelContent({ recipient: { ...recipient, company: 'شركة النور 上海' } })
-    const printed = await printer.print(content)
+    const printed = await printer.print(1, content)
     expect(threads).toHaveLength(1)
     expect(threads[0]?.threadId).toBeGreaterThan(0)
     expect(Buffer.from(printed).equals(await newDrawing()(content))).toBe(true)
@@ -46,19 +46,19 @@ describe('the label printer', () => {
 
   it('has as many threads as it was told', async () => {
     const printer = createLabelPrinter({ threads: 2 })
-    await Promise.all(Array.from({ length: 6 }, () => printer.print(labelContent())))
+    await Promise.all(Array.from({ length: 6 }, () => printer.print(1, labelContent())))
     expect(threads).toHaveLength(2)
     await printer.close()
   })
 
   it('finishes what it was asked for before it closes, then ends its threads and prints no more', async () => {
     const printer = createLabelPrinter()
-    const labels = Array.from({ length: 5 }, () => printer.print(labelContent()))
+    const labels = Array.from({ length: 5 }, () => printer.print(1, labelContent()))
     const ended = once(process, 'worker').then(([thread]) => once(thread as Worker, 'exit'))
     await printer.close()
     for (const label of await Promise.all(labels)) expect(label.length).toBeGreaterThan(1000)
     await ended
-    expect((await problemOf(printer.print(labelContent()))).code).toBe('SERVICE_UNAVAILABLE')
+    expect((await problemOf(printer.print(1, labelContent()))).code).toBe('SERVICE_UNAVAILABLE')
   })
 
   it('closes also when nothing was printed, and twice', async () => {
@@ -69,22 +69,24 @@ describe('the label printer', () => {
   })
 
   it('refuses labels beyond its queue and prints the others', async () => {
-    const printer = createLabelPrinter({ queue: 3 })
-    await printer.print(labelContent())
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => printer.print(labelContent())))
+    const printer = createLabelPrinter({ queue: { tenant: 44, all: 1000 } })
+    await printer.print(1, labelContent())
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => printer.print(1, labelContent())),
+    )
     const refused = outcomes.filter(outcome => outcome.status === 'rejected')
     expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(3)
     expect(refused.length).toBeGreaterThanOrEqual(10)
     for (const { reason } of refused) {
-      expect(reason).toMatchObject({ name: 'Problem', code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
+      expect(reason).toMatchObject({ name: 'Problem', code: 'SERVICE_UNAVAILABLE', retryAfter: 5 })
     }
     await printer.close()
   })
 
   it('goes on after a label that cannot be drawn', async () => {
     const printer = createLabelPrinter()
-    await expect(printer.print(labelContent({ awb: '運送状' }))).rejects.toThrow()
-    expect((await printer.print(labelContent())).length).toBeGreaterThan(1000)
+    await expect(printer.print(1, labelContent({ awb: '運送状' }))).rejects.toThrow()
+    expect((await printer.print(1, labelContent())).length).toBeGreaterThan(1000)
     expect(threads).toHaveLength(1)
     await printer.close()
   })
@@ -93,7 +95,7 @@ describe('the label printer', () => {
     const script = `
       import { createLabelPrinter } from ${JSON.stringify(new URL('../../src/labels/index.ts', import.meta.url).href)}
       const printer = createLabelPrinter()
-      await printer.wrap({ format: 'gif', bytes: Buffer.from('${Buffer.from(fixtures.plainGif).toString('base64')}', 'base64') })
+      await printer.wrap(1, [{ format: 'gif', bytes: Buffer.from('${Buffer.from(fixtures.plainGif).toString('base64')}', 'base64') }])
       await printer.close()
       console.log('closed')
     `
@@ -159,8 +161,8 @@ describe("a carrier's label", () => {
     return page.picture
   }
 
-  async function wrapped(image: Parameters<LabelPrinter['wrap']>[0]) {
-    const pages = await openPages(await printer.wrap(image))
+  async function wrapped(image: LabelImage) {
+    const pages = await openPages(await printer.wrap(1, [image]))
     expect(pages).toHaveLength(1)
     const [page] = pages
     if (!page) throw new Error('The PDF has no page')
@@ -209,21 +211,21 @@ describe("a carrier's label", () => {
     ['jpeg', new TextEncoder().encode('<html>Service unavailable</html>')],
     ['gif', new Uint8Array(0)],
   ] as const)('that is no %s is a carrier error', async (format, bytes) => {
-    const problem = await problemOf(printer.wrap({ format, bytes }))
+    const problem = await problemOf(printer.wrap(1, [{ format, bytes }]))
     expect(problem.code).toBe('CARRIER_ERROR')
     expect(problem.message).toMatch(/^The carrier's label cannot be read: The .+\.$/)
   })
 
   it('is the same bytes for the same picture', async () => {
     const [one, two] = await Promise.all(
-      [1, 2].map(() => printer.wrap({ format: 'gif', bytes: fixtures.plainGif })),
+      [1, 2].map(() => printer.wrap(1, [{ format: 'gif', bytes: fixtures.plainGif }])),
     )
     expect(one && two && Buffer.from(one).equals(two)).toBe(true)
   })
 
   it('is refused where its page would be larger than a page can be', async () => {
     const bytes = encode({ width: 4000, height: 1, channels: 1, depth: 8, data: new Uint8Array(4000) })
-    const problem = await problemOf(printer.wrap({ format: 'png', bytes, dpi: 10 }))
+    const problem = await problemOf(printer.wrap(1, [{ format: 'png', bytes, dpi: 10 }]))
     expect(problem.code).toBe('CARRIER_ERROR')
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { encodeSymbols } from '../../src/labels/barcodes.ts'
 import type { Box } from '../../src/labels/fit-text.ts'
 import { type LabelContent, labelFormats } from '../../src/labels/index.ts'
-import { composePage, groupsOf } from '../../src/labels/label-texts.ts'
-import { layoutPage, voiceOf } from '../../src/labels/layout.ts'
+import { composePages, groupsOf } from '../../src/labels/label-texts.ts'
+import { createLayout, voiceOf } from '../../src/labels/layout.ts'
 import { labelContent, onePiece, recipient, sender } from './support/content.ts'
 import { newDrawing, newTypesetter } from './support/draw.ts'
 import { isBlank, openPages } from './support/rasterise.ts'
@@ -184,14 +184,14 @@ describe('the internal label', () => {
     await fc.assert(
       fc.asyncProperty(contents, async changes => {
         const content = labelContent(changes)
-        const texts = composePage(content, onePiece)
+        const texts = composePages(content)(onePiece)
         for (const group of groupsOf(texts)) {
           await typesetter.prepare(
             group.paragraphs.map(paragraph => paragraph.text),
             voiceOf(typesetter, group),
           )
         }
-        const page = layoutPage(typesetter, content.format, symbols, texts, null)
+        const page = createLayout(typesetter, content.format, symbols, null)(texts)
         const shown = page.texts.filter(({ lines }) => lines.length > 0)
         for (const { box, lines } of shown) {
           for (const { line, size, x, baseline } of lines) {

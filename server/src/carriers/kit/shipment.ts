@@ -105,6 +105,14 @@ export interface LabelImage {
   bytes: Uint8Array
   /** Pixels per inch of a PNG or GIF, which says how large it is on paper. */
   pixelsPerInch?: number
+  /** What a PNG or GIF is to be printed on: one that lies on its side is turned, blank paper beyond is cut off. */
+  stock?: LabelStock
+}
+
+/** A label's paper as it stands, in inches. */
+export interface LabelStock {
+  width: number
+  height: number
 }
 
 /** What the carrier charges us. Kept beside our price, never shown to customers. */

@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../../database/index.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { AccountRow, Keyring } from '../accounts/index.ts'
-import { CarrierError, type CarrierEvent, type CarrierShipment, type Connector } from '../kit/index.ts'
+import {
+  CarrierError,
+  type CarrierEvent,
+  type CarrierShipment,
+  type Connector,
+  type LabelStock,
+} from '../kit/index.ts'
 import type { Circuits } from './circuit.ts'
 import type { Waits } from './waits.ts'
 
@@ -36,13 +42,14 @@ export interface Alarm {
 
 /** Makes a PDF of pictures, each a page of its true size: by what the file states, else by `dpi`. */
 export interface LabelWrapper {
-  wrap(picture: LabelPicture, ...others: LabelPicture[]): Promise<Uint8Array>
+  wrap(tenantId: number, pictures: LabelPicture[]): Promise<Uint8Array>
 }
 
 export interface LabelPicture {
   format: 'png' | 'gif'
   bytes: Uint8Array
   dpi?: number
+  stock?: LabelStock
 }
 
 /** What everything about submissions works with. */

@@ -2,20 +2,23 @@ import { CarrierError, type LabelImage } from '../kit/index.ts'
 import type { LabelWrapper } from './context.ts'
 
 /**
- * A carrier's label as one PDF. A PDF stays as it is; pictures become pages of exactly their size on paper.
+ * A carrier's label as one PDF. A PDF stays as it is; pictures become pages of exactly their size on paper, upright on
+ * the stock they are for.
  * Throws where it cannot be read, or comes in several files of which one is a PDF.
  */
 export async function labelDocument(
   labels: LabelWrapper,
+  tenantId: number,
   images: readonly LabelImage[],
 ): Promise<Uint8Array> {
   const [first, ...others] = images
   if (first === undefined) throw unusable('has no page')
-  const pictures = images.flatMap(({ format, bytes, pixelsPerInch }) =>
-    format === 'pdf' ? [] : [{ format, bytes, ...(pixelsPerInch ? { dpi: pixelsPerInch } : {}) }],
+  const pictures = images.flatMap(({ format, bytes, pixelsPerInch, stock }) =>
+    format === 'pdf'
+      ? []
+      : [{ format, bytes, ...(pixelsPerInch ? { dpi: pixelsPerInch } : {}), ...(stock ? { stock } : {}) }],
   )
-  const [picture, ...rest] = pictures
-  if (picture && pictures.length === images.length) return labels.wrap(picture, ...rest)
+  if (pictures.length === images.length) return labels.wrap(tenantId, pictures)
   if (others.length > 0) throw unusable('comes in several PDF files')
   if (Buffer.from(first.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw unusable('is not a PDF')
   return first.bytes

@@ -168,7 +168,7 @@ export function fetchLabel(
 ): Promise<CalledCarrier<Uint8Array>> {
   const options = { operation: 'label', account: opened.account, requestId: opened.requestId }
   return callCarrier(context, options, async (connector: Connector, call: CarrierCall) =>
-    labelDocument(context.labels, await connector.label(call, shipment)),
+    labelDocument(context.labels, opened.tenantId, await connector.label(call, shipment)),
   )
 }
 
@@ -179,7 +179,7 @@ async function wrapped(
   images: ShipAnswer['label'],
 ): Promise<Uint8Array | null> {
   try {
-    return await labelDocument(context.labels, images)
+    return await labelDocument(context.labels, opened.tenantId, images)
   } catch (thrown) {
     const message = errorLine(asCarrierError(thrown))
     context.log.warn(

@@ -46,5 +46,7 @@ export const pickupVersion = 'v2409'
 /** What UPS wants numbers, names and streets cut to. */
 export const limits = { name: 35, city: 30, zip: 9, phone: 15, email: 50, street: 35, reference: 35 } as const
 
-/** Pixels per inch of the GIF labels, which are 1400 × 800 pixels for a label of 7 × 4 inches. */
+/** Pixels per inch of the GIF labels: 1400 × 800 pixels, the label on its left side with a blank inch behind its foot. */
 export const labelPixelsPerInch = 200
+/** Inches. */
+export const labelStock = { width: 4, height: 6 } as const

@@ -23,7 +23,7 @@ import {
   text,
 } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
-import { labelPixelsPerInch, limits, shipVersion } from './settings.ts'
+import { labelPixelsPerInch, labelStock, limits, shipVersion } from './settings.ts'
 import { isDomestic, type UpsUnits, unitsFor } from './units.ts'
 
 const mostPackages = 200
@@ -63,7 +63,7 @@ export function shipRequest(shipment: CarrierShipment, accountNumber: string, re
         LabelSpecification: {
           LabelImageFormat: { Code: 'GIF' },
           HTTPUserAgent: 'Mozilla/4.5',
-          LabelStockSize: { Height: '6', Width: '4' },
+          LabelStockSize: { Height: String(labelStock.height), Width: String(labelStock.width) },
         },
       },
     },
@@ -93,10 +93,8 @@ export function labelImage(label: Json): LabelImage[] {
   const code = text(at(label, 'ImageFormat', 'Code')) ?? text(at(label, 'LabelImageFormat', 'Code'))
   const format = code?.trim().toLowerCase()
   if (format === 'pdf') return [{ format, bytes }]
-  if (format === 'png') return [{ format, bytes, pixelsPerInch: labelPixelsPerInch }]
-  return format === 'gif' || format === undefined
-    ? [{ format: 'gif', bytes, pixelsPerInch: labelPixelsPerInch }]
-    : []
+  if (format !== 'png' && format !== 'gif' && format !== undefined) return []
+  return [{ format: format ?? 'gif', bytes, pixelsPerInch: labelPixelsPerInch, stock: labelStock }]
 }
 
 /** The negotiated charge where the account has one, else the published one. */

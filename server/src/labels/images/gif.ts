@@ -161,9 +161,14 @@ function createReader(bytes: Uint8Array): Reader {
     take,
     skip: length => void take(length),
     subBlocks() {
-      const blocks: Uint8Array[] = []
-      for (let length = uint8(); length > 0; length = uint8()) blocks.push(take(length))
-      return Buffer.concat(blocks)
+      // Copied one behind the other: there may be as many blocks as half the file has bytes.
+      const joined = new Uint8Array(bytes.length - position)
+      let end = 0
+      for (let length = uint8(); length > 0; length = uint8()) {
+        joined.set(take(length), end)
+        end += length
+      }
+      return joined.subarray(0, end)
     },
   }
 }

@@ -1,51 +1,125 @@
-import { inflateSync } from 'node:zlib'
+import { crc32, inflateSync } from 'node:zlib'
 import { type DecodedPng, decode } from 'fast-png'
 import { checkSize, type Density, type Raster, UnreadableImage } from './raster.ts'
 
-const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const metresPerInch = 0.0254
+/** What the pixels may inflate to: 10 million of four bytes. */
+const mostInflated = 40_000_000
+/** Programs write pieces of 8 KiB and more; a picture in more pieces than this was made to be slow. */
+const mostChunks = 20_000
+/** The only chunks that are read, and how long they may be: no text, no colour profile, nothing unknown. */
+const longestChunk: Record<string, number> = { IHDR: 13, PLTE: 768, tRNS: 256, pHYs: 9 }
 
+interface Header {
+  readonly width: number
+  readonly height: number
+  /** Bytes of all rows before they were compressed; a few more where they are interlaced. */
+  readonly inflated: number
+}
+
+/** The pixels of a PNG. The work is bounded by the size its header names, whatever else the file holds. */
 export function readPng(bytes: Uint8Array): Raster {
-  checkHeaderAndLength(bytes)
-  const decoded = decodeOrRefuse(bytes)
+  const { inflated } = readPngHeader(bytes)
+  const chunks = readChunks(bytes)
+  checkInflated(chunks.pixels, inflated)
+  const decoded = decodeOrRefuse(assemble(chunks))
   const rgb = flatten(decoded)
   return { width: decoded.width, height: decoded.height, rgb, density: densityOf(decoded) }
 }
 
-/** A few bytes can inflate to gigabytes: the decoder sees only what inflates to the size the header names. */
-function checkHeaderAndLength(bytes: Uint8Array): void {
+/** The size that the first chunk names. Reads nothing else. */
+export function readPngHeader(bytes: Uint8Array): Header {
   if (signature.some((byte, index) => bytes[index] !== byte)) {
     throw new UnreadableImage('The image is not a PNG.')
   }
+  if (bytes.length < 33) throw new UnreadableImage('The PNG ends too early.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const compressed: Uint8Array[] = []
-  let expected = 0
-  for (let at = signature.length; at + 12 <= bytes.length; ) {
+  if (view.getUint32(8) !== 13 || typeAt(bytes, 12) !== 'IHDR') throw damaged()
+  const [width, height, depth, colorType] = [view.getUint32(16), view.getUint32(20), bytes[24], bytes[25]]
+  checkSize(width, height)
+  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colorType ?? -1]
+  if (!channels || ![1, 2, 4, 8, 16].includes(depth ?? 0)) throw damaged()
+  // A filter byte a row; and where they are interlaced, about twice as many rows, each rounded up to a byte.
+  const inflated = Math.ceil((width * height * channels * (depth ?? 0)) / 8) + height * 4 + 64
+  if (inflated > mostInflated) throw new UnreadableImage('The image has too many pixels.')
+  return { width, height, inflated }
+}
+
+interface Chunks {
+  readonly named: ReadonlyMap<string, Uint8Array>
+  readonly pixels: Uint8Array
+}
+
+/** What is needed of the file, its checksums compared. Everything else is passed over unread. */
+function readChunks(bytes: Uint8Array): Chunks {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const named = new Map<string, Uint8Array>()
+  const pixels: Uint8Array[] = []
+  let at = signature.length
+  for (let count = 0; at + 12 <= bytes.length; count++) {
+    if (count === mostChunks) throw new UnreadableImage('The PNG is in too many pieces.')
     const length = view.getUint32(at)
     if (at + 12 + length > bytes.length) throw new UnreadableImage('The PNG ends too early.')
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    if (type === 'IHDR' && length === 13) {
-      const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)]
-      checkSize(width, height)
-      // 8 bytes a pixel at most, a filter byte a row, and the seven passes of an interlaced picture.
-      expected = width * height * 8 + height * 2 + 64
+    const type = typeAt(bytes, at + 4)
+    const content = bytes.subarray(at + 8, at + 8 + length)
+    if (type === 'IDAT' || type in longestChunk) {
+      if (crc32(bytes.subarray(at + 4, at + 8 + length)) !== view.getUint32(at + 8 + length)) throw damaged()
+      if (type === 'IDAT') pixels.push(content)
+      else if (named.has(type) || length > (longestChunk[type] ?? 0)) throw damaged()
+      else named.set(type, content)
     }
-    if (type === 'IDAT') compressed.push(bytes.subarray(at + 8, at + 8 + length))
+    if (type === 'IEND') break
     at += 12 + length
   }
+  return { named, pixels: Buffer.concat(pixels) }
+}
+
+/** A few bytes can inflate to gigabytes: the decoder sees only what inflates to the size the header names. */
+function checkInflated(pixels: Uint8Array, most: number): void {
   try {
-    inflateSync(Buffer.concat(compressed), { maxOutputLength: Math.max(expected, 1) })
+    inflateSync(pixels, { maxOutputLength: most })
   } catch (cause) {
     throw new UnreadableImage('The PNG is damaged.', { cause })
   }
 }
 
+/** A PNG of the given chunks alone, all pixels in one: the decoder takes long over many. */
+function assemble({ named, pixels }: Chunks): Uint8Array {
+  const order = ['IHDR', 'PLTE', 'tRNS', 'pHYs'].flatMap(type => {
+    const content = named.get(type)
+    return content ? [chunk(type, content)] : []
+  })
+  return Buffer.concat([
+    signature,
+    ...order.flat(),
+    ...chunk('IDAT', pixels),
+    ...chunk('IEND', new Uint8Array(0)),
+  ])
+}
+
+/** The checksum is left out: it has been compared, or is of no use. */
+function chunk(type: string, content: Uint8Array): Uint8Array[] {
+  const start = Buffer.alloc(8)
+  start.writeUInt32BE(content.length)
+  start.write(type, 4, 'latin1')
+  return [start, content, Buffer.alloc(4)]
+}
+
 function decodeOrRefuse(bytes: Uint8Array): DecodedPng {
   try {
-    return decode(bytes, { checkCrc: true })
+    return decode(bytes)
   } catch (cause) {
     throw new UnreadableImage('The PNG is damaged.', { cause })
   }
+}
+
+function typeAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}
+
+function damaged(): UnreadableImage {
+  return new UnreadableImage('The PNG is damaged.')
 }
 
 /** Any of PNG's kinds of pixel as red, green, blue on white. */

@@ -31,7 +31,9 @@ export class UnreadableImage extends Error {
 }
 
 /** A label of 4 × 6 inches at 600 dpi has 9 million pixels; more than this is not a label. */
-const mostPixels = 20_000_000
+const mostPixels = 10_000_000
+/** Paler than this no printer prints. */
+const palest = 250
 
 export function checkSize(width: number, height: number): void {
   if (width < 1 || height < 1) throw new UnreadableImage('The image is empty.')
@@ -73,6 +75,39 @@ export function shrinkRaster(raster: Raster, longestSide: number): Raster {
     }
   }
   return { width, height, rgb, density: null }
+}
+
+/** The picture turned by a quarter: what was its left side is its top. */
+export function turnClockwise({ width, height, rgb, density }: Raster): Raster {
+  const turned = new Uint8Array(rgb.length)
+  let at = 0
+  for (let x = 0; x < width; x++) {
+    for (let y = height - 1; y >= 0; y--) {
+      const from = (y * width + x) * 3
+      turned[at] = rgb[from] ?? 0
+      turned[at + 1] = rgb[from + 1] ?? 0
+      turned[at + 2] = rgb[from + 2] ?? 0
+      at += 3
+    }
+  }
+  return { width: height, height: width, rgb: turned, density: density && { x: density.y, y: density.x } }
+}
+
+/** The picture cut to this many rows where all beyond, below or else above, is blank; else the picture as it is. */
+export function cutBlankRows(raster: Raster, rows: number): Raster {
+  const { width, height, rgb } = raster
+  const beyond = height - rows
+  if (beyond <= 0) return raster
+  const bytes = width * 3
+  if (isBlank(rgb.subarray(rows * bytes)))
+    return { ...raster, height: rows, rgb: rgb.subarray(0, rows * bytes) }
+  if (isBlank(rgb.subarray(0, beyond * bytes)))
+    return { ...raster, height: rows, rgb: rgb.subarray(beyond * bytes) }
+  return raster
+}
+
+function isBlank(rgb: Uint8Array): boolean {
+  return rgb.every(value => value >= palest)
 }
 
 function averageInto(

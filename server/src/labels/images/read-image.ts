@@ -1,19 +1,34 @@
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
-import { type PdfImage, packRaster, type Raster } from './raster.ts'
+import { readPng, readPngHeader } from './png.ts'
+import { type PdfImage, packRaster, type Raster, UnreadableImage } from './raster.ts'
 
 export { readJpeg }
 
 export const imageFormats = ['png', 'gif', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
+/** Far more than a label or a logo has. */
+const mostBytes = 16 * 1024 * 1024
+
 /** A picture ready for a PDF. Throws `UnreadableImage`. */
 export function readImage(format: ImageFormat, bytes: Uint8Array): PdfImage {
   return format === 'jpeg' ? readJpeg(bytes) : packRaster(readRaster(format, bytes))
 }
 
+/** Reads a picture to its last byte. Throws `UnreadableImage`. */
+export function checkImage(format: ImageFormat, bytes: Uint8Array): void {
+  if (format === 'jpeg') readJpeg(bytes)
+  else readRaster(format, bytes)
+}
+
 /** The pixels of a picture without loss. Throws `UnreadableImage`. */
 export function readRaster(format: 'png' | 'gif', bytes: Uint8Array): Raster {
+  if (bytes.length > mostBytes) throw new UnreadableImage('The image is larger than 16 MiB.')
   return format === 'gif' ? readGif(bytes) : readPng(bytes)
+}
+
+/** Width and height in pixels as the picture says, which is not decoded. Throws `UnreadableImage`. */
+export function readSize(format: 'png' | 'jpeg', bytes: Uint8Array): { width: number; height: number } {
+  return format === 'png' ? readPngHeader(bytes) : readJpeg(bytes)
 }

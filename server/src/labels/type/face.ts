@@ -19,8 +19,10 @@ export interface Face {
 
 const axisValue: Record<Weight, number> = { regular: 400, bold: 700 }
 const unitsPerEm = 1000
-/** Runs, and glyphs, remembered per face and weight; beyond, all are forgotten. Each costs some hundred bytes. */
-const remembered = 2000
+/** Bytes of encoded glyphs remembered per face and weight: all of a font's letters; beyond, all are forgotten. */
+const mostRemembered = 1_000_000
+/** What a glyph costs beside its outline. */
+const glyphOverhead = 300
 
 /** Reads a variable font (TrueType outlines, a `wght` axis). The name is one no other font has. */
 export function createFace(name: string, sfnt: Uint8Array): Face {
@@ -42,7 +44,7 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
   font.setVariations([new Variation('wght', axisValue[weight])])
   const buffer = new HarfBuzzBuffer()
   const glyphs = new Map<string, Glyph>()
-  const runs = new Map<string, readonly PlacedGlyph[]>()
+  let remembered = 0
 
   /** A letter is drawn as one glyph, however many the font makes it of. */
   function glyphOf(parts: readonly Part[]): Glyph {
@@ -52,12 +54,17 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
     const width = parts.reduce((total, { id }) => total + font.glyphHAdvance(id), 0)
     const outline = parts.flatMap(({ id, x, y }) => moveOutline(font.glyphToJson(id), x, y))
     const glyph = encodeGlyph(`${name};${key}`, outline, width)
-    if (glyphs.size >= remembered) glyphs.clear()
+    const cost = glyph.outline.length + glyphOverhead
+    remembered += cost
+    if (remembered > mostRemembered) {
+      glyphs.clear()
+      remembered = cost
+    }
     glyphs.set(key, glyph)
     return glyph
   }
 
-  function shapeRun(text: string, rightToLeft: boolean): readonly PlacedGlyph[] {
+  return (text: string, rightToLeft: boolean) => {
     buffer.reset()
     buffer.addText(text)
     buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
@@ -71,16 +78,6 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
       text: text.slice(start, ends.get(start)),
       advance,
     }))
-  }
-
-  return (text: string, rightToLeft: boolean): readonly PlacedGlyph[] => {
-    const key = rightToLeft ? `<${text}` : `>${text}`
-    const known = runs.get(key)
-    if (known) return known
-    const run = shapeRun(text, rightToLeft)
-    if (runs.size >= remembered) runs.clear()
-    runs.set(key, run)
-    return run
   }
 }
 

@@ -28,6 +28,9 @@ export interface Typesetter {
   set(text: string, style: Style): SetLine
 }
 
+/** Characters of the lines remembered, some 2 MB: beyond, all are forgotten. */
+const mostRemembered = 30_000
+
 /** What stands for the rest of a text that was cut. */
 export const ellipsis = '…'
 
@@ -36,6 +39,24 @@ const createBidi = bidiModule as unknown as typeof bidiModule.default
 
 export function createTypesetter(helvetica: Helvetica, library: FontLibrary): Typesetter {
   const bidi = createBidi()
+  // The pages of a document say much the same, and so do the documents of a company.
+  const lines = new Map<string, EmbeddedLine>()
+  let remembered = 0
+
+  function setOnce(text: string, style: Style): EmbeddedLine {
+    const key = `${style.weight} ${style.han} ${style.rightToLeft} ${text}`
+    const known = lines.get(key)
+    if (known) return known
+    const line = setEmbedded(text, style, bidi, library)
+    remembered += text.length
+    if (remembered > mostRemembered) {
+      lines.clear()
+      remembered = text.length
+    }
+    lines.set(key, line)
+    return line
+  }
+
   return {
     voiceOf(texts, country) {
       if (texts.every(text => helvetica.covers(text))) return { font: 'built-in', han: 'zh-Hans' }
@@ -51,7 +72,7 @@ export function createTypesetter(helvetica: Helvetica, library: FontLibrary): Ty
     },
     set(text, style) {
       if (style.font === 'built-in') return helvetica.set(text, style.weight)
-      return setEmbedded(text, style, bidi, library)
+      return setOnce(text, style)
     },
   }
 }

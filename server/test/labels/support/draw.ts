@@ -1,6 +1,6 @@
 import type { LabelContent } from '../../../src/labels/index.ts'
 import { createLogoReader } from '../../../src/labels/logo.ts'
-import { renderLabel } from '../../../src/labels/render.ts'
+import { type Drawing, drawLabel } from '../../../src/labels/render.ts'
 import { createFontLibrary } from '../../../src/labels/type/font-library.ts'
 import { createHelvetica } from '../../../src/labels/type/helvetica.ts'
 import { createTypesetter, type Typesetter } from '../../../src/labels/type/typesetter.ts'
@@ -13,5 +13,13 @@ export function newTypesetter(): Typesetter {
 export function newDrawing(): (content: LabelContent) => Promise<Uint8Array> {
   const typesetter = newTypesetter()
   const readLogo = createLogoReader()
-  return content => renderLabel(content, typesetter, readLogo)
+  return content => drawn(drawLabel(content, typesetter, readLogo))
+}
+
+/** Draws without a break to the end. */
+export async function drawn(drawing: Drawing): Promise<Uint8Array> {
+  for (;;) {
+    const step = await drawing.next()
+    if (step.done) return step.value
+  }
 }
