@@ -99,18 +99,14 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
 
   function settle(order: Order, thread: DrawingThread, outcome: LabelOutcome): void {
     const { resolve, reject } = order.settled
-    if (outcome instanceof Uint8Array) return resolve(outcome)
-    switch (outcome.kind) {
-      case 'checked':
-        return resolve(null)
-      case 'unfinished':
-      case 'unknown':
-        order.begunBy = outcome.kind === 'unknown' ? null : thread
-        return turns.putBack(order)
-      case 'unreadable':
-        return reject(new UnreadableImage(outcome.sentence))
-      case 'failed':
-        return reject(Object.assign(new Error(outcome.message), { stack: outcome.stack }))
+    if (outcome instanceof Uint8Array) resolve(outcome)
+    else if (outcome.kind === 'checked') resolve(null)
+    else if (outcome.kind === 'unreadable') reject(new UnreadableImage(outcome.sentence))
+    else if (outcome.kind === 'failed') {
+      reject(Object.assign(new Error(outcome.message), { stack: outcome.stack }))
+    } else {
+      order.begunBy = outcome.kind === 'unfinished' ? thread : null
+      turns.putBack(order)
     }
   }
 

@@ -93,10 +93,14 @@ function builtInText({ codes, kerns }: BuiltInLine): string {
 }
 
 function embeddedText({ glyphs }: EmbeddedLine, font: EmbeddedFont): string {
-  return shown(
-    glyphs.map(placed => font.code(placed)),
-    glyphs.map(({ glyph, advance }) => advance - Math.round(glyph.width)),
-  )
+  const codes: string[] = []
+  const kerns: number[] = []
+  for (const placed of glyphs) {
+    const { code, width } = font.show(placed)
+    codes.push(code)
+    kerns.push(placed.advance - width)
+  }
+  return shown(codes, kerns)
 }
 
 /** Codes in hexadecimal, each followed by what the pen moves on beyond its width. */

@@ -1,12 +1,17 @@
 /** Letters of one base may carry this many marks; more would climb out of their line. */
 const marksPerLetter = 3
 
+/** No letter of any script is written with more, in parts that are yet to be composed. */
+const marksToCompose = 16
+
+const endlessMarks = new RegExp(`(\\p{M}{${marksToCompose}})\\p{M}+`, 'gu')
 const manyMarks = new RegExp(`(\\p{M}{${marksPerLetter}})\\p{M}+`, 'gu')
 const blanks = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
 const joiners = /[\u200c\u200d]/gu
 const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Scripts in which a joiner decides between two spellings (Persian, Hindi) and is no decoration. */
-const joiningLetter = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
+const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
+const mark = /\p{M}/u
 
 /**
  * Text from outside as it may stand on a label: one line, composed (NFC), without control characters, line
@@ -14,18 +19,23 @@ const joiningLetter = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
  * text like any other. A lone surrogate becomes U+FFFD.
  */
 export function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(joiners, keepJoinerBetweenLetters)
-    .replace(invisible, '')
-    .replace(blanks, ' ')
-    .normalize('NFC')
-    .replace(manyMarks, '$1')
-    .trim()
+  return (
+    text
+      .toWellFormed()
+      .replace(joiners, keepJoinerBetweenLetters)
+      .replace(invisible, '')
+      .replace(blanks, ' ')
+      // To compose a run of marks takes time by the square of its length.
+      .replace(endlessMarks, '$1')
+      .normalize('NFC')
+      .replace(manyMarks, '$1')
+      .trim()
+  )
 }
 
+/** Never before a mark: marks with joiners between them would be no run of marks. */
 function keepJoinerBetweenLetters(joiner: string, at: number, text: string): string {
   const before = text[at - 1] ?? ''
   const after = text[at + 1] ?? ''
-  return joiningLetter.test(before) && joiningLetter.test(after) ? joiner : ''
+  return joining.test(before) && joining.test(after) && !mark.test(after) ? joiner : ''
 }

@@ -26,7 +26,7 @@ export interface LabelImage {
   stock?: { readonly width: number; readonly height: number }
 }
 
-/** A document on the way: stops after each page, so that others can be drawn in between, and ends as its bytes. */
+/** A document on the way: stops after each page of several, for others to be drawn in between; ends as its bytes. */
 export type Drawing = AsyncGenerator<void, Uint8Array<ArrayBuffer>>
 
 /** The internal label: one page for each piece. The same content gives the same bytes. */
@@ -52,7 +52,7 @@ export async function* drawLabel(
       prepared.add(group)
     }
     painter.paint(layout(texts))
-    yield
+    if (content.pieces.length > 1) yield
   }
   painter.end()
   return finishPdf(document)
@@ -79,7 +79,7 @@ export async function* drawImages(images: readonly LabelImage[]): Drawing {
     document.addPage({ size: [width, height], margin: 0 })
     document.page.xobjects.Label = addPicture(document, picture)
     document.addContent(placePicture('Label', { x: 0, y: 0, width, height }))
-    yield
+    if (images.length > 1) yield
   }
   return finishPdf(document)
 }

@@ -316,6 +316,17 @@ describe('a label', () => {
     expect(Buffer.from(wrapped).toString()).toBe('%PDF-1.4 gif@200 gif@200 png@-')
   })
 
+  test('is told what stock it is for, where the carrier has one', async () => {
+    const told: unknown[] = []
+    const wrap = async (tenantId: number, pictures: unknown[]) => {
+      told.push(tenantId, ...pictures)
+      return tinyPdf
+    }
+    const stock = { width: 4, height: 6 }
+    await labelDocument({ wrap }, 7, [{ ...gif, stock }])
+    expect(told).toEqual([7, { format: 'gif', bytes: gif.bytes, dpi: 200, stock }])
+  })
+
   test.each([
     ['has no page', []],
     ['comes in several PDF files', [{ format: 'pdf', bytes: tinyPdf } as const, gif]],

@@ -1,10 +1,19 @@
+import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { readGif } from '../../src/labels/images/gif.ts'
 import { readJpeg } from '../../src/labels/images/jpeg.ts'
-import { readPng } from '../../src/labels/images/png.ts'
-import { packRaster, type Raster, shrinkRaster, UnreadableImage } from '../../src/labels/images/raster.ts'
+import { readPng, readPngHeader } from '../../src/labels/images/png.ts'
+import {
+  cutBlankRows,
+  packRaster,
+  type Raster,
+  shrinkRaster,
+  turnClockwise,
+  UnreadableImage,
+} from '../../src/labels/images/raster.ts'
+import { readRaster } from '../../src/labels/images/read-image.ts'
 import { encodeGif } from './support/encode-gif.ts'
 import { bars, fixtures } from './support/image-fixtures.ts'
 
@@ -13,6 +22,15 @@ function rowsOf({ rgb, width, height }: Raster): number[][] {
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => rgb[(y * width + x) * 3] ?? -1),
   )
+}
+
+/** The PNG with this chunk, once or many times, behind its header. */
+function withChunk(png: Uint8Array, type: string, content: Uint8Array, times = 1): Uint8Array {
+  const named = Buffer.concat([Buffer.from(type), content])
+  const chunk = Buffer.concat([Buffer.alloc(4), named, Buffer.alloc(4)])
+  chunk.writeUInt32BE(content.length)
+  chunk.writeUInt32BE(crc32(named), chunk.length - 4)
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: times }, () => chunk), png.subarray(33)])
 }
 
 /** A reader that meets damaged bytes gives a picture or says that it cannot; it neither hangs nor crashes. */
@@ -61,6 +79,27 @@ describe('a GIF', () => {
   it('that is damaged is refused or read, never more', () => {
     expectHarmless(readGif, fixtures.plainGif)
     expectHarmless(readGif, fixtures.interlacedGif)
+  })
+
+  it('in pieces of one byte is read like any other', () => {
+    const whole = encodeGif(
+      40,
+      30,
+      4,
+      Uint8Array.from({ length: 1200 }, (_, index) => (index * index) % 4),
+    )
+    // Screen, palette, frame and code size come first; then blocks, each behind its length.
+    const start = 13 + 4 * 3 + 10 + 1
+    const data: number[] = []
+    for (let at = start; whole[at]; at += 1 + (whole[at] ?? 0)) {
+      data.push(...whole.subarray(at + 1, at + 1 + (whole[at] ?? 0)))
+    }
+    const pieces = Uint8Array.from([
+      ...whole.subarray(0, start),
+      ...data.flatMap(byte => [1, byte]),
+      ...[0, 0x3b],
+    ])
+    expect(rowsOf(readGif(pieces))).toEqual(rowsOf(readGif(whole)))
   })
 
   it('that claims a size of gigabytes is refused before any is taken', () => {
@@ -114,6 +153,45 @@ describe('a PNG', () => {
     expectHarmless(readPng, fixtures.palettePng)
   })
 
+  it.each(['iCCP', 'zTXt', 'iTXt', 'tEXt'])(
+    'with a bomb in its %s is read without it being inflated',
+    type => {
+      const plain = encode({ width: 2, height: 1, channels: 1, depth: 8, data: Uint8Array.of(0, 200) })
+      const bomb = Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(50_000_000))])
+      expect(rowsOf(readPng(withChunk(plain, type, bomb)))).toEqual([[0, 200]])
+      // Whoever inflates it would refuse what is no zlib stream at all.
+      const rubbish = Buffer.from('name\0\0no zlib stream')
+      expect(rowsOf(readPng(withChunk(plain, type, rubbish)))).toEqual([[0, 200]])
+    },
+  )
+
+  it.each([
+    ['pixels that would take 160 MB', { width: 4472, height: 4472, channels: 4, depth: 16 }],
+    ['pixels without end', { width: 0xffffffff, height: 0xffffffff, channels: 4, depth: 16 }],
+  ])('that claims %s is refused by its header', (_name, { width, height }) => {
+    const png = encode({ width: 1, height: 1, channels: 4, depth: 16, data: new Uint16Array(4) })
+    const view = new DataView(png.buffer)
+    view.setUint32(16, width)
+    view.setUint32(20, height)
+    expect(() => readPngHeader(png)).toThrow('too many pixels')
+    expect(() => readPng(png)).toThrow('too many pixels')
+  })
+
+  it('in endless pieces, or with a header twice, is refused', () => {
+    const plain = encode({ width: 2, height: 1, channels: 1, depth: 8, data: Uint8Array.of(0, 200) })
+    const pieces = withChunk(plain, 'IDAT', new Uint8Array(0), 20_000)
+    expect(() => readPng(pieces)).toThrow('too many pieces')
+    expect(() => readPng(withChunk(plain, 'IHDR', plain.subarray(16, 29)))).toThrow('damaged')
+  })
+
+  it('inflates no more than its size, whatever its pixels are a bomb of', () => {
+    const small = encode({ width: 2, height: 1, channels: 1, depth: 8, data: Uint8Array.of(0, 200) })
+    const bomb = withChunk(small.slice(0, 33), 'IDAT', deflateSync(Buffer.alloc(50_000_000)))
+    expect(() => readPng(bomb)).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ code: 'ERR_BUFFER_TOO_LARGE' }) }),
+    )
+  })
+
   it('that inflates to more than its size is refused', () => {
     const bomb = encode({ width: 3000, height: 3000, channels: 1, depth: 8, data: new Uint8Array(9_000_000) })
     new DataView(bomb.buffer).setUint32(16, 10)
@@ -157,6 +235,37 @@ describe('pixels in a PDF', () => {
       ['DeviceGray', 8],
       ['DeviceRGB', 8],
     ])
+  })
+
+  it('are turned so that their left side is their top', () => {
+    const turned = turnClockwise({
+      ...raster([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6], 3, 2),
+      density: { x: 200, y: 100 },
+    })
+    expect(rowsOf(turned)).toEqual([
+      [4, 1],
+      [5, 2],
+      [6, 3],
+    ])
+    expect(turned.density).toEqual({ x: 100, y: 200 })
+  })
+
+  it.each([
+    ['below', [9, 9, 255, 250], [9, 9]],
+    ['above', [255, 255, 9, 9], [9, 9]],
+    ['nowhere', [255, 9, 9, 255], [255, 9, 9, 255]],
+    ['below, with one dark dot', [9, 9, 255, 249], [9, 9, 255, 249]],
+  ])('are cut only where they are blank: %s', (_where, column, left) => {
+    const tall = raster(
+      column.flatMap(value => [value, value, value]),
+      1,
+      column.length,
+    )
+    expect(rowsOf(cutBlankRows(tall, 2)).flat()).toEqual(left)
+  })
+
+  it('are not read from a file larger than any label', () => {
+    expect(() => readRaster('gif', new Uint8Array(16 * 1024 * 1024 + 1))).toThrow('larger than 16 MiB')
   })
 
   it('are averaged when made smaller', () => {

@@ -4,7 +4,12 @@ import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import { encode } from 'fast-png'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLabelPrinter, type LabelImage, type LabelPrinter } from '../../src/labels/index.ts'
+import {
+  createLabelPrinter,
+  type LabelContent,
+  type LabelImage,
+  type LabelPrinter,
+} from '../../src/labels/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { labelContent, onePiece, recipient } from './support/content.ts'
 import { newDrawing } from './support/draw.ts'
@@ -19,6 +24,20 @@ async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   )
   if (!(outcome instanceof Problem)) throw new Error('Expected a problem', { cause: outcome })
   return outcome
+}
+
+/** A document that takes many turns. */
+function arabicPages(count: number): LabelContent {
+  const pieces = Array.from({ length: count }, (_, index) => ({
+    ...onePiece,
+    number: index + 1,
+    description: `كتاب ${index}`,
+  }))
+  return labelContent({
+    pieces,
+    recipient: { ...recipient, company: 'شركة النور' },
+    notes: 'يرجى الاتصال '.repeat(40),
+  })
 }
 
 describe('the label printer', () => {
@@ -91,6 +110,57 @@ describe('the label printer', () => {
     await printer.close()
   })
 
+  it('draws one tenant’s page while another waits for thousands', async () => {
+    const printer = createLabelPrinter()
+    const finished: string[] = []
+    const many = Array.from({ length: 6 }, (_, index) =>
+      printer.print(1, arabicPages(100)).then(() => finished.push(`many ${index}`)),
+    )
+    await printer.print(2, labelContent()).then(() => finished.push('another tenant’s'))
+    await printer.print(1, labelContent()).then(() => finished.push('its own page'))
+    expect(finished).toEqual(['another tenant’s', 'its own page'])
+    await Promise.all(many)
+    await printer.close()
+  })
+
+  it('draws the same bytes in turns as at once', async () => {
+    const printer = createLabelPrinter()
+    const contents = [arabicPages(40), arabicPages(60), labelContent()]
+    const printed = await Promise.all(contents.map((content, tenant) => printer.print(tenant, content)))
+    const draw = newDrawing()
+    for (const [index, content] of contents.entries()) {
+      expect(Buffer.from(printed[index] ?? []).equals(await draw(content))).toBe(true)
+    }
+    await printer.close()
+  })
+
+  it('does not count waiting to the time limit', async () => {
+    let begun = 0
+    const deadline = () => {
+      begun += 1
+      return new AbortController().signal
+    }
+    const printer = createLabelPrinter({ deadline })
+    const labels = [1, 2, 3, 4, 5].map(tenant => printer.print(tenant, labelContent()))
+    expect(begun).toBe(1)
+    await Promise.all(labels)
+    expect(begun).toBe(5)
+    await printer.close()
+  })
+
+  it('refuses the labels of a tenant with too many, and prints those of others', async () => {
+    const printer = createLabelPrinter({ queue: { tenant: 30, all: 130 } })
+    const first = printer.print(1, arabicPages(100))
+    const refusal = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
+    expect(await problemOf(printer.print(1, labelContent()))).toMatchObject(refusal)
+    const second = printer.print(2, labelContent())
+    // Now there is too much of all tenants together.
+    expect(await problemOf(printer.print(3, labelContent()))).toMatchObject(refusal)
+    await Promise.all([first, second])
+    expect((await printer.print(1, labelContent())).length).toBeGreaterThan(1000)
+    await printer.close()
+  })
+
   it('lets the process end', async () => {
     const script = `
       import { createLabelPrinter } from ${JSON.stringify(new URL('../../src/labels/index.ts', import.meta.url).href)}
@@ -101,6 +171,47 @@ describe('the label printer', () => {
     `
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
     expect(stdout).toBe('closed\n')
+  })
+})
+
+describe('a thread of the printer', () => {
+  const threadFile = new URL('./support/faulty-thread.ts', import.meta.url)
+  const ofAwb = (awb: string) => labelContent({ awb })
+
+  /** Prints the label that fails, beside one that is begun before it and one that waits behind it. */
+  async function printBeside(
+    printer: LabelPrinter,
+    failing: Promise<Uint8Array>,
+    begun: Promise<Uint8Array>,
+  ) {
+    const waiting = printer.print(3, labelContent())
+    const problem = await problemOf(failing)
+    expect(problem).toMatchObject({ code: 'INTERNAL_ERROR', message: 'The label could not be drawn.' })
+    const draw = newDrawing()
+    expect(Buffer.from(await begun).equals(await draw(arabicPages(60)))).toBe(true)
+    expect(Buffer.from(await waiting).equals(await draw(labelContent()))).toBe(true)
+  }
+
+  it('that dies costs the label it was drawing, and no other', async () => {
+    const printer = createLabelPrinter({ threadFile })
+    const begun = printer.print(1, arabicPages(60))
+    await printBeside(printer, printer.print(2, ofAwb('DIES')), begun)
+    await printer.close()
+  })
+
+  it('that hangs is ended at the time limit, which costs the label it was drawing, and no other', async () => {
+    let last = new AbortController()
+    const deadline = () => {
+      last = new AbortController()
+      return last.signal
+    }
+    const hanging = new BroadcastChannel('hanging')
+    hanging.onmessage = () => last.abort()
+    const printer = createLabelPrinter({ threadFile, deadline })
+    const begun = printer.print(1, arabicPages(60))
+    await printBeside(printer, printer.print(2, ofAwb('HANGS')), begun)
+    hanging.close()
+    await printer.close()
   })
 })
 
@@ -214,6 +325,46 @@ describe("a carrier's label", () => {
     const problem = await problemOf(printer.wrap(1, [{ format, bytes }]))
     expect(problem.code).toBe('CARRIER_ERROR')
     expect(problem.message).toMatch(/^The carrier's label cannot be read: The .+\.$/)
+  })
+
+  /** Our own label of 4 × 6 inches at 200 dpi, on its left side, a blank inch behind its foot: 1400 × 800 pixels. */
+  async function lyingLabel(stainAt?: { x: number; y: number }) {
+    const [page] = await openPages(await newDrawing()(labelContent()), 200)
+    const { width, height, pixels } = page?.picture ?? { width: 0, height: 0, pixels: new Uint8Array(0) }
+    expect([width, height]).toEqual([800, 1200])
+    const lying = new Uint8Array(1400 * 800).fill(255)
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        lying[(width - 1 - x) * 1400 + y] = (pixels[y * width + x] ?? 0) > 127 ? 255 : 0
+      }
+    }
+    if (stainAt) lying[stainAt.y * 1400 + stainAt.x] = 0
+    return { upright: pixels, bytes: encodeGif(1400, 800, 256, lying) }
+  }
+
+  const stock = { width: 4, height: 6 }
+
+  it('that lies on its side with a blank inch is a standing page of 4 × 6 inches, dot for dot', async () => {
+    const { upright, bytes } = await lyingLabel()
+    const [page] = await openPages(await printer.wrap(1, [{ format: 'gif', bytes, dpi: 200, stock }]), 200)
+    expect([page?.width, page?.height]).toEqual([288, 432])
+    const blackAndWhite = (pixels: Uint8Array) => Buffer.from(pixels.map(grey => (grey > 127 ? 255 : 0)))
+    expect(page && blackAndWhite(page.picture.pixels).equals(blackAndWhite(upright))).toBe(true)
+    expect(page && (await scan(page.picture))).toEqual({ Code128: 'WB1234567893', QRCode: 'WB1234567893' })
+  })
+
+  it('is never cut where anything is printed, and never made smaller', async () => {
+    const { bytes } = await lyingLabel({ x: 1390, y: 400 })
+    const page = await wrapped({ format: 'gif', bytes, dpi: 200, stock })
+    expect([page.width, page.height]).toEqual([288, 504])
+  })
+
+  it('that is no label of its stock stays as it is', async () => {
+    const wide = encodeGif(1400, 900, 256, new Uint8Array(1400 * 900).fill(255))
+    const page = await wrapped({ format: 'gif', bytes: wide, dpi: 200, stock })
+    expect([page.width, page.height]).toEqual([504, 324])
+    const said = await wrapped({ format: 'gif', bytes: (await lyingLabel()).bytes, dpi: 200 })
+    expect([said.width, said.height]).toEqual([504, 288])
   })
 
   it('is the same bytes for the same picture', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { plainText } from '../../src/labels/plain-text.ts'
 
 describe('text from outside', () => {
@@ -22,6 +22,20 @@ describe('text from outside', () => {
 
   it('has no letter with a tower of marks', () => {
     expect(plainText(`Z${'\u0335'.repeat(200)}!`)).toBe(`Z${'\u0335'.repeat(3)}!`)
+  })
+
+  it('has no tower of marks with joiners between them either', () => {
+    expect(plainText(`\u0628${'\u0610\u200d'.repeat(200)}\u0628`)).toBe(
+      `\u0628${'\u0610'.repeat(3)}\u200d\u0628`,
+    )
+  })
+
+  it('is composed in short runs of marks, whose composition takes time by the square of their length', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    plainText(`a${'\u0315\u0316'.repeat(1000)}b`)
+    const composed = normalize.mock.contexts.map(text => String(text).length)
+    normalize.mockRestore()
+    expect(composed).toEqual([18])
   })
 
   it('keeps markup as it was typed', () => {

@@ -7,10 +7,11 @@ import { boundsOfAll, buildTrueType } from './truetype.ts'
 export interface EmbeddedFont {
   readonly reference: PdfReference
   /**
-   * The glyph's number in this font, as four hexadecimal digits. One shape that stands for two letters has
-   * two numbers, so that each copies as its letter.
+   * The glyph's number in this font, as four hexadecimal digits, and its width. One shape that stands for two letters
+   * has two numbers, so that each copies as its letter. A document has a glyph of its own for some thousand letters
+   * with their marks; what is beyond is left blank.
    */
-  code(placed: PlacedGlyph): string
+  show(placed: PlacedGlyph): { readonly code: string; readonly width: number }
   /** Writes the font into the document; to be called once, before the document ends. */
   end(): void
 }
@@ -19,28 +20,32 @@ const postScriptName: Record<Weight, string> = { regular: 'NotoSans-Regular', bo
 const stemWidth: Record<Weight, number> = { regular: 80, bold: 140 }
 /** Flag of a font that brings its own encoding. */
 const symbolic = 4
+/** More than the letters of any language, and few enough to be written without a pause that is noticed. */
+const mostGlyphs = 4000
+/** What a font shows for a number that it does not have: nothing, this wide unless said otherwise. */
+const blank = { code: '0000', width: 1000 }
 /** A section of a character map may hold a hundred entries. */
 const entriesPerSection = 100
 
 export function createEmbeddedFont(document: Pdf, weight: Weight): EmbeddedFont {
   const dictionary = {}
   const reference = document.ref(dictionary)
-  const codes = new Map<string, number>()
+  const shown = new Map<string, { code: string; width: number }>()
   const glyphs: Glyph[] = []
   const texts: string[] = []
 
   return {
     reference,
-    code({ glyph, text }) {
+    show({ glyph, text }) {
       const key = `${glyph.id} ${text}`
-      let code = codes.get(key)
-      if (code === undefined) {
-        glyphs.push(glyph)
-        texts.push(text)
-        code = glyphs.length
-        codes.set(key, code)
-      }
-      return hexadecimal(code)
+      const known = shown.get(key)
+      if (known) return known
+      if (glyphs.length === mostGlyphs) return blank
+      glyphs.push(glyph)
+      texts.push(text)
+      const added = { code: hexadecimal(glyphs.length), width: Math.round(glyph.width) }
+      shown.set(key, added)
+      return added
     },
     end() {
       const file = buildTrueType(glyphs)

@@ -83,7 +83,9 @@ describe('UPS', () => {
     test('reads tracking number, label and the negotiated charge', async () => {
       const answer = await ups.connector.ship(call(), subject.shipment)
       expect(answer).toMatchObject({ trackingNumber: number, pieceTrackingNumbers: [number] })
-      expect(answer.label).toMatchObject([{ format: 'gif', pixelsPerInch: 200 }])
+      expect(answer.label).toMatchObject([
+        { format: 'gif', pixelsPerInch: 200, stock: { width: 4, height: 6 } },
+      ])
       expect(answer.cost?.amount.toFixed()).toBe('13.07')
     })
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { LabelContent } from '../../src/labels/index.ts'
+import { createLogoReader } from '../../src/labels/logo.ts'
+import { drawLabel } from '../../src/labels/render.ts'
+import { createFontLibrary } from '../../src/labels/type/font-library.ts'
+import { createHelvetica } from '../../src/labels/type/helvetica.ts'
+import { createTypesetter } from '../../src/labels/type/typesetter.ts'
+import { labelContent, onePiece, recipient } from './support/content.ts'
+import { drawn } from './support/draw.ts'
+
+/** Bytes of the document, and characters that were set in an embedded font: most of the work of a page. */
+async function workFor(content: LabelContent): Promise<{ bytes: number; characters: number }> {
+  const library = createFontLibrary()
+  let characters = 0
+  const counting = {
+    ...library,
+    face(...asked: Parameters<typeof library.face>) {
+      characters += 1
+      return library.face(...asked)
+    },
+  }
+  const typesetter = createTypesetter(createHelvetica(), counting)
+  const pdf = await drawn(drawLabel(content, typesetter, createLogoReader()))
+  return { bytes: pdf.length, characters }
+}
+
+const words =
+  'شركة النور للتجارة والنقل السريع في المدينة القديمة بجانب السوق الكبير طريق الملك عبد العزيز'.split(' ')
+
+function sentence(length: number, seed: number): string {
+  let text = ''
+  for (let index = seed; text.length < length; index++)
+    text += `${words[(index * index + seed) % words.length]} `
+  return text.slice(0, length)
+}
+
+function document(pages: number, description: (page: number) => string | null): LabelContent {
+  const pieces = Array.from({ length: pages }, (_, index) => ({
+    ...onePiece,
+    number: index + 1,
+    description: description(index),
+  }))
+  const address = { ...recipient, company: sentence(255, 1), address1: sentence(255, 2) }
+  return labelContent({ recipient: address, notes: sentence(2000, 3), contents: sentence(2000, 4), pieces })
+}
+
+describe('a document of many pages', () => {
+  it('sets texts that repeat once, however many its pages', async () => {
+    const { characters } = await workFor(document(1, () => sentence(200, 5)))
+    expect(characters).toBeGreaterThan(1000)
+    expect((await workFor(document(50, () => sentence(200, 5)))).characters).toBe(characters)
+  })
+
+  it('does not grow faster than its pages', { timeout: 60_000 }, async () => {
+    const sizes = [50, 100, 200, 500]
+    const works: Awaited<ReturnType<typeof workFor>>[] = []
+    for (const pages of sizes)
+      works.push(await workFor(document(pages, page => `${page} ${sentence(200, page)}`)))
+    for (const kind of ['bytes', 'characters'] as const) {
+      const perPage = works.map((work, index) => work[kind] / (sizes[index] ?? 1))
+      for (const each of perPage) expect(each).toBeLessThanOrEqual((perPage[0] ?? 0) * 1.05)
+    }
+  })
+
+  it('shows a bounded number of different glyphs, and stays a document that can be read', async () => {
+    // Each page has some hundred letters, all with marks that no other page has.
+    const marked = (page: number) =>
+      Array.from({ length: 60 }, (_, index) => {
+        const marks = [page % 60, (page * 7 + index) % 60, (index * 11) % 60]
+        const shown = marks.map(mark => String.fromCharCode(0x300 + mark)).join('')
+        return String.fromCharCode(97 + ((page + index) % 26)) + shown
+      }).join('')
+    const { bytes } = await workFor(document(200, marked))
+    const same = await workFor(document(200, () => marked(0)))
+    // 4 000 glyphs of at most some hundred bytes each, whatever the texts.
+    expect(bytes - same.bytes).toBeLessThan(4_000 * 600)
+  })
+})

@@ -1,0 +1,13 @@
+import { BroadcastChannel } from 'node:worker_threads'
+import run, { type LabelTurn } from '../../../src/labels/render-worker.ts'
+
+/** A thread of the printer that hangs or dies where the AWB says so, and else draws. */
+export default async function faulty(turn: LabelTurn): Promise<unknown> {
+  const awb = turn.begin?.kind === 'print' ? turn.begin.content.awb : ''
+  if (awb === 'DIES') process.exit(3)
+  if (awb === 'HANGS') {
+    new BroadcastChannel('hanging').postMessage(null)
+    for (;;);
+  }
+  return run(turn)
+}
