@@ -235,7 +235,8 @@ const meanings: Record<ProblemCode, string> = {
   RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',
   INTERNAL_ERROR: 'Something went wrong on our side; X-Request-Id finds it in the log.',
   CARRIER_ERROR: 'The carrier failed and the request cannot be answered without it.',
-  SERVICE_UNAVAILABLE: 'The database cannot be reached; Retry-After tells when to try again.',
+  SERVICE_UNAVAILABLE:
+    'The database cannot be reached, or too much is waiting already; Retry-After tells when to try again.',
 }
 
 function descriptionOf(schema: TSchema): string {

@@ -37,8 +37,8 @@ export interface LabelPrinterOptions {
 
 /** Longer than any page takes: what has not ended by then never will. */
 const timeLimit = 30_000
-/** Six shipments of as many pieces as one may have; and four tenants that ask for as much. */
-const usualQueue = { tenant: 3_200, all: 12_800 }
+/** Four shipments of as many pieces as one may have, some five seconds; and four tenants that ask for as much. */
+const usualQueue = { tenant: 2_100, all: 8_400 }
 /** Seconds after which a good part of a full queue is drawn. */
 const retryAfter = 5
 /** A label costs something beside its pages: what it holds in memory, the logo above all. */

@@ -61,18 +61,4 @@ describe('a document of many pages', () => {
       for (const each of perPage) expect(each).toBeLessThanOrEqual((perPage[0] ?? 0) * 1.05)
     }
   })
-
-  it('shows a bounded number of different glyphs, and stays a document that can be read', async () => {
-    // Each page has some hundred letters, all with marks that no other page has.
-    const marked = (page: number) =>
-      Array.from({ length: 60 }, (_, index) => {
-        const marks = [page % 60, (page * 7 + index) % 60, (index * 11) % 60]
-        const shown = marks.map(mark => String.fromCharCode(0x300 + mark)).join('')
-        return String.fromCharCode(97 + ((page + index) % 26)) + shown
-      }).join('')
-    const { bytes } = await workFor(document(200, marked))
-    const same = await workFor(document(200, () => marked(0)))
-    // 4 000 glyphs of at most some hundred bytes each, whatever the texts.
-    expect(bytes - same.bytes).toBeLessThan(4_000 * 600)
-  })
 })
