@@ -116,7 +116,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     const pages = pagesOf(work)
     const cost = costOfLabel + pages
     const waiting = costs.get(tenantId) ?? 0
-    // Whoever has nothing waiting may ask for anything.
+    // A bound never refuses what would be the only thing waiting, however large.
     const tooMuch = (asked: number, most: number) => asked > 0 && asked + cost > most
     if (tooMuch(waiting, queue.tenant) || tooMuch(costOfAll, queue.all)) {
       throw new Problem('SERVICE_UNAVAILABLE', 'Too many labels are waiting to be printed.', { retryAfter })
