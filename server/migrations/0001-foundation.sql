@@ -1,24 +1,7 @@
 -- Tenancy, access, customers, shipments, tracking and pickups.
 -- Every tenant table: tenant_id first in each key, row-level security forced, rights for the application role.
 
-do $$
-begin
-  create role waybill_app nologin;
-exception
-  -- Roles belong to the whole server: another database of it may have made this one, even just now.
-  when duplicate_object or unique_violation then null;
-end
-$$;
-
-do $$
-begin
-  execute format('grant waybill_app to %I', current_user);
-exception
-  when others then
-    if not pg_has_role(current_user, 'waybill_app', 'member') then raise; end if;
-end
-$$;
-
+-- The role waybill_app is there: whoever migrates has made it, or an administrator has.
 grant usage on schema public to waybill_app;
 -- Read again at each start, by the owner; the service has no business with it.
 revoke all on schema_migrations from waybill_app;

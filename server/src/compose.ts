@@ -54,22 +54,25 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     ? { database: overrides.database, applied: [] }
     : await openDatabase({
         url: config.databaseUrl,
+        ownerUrl: config.databaseOwnerUrl,
         dataDir: config.dataDir,
         connections: config.databaseConnections,
+        limits: config.databaseLimits,
+        log,
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
   const keyring = config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
   const failures = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
-  const trail = createAuditTrail(database, log)
+  const trail = createAuditTrail(database.for('records'), log)
   const printer = createLabelPrinter({
     threads: config.labelThreads,
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
   const ending = new AbortController()
   const desk = createCarrierDesk({
-    database,
+    database: database.for('carriers'),
     clock,
     connectors,
     keyring,
@@ -85,7 +88,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     clock,
     attend: desk.attend,
     async sweep(tenantId) {
-      await expireKeys(database, clock, tenantId)
+      await expireKeys(database.for('records', 'bulk'), clock, tenantId)
       return desk.dueNext(tenantId)
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
@@ -105,9 +108,9 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     desk,
     printer,
-    tokens: createTokenIssuer(database, failures, clock),
-    tariffs: createCurrentTariffs({ database }),
-    awbs: createAwbAllocator(database),
+    tokens: createTokenIssuer(database.for('company'), failures, clock),
+    tariffs: createCurrentTariffs({ database: database.for('tariffs') }),
+    awbs: createAwbAllocator(database.for('shipments')),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     startBackground: jobs.start,
     cutCarrierCalls: () => ending.abort(),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { DatabaseLimits } from './database/index.ts'
 import { Problem } from './shared/problem.ts'
 
 /** Everything that can be set from outside, read once at start and never again. */
@@ -8,7 +9,10 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL connection string; null for the embedded database. */
   readonly databaseUrl: string | null
+  /** The connection string of who owns the tables and migrates them; null where that is `databaseUrl` too. */
+  readonly databaseOwnerUrl: string | null
   readonly databaseConnections: number
+  readonly databaseLimits: DatabaseLimits
   /** Where limits are shared by several processes; null to hold them in this one. */
   readonly redisUrl: string | null
   /** Keys that seal carrier credentials, the first one new ones; null for one kept in the data folder. */
@@ -47,13 +51,16 @@ export function readConfig(environment: Environment): Config {
       .split(',')
       .map(part => part.trim())
       .filter(Boolean)
-  const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  const url = (name: string, ...schemes: string[]) => {
+    const value = text(name)
+    const fault = value && urlFault(value, schemes)
+    if (fault) faults.push(`${name} ${fault}`)
+    return value
   }
-  const redisUrl = text('REDIS_URL')
-  if (redisUrl && !/^rediss?:\/\//.test(redisUrl))
-    faults.push('REDIS_URL must begin with redis:// or rediss://')
+  const databaseUrl = url('DATABASE_URL', 'postgres', 'postgresql')
+  const databaseOwnerUrl = url('DATABASE_OWNER_URL', 'postgres', 'postgresql')
+  if (databaseOwnerUrl && !databaseUrl) faults.push('DATABASE_OWNER_URL needs a DATABASE_URL beside it')
+  const redisUrl = url('REDIS_URL', 'redis', 'rediss')
   const logLevel = (text('LOG_LEVEL') ?? 'info') as LogLevel
   if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
 
@@ -62,7 +69,15 @@ export function readConfig(environment: Environment): Config {
     host: text('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseOwnerUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 10, 1, 1000),
+    databaseLimits: {
+      connectMs: whole('DATABASE_CONNECT_MS', 3000, 10, 60_000),
+      waitMs: whole('DATABASE_WAIT_MS', 2000, 10, 60_000),
+      lockMs: whole('DATABASE_LOCK_MS', 3000, 10, 600_000),
+      statementMs: whole('DATABASE_STATEMENT_MS', 4000, 10, 600_000),
+      transactionMs: whole('DATABASE_TRANSACTION_MS', 5000, 10, 600_000),
+    },
     redisUrl,
     encryptionKey: text('ENCRYPTION_KEY'),
     carrierHosts: list('CARRIER_HOSTS'),
@@ -74,4 +89,14 @@ export function readConfig(environment: Environment): Config {
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
   return config
+}
+
+/** What is wrong with a URL; null when nothing is. Never with the URL itself, which may hold a password. */
+function urlFault(value: string, schemes: readonly string[]): string | null {
+  if (!schemes.some(scheme => value.startsWith(`${scheme}://`))) {
+    return `must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`
+  }
+  // A server reached through a socket of the file system has no host here: postgres://user@/database?host=/run.
+  if (URL.canParse(value.replace('@/', '@host/'))) return null
+  return 'is not a valid URL; in a user or password, characters such as @ : / ? # % are written as %40 %3A %2F %3F %23 %25'
 }

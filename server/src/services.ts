@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { TokenIssuer } from './access/index.ts'
 import type { CarrierDesk } from './carriers/index.ts'
-import type { Database } from './database/index.ts'
+import type { Area, Database } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
 import type { Clock } from './shared/clock.ts'
 import type { AwbAllocator } from './shipments/index.ts'
@@ -17,4 +17,10 @@ export interface Services {
   readonly awbs: AwbAllocator
   readonly desk: CarrierDesk
   readonly printer: LabelPrinter
+}
+
+/** The services for one part of the work: what waits for the database in it leaves room for the other parts. */
+export function servicesFor<Parts extends Pick<Services, 'database'>>(area: Area, services: Parts): Parts {
+  // Endpoints are also put together to be described: then there are no services.
+  return services.database ? { ...services, database: services.database.for(area) } : services
 }

@@ -46,7 +46,7 @@ export async function writeTariff(
   let made: TariffChange | null = null
   let edit: TariffEdit
   try {
-    edit = await database.write(tenant.id, async tx => {
+    edit = await database.for('tariffs', 'bulk').write(tenant.id, async tx => {
       const changed = await editTariff(
         tx,
         tariff => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { servicesFor } from '../services.ts'
 import { createSecondFactor, createSignIn, createStaffSessions } from '../staff/index.ts'
 import { apiActivityEndpoints } from './api-activity.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
@@ -43,37 +44,41 @@ const prefix = '/admin/api'
 
 /** Every endpoint behind the admin interface. */
 export function adminEndpoints(services: AdminServices): AdminEndpoint[] {
+  const company = servicesFor('company', services)
+  const shipments = servicesFor('shipments', services)
+  const pickups = servicesFor('pickups', services)
+  const tariffs = servicesFor('tariffs', services)
   return [
-    ...sessionEndpoints(services),
-    changeOwnPassword(services),
-    ...ownSecondFactorEndpoints(services),
-    ...ownSessionsEndpoints(services),
-    ...staffEndpoints(services),
-    ...apiUserEndpoints(services),
-    ...apiTokenEndpoints(services),
-    ...apiActivityEndpoints(services),
+    ...sessionEndpoints(company),
+    changeOwnPassword(company),
+    ...ownSecondFactorEndpoints(company),
+    ...ownSessionsEndpoints(company),
+    ...staffEndpoints(company),
+    ...apiUserEndpoints(company),
+    ...apiTokenEndpoints(company),
+    ...apiActivityEndpoints(company),
     metaEndpoint(),
-    homeEndpoint(services),
-    ...customerEndpoints(services),
-    ...shipmentEndpoints(services),
-    ...shipmentActionEndpoints(services),
-    ...shipmentDocumentEndpoints(services),
-    ...exceptionEndpoints(services),
-    quoteEndpoint(services),
-    pickupBoard(services),
-    ...pickupEndpoints(services),
-    ...pickupActionEndpoints(services),
-    ...driverEndpoints(services),
-    ...packageTypeEndpoints(services),
-    ...deliveryServiceEndpoints(services),
-    ...zoneSetEndpoints(services),
-    ...zoneRuleEndpoints(services),
-    ...cardEndpoints(services),
-    ...surchargeEndpoints(services),
-    ...customerPricingEndpoints(services),
-    ...tariffEndpoints(services),
-    ...carrierAccountEndpoints(services),
-    ...settingsEndpoints(services),
+    homeEndpoint(shipments),
+    ...customerEndpoints(company),
+    ...shipmentEndpoints(shipments),
+    ...shipmentActionEndpoints(shipments),
+    ...shipmentDocumentEndpoints(shipments),
+    ...exceptionEndpoints(shipments),
+    quoteEndpoint(tariffs),
+    pickupBoard(pickups),
+    ...pickupEndpoints(pickups),
+    ...pickupActionEndpoints(pickups),
+    ...driverEndpoints(pickups),
+    ...packageTypeEndpoints(tariffs),
+    ...deliveryServiceEndpoints(tariffs),
+    ...zoneSetEndpoints(tariffs),
+    ...zoneRuleEndpoints(tariffs),
+    ...cardEndpoints(tariffs),
+    ...surchargeEndpoints(tariffs),
+    ...customerPricingEndpoints(tariffs),
+    ...tariffEndpoints(tariffs),
+    ...carrierAccountEndpoints(company),
+    ...settingsEndpoints(company),
   ]
 }
 
@@ -93,12 +98,14 @@ export async function registerAdmin(
 }
 
 function adminServices(parts: AdminParts): AdminServices {
-  const { database, clock, keyring, failures } = parts
+  const { clock, keyring, failures } = parts
+  const database = parts.database.for('company')
   const secondFactor = createSecondFactor({ database, clock, keyring })
   return {
     ...parts,
     secondFactor,
-    sessions: createStaffSessions(database, clock),
+    // Who is signed in is asked first, as for callers of the API.
+    sessions: createStaffSessions(parts.database.for('callers'), clock),
     signIn: createSignIn({ database, clock, failures, secondFactor }),
   }
 }

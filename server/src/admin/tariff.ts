@@ -36,7 +36,7 @@ export function tariffEndpoints(services: AdminServices): AdminEndpoint[] {
           return answer(edit)
         }
         const document = canonical(tariff)
-        const edit = await database.write(tenant.id, async tx => {
+        const edit = await database.for('tariffs', 'bulk').write(tenant.id, async tx => {
           await record(tx, null)
           return editTariff(tx, () => document, { now: clock.now(), removePublished })
         })

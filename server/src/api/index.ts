@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { openApiDocument } from '../http/openapi.ts'
-import type { Services } from '../services.ts'
+import { type Services, servicesFor } from '../services.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { cancelShipment } from './cancel-shipment.ts'
 import { createPickup } from './create-pickup.ts'
@@ -18,20 +18,24 @@ import { whoAmI } from './who-am-i.ts'
 
 /** The endpoints of the public API, in the order of the documents. */
 export function apiEndpoints(services: Services): AnyEndpoint[] {
+  const company = servicesFor('company', services)
+  const shipments = servicesFor('shipments', services)
+  const tariffs = servicesFor('tariffs', services)
+  const pickups = servicesFor('pickups', services)
   return [
-    obtainToken(services),
+    obtainToken(company),
     whoAmI(),
-    revokeToken(services),
-    createShipment(services),
-    getShipment(services),
-    cancelShipment(services),
-    trackShipment(services),
-    getLabel(services),
-    quoteRates(services),
-    listServices(services),
-    createPickup(services),
-    getPickup(services),
-    cancelPickup(services),
+    revokeToken(company),
+    createShipment(shipments),
+    getShipment(shipments),
+    cancelShipment(shipments),
+    trackShipment(shipments),
+    getLabel(shipments),
+    quoteRates(tariffs),
+    listServices(tariffs),
+    createPickup(pickups),
+    getPickup(pickups),
+    cancelPickup(pickups),
   ]
 }
 

@@ -18,7 +18,7 @@ export const cardImportCommand: Command = {
       const text = await readNamedFile(file)
       const { tariff, warnings } = await tellingPaths(file, async () => {
         const lines = readCardCsv(text)
-        return database.write(tenant.id, tx =>
+        return database.for('tariffs', 'bulk').write(tenant.id, tx =>
           editTariff(tx, before => changeDraft(before, code, draft => ({ ...draft, lines })), {
             now: clock.now(),
           }),

@@ -18,9 +18,11 @@ export const cardPublishCommand: Command = {
       const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
       await tellingPaths(`Version ${version} of ${code}`, () =>
-        database.write(tenant.id, tx =>
-          editTariff(tx, tariff => publishDraft(tariff, code, version), { now: clock.now() }),
-        ),
+        database
+          .for('tariffs', 'bulk')
+          .write(tenant.id, tx =>
+            editTariff(tx, tariff => publishDraft(tariff, code, version), { now: clock.now() }),
+          ),
       )
       return {
         json: { code, version, status: 'published' },

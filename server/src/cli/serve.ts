@@ -25,6 +25,8 @@ export const serveCommand: Command = {
       log.info('stopping')
       // A carrier may take as long as the whole stop may: what waits for one is answered before that.
       setTimeout(waybill.cutCarrierCalls, (config.shutdownSeconds * 1000) / 2).unref()
+      // And what waits for a database that does not answer: what is left of the stop is then time enough.
+      setTimeout(waybill.database.hurry, (config.shutdownSeconds * 1000) / 2).unref()
       forceStopAfter(context, config.shutdownSeconds)
     } finally {
       // Requests in flight finish first; then audit rows are flushed and the database is closed.

@@ -3,14 +3,17 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Problem } from '../shared/problem.ts'
+import { createBulkheads, passTime } from './bulkheads.ts'
+import { anyPurpose, type DatabaseLimits, usualLimits } from './limits.ts'
 import type { Engine, Session } from './session.ts'
+import { translateDatabaseError } from './sqlstate.ts'
 
 /** The embedded database: PostgreSQL compiled to WebAssembly, with its files in `directory`. */
-export async function embeddedEngine(directory: string): Promise<Engine> {
+export async function embeddedEngine(directory: string, limits = usualLimits): Promise<Engine> {
   const unlock = lockDirectory(directory)
   try {
     const database = await openEmbedded({ dataDir: path.join(directory, 'postgres') })
-    return engineOn(database, unlock)
+    return engineOn(database, unlock, limits)
   } catch (error) {
     unlock()
     throw error
@@ -18,7 +21,11 @@ export async function embeddedEngine(directory: string): Promise<Engine> {
 }
 
 /** An embedded database that is already open, as an engine. */
-export function engineOn(database: PGlite, onClose: () => void = () => {}): Engine {
+export function engineOn(
+  database: PGlite,
+  onClose: () => void = () => {},
+  limits: DatabaseLimits = usualLimits,
+): Engine {
   let statement: Promise<unknown> = Promise.resolve()
   /** In the order given, also when the one before is not answered yet. */
   function inOrder<T>(run: () => Promise<T>): Promise<T> {
@@ -34,18 +41,30 @@ export function engineOn(database: PGlite, onClose: () => void = () => {}): Engi
       }),
     script: text => inOrder(async () => void (await database.exec(text))),
   }
+  // There is one session: who wants it waits in line, by kinds of work and tenants in turn.
+  const bulkheads = createBulkheads(1, () => limits.waitMs)
+  const clock = passTime(limits, bulkheads.pass)
   let last: Promise<unknown> = Promise.resolve()
 
   return {
     kind: 'embedded',
-    // There is one session: who wants it waits in line.
-    withSession(work) {
-      const turn = last.then(() => work(session))
+    async withSession(work, purpose = anyPurpose) {
+      const entered = bulkheads.enter(purpose)
+      if (entered) await entered
+      const turn = work(session)
       last = turn.catch(() => {})
-      return turn
+      try {
+        return await turn
+      } catch (error) {
+        throw translateDatabaseError(error)
+      } finally {
+        bulkheads.leave(purpose)
+      }
     },
+    hurry() {},
     async close() {
       await last
+      clearInterval(clock)
       await database.close()
       onClose()
     },

@@ -1,60 +1,160 @@
 import pg from 'pg'
+import { createBulkheads, passTime } from './bulkheads.ts'
+import { anyPurpose, bulkTransactionMs, type DatabaseLimits, usualLimits } from './limits.ts'
 import type { Engine, Session } from './session.ts'
-import { translateDatabaseError } from './sqlstate.ts'
+import { isConnectionLost, isReadOnly, translateDatabaseError, unavailable } from './sqlstate.ts'
 
 export interface PostgresOptions {
   url: string
   /** The most connections held at once. */
   connections: number
-  /** The role every session works as; left out for the owner's own work (migrations). */
-  role?: string
+  /** What each connection begins with: one script, left out where there is none. */
+  setup?: string
+  /** Left out for the owner's own work (migrations), which takes as long as it takes once it has connected. */
+  limits?: DatabaseLimits
   onIdleError(error: Error): void
 }
 
 /** Statements seen more often than these are few and fixed; a program that writes ever new ones gets no names. */
 const mostNamedStatements = 2000
 
+/** What a session that is held may not outlast. */
+interface Hold {
+  readonly client: pg.PoolClient
+  left: number
+  expired: boolean
+}
+
 /** A pool of sessions on a PostgreSQL server. */
 export function postgresEngine(options: PostgresOptions): Engine {
+  const limits = { ...(options.limits ?? usualLimits) }
+  const pool = createPool(options, limits)
+  const connected = new Set<pg.PoolClient>()
+  pool.on('connect', client => connected.add(client))
+  pool.on('remove', client => connected.delete(client))
+  const sessions = new WeakMap<pg.PoolClient, Session>()
+  const nameOf = statementNames()
+  const bulkheads = createBulkheads(options.connections, () => limits.waitMs)
+  const holds = new Set<Hold>()
+  /** Connections made before something happened that casts doubt on all there were. */
+  let doubtful = new WeakSet<pg.PoolClient>()
+  const clock = passTime(limits, passed => {
+    for (const hold of holds) {
+      hold.left -= passed
+      if (hold.left <= 0) giveUp(hold)
+    }
+    bulkheads.pass(passed)
+  })
+
+  return {
+    kind: 'postgres',
+    async withSession(work, purpose = anyPurpose) {
+      const entered = bulkheads.enter(purpose)
+      if (entered) await entered
+      try {
+        return await hold(await connect(), purpose.isBulk ?? false, work)
+      } finally {
+        bulkheads.leave(purpose)
+      }
+    },
+    hurry() {
+      // Little enough for several steps one after the other, and enough for a database that answers.
+      limits.transactionMs = Math.min(limits.transactionMs, 1000)
+      limits.waitMs = Math.min(limits.waitMs, 500)
+      pool.options.connectionTimeoutMillis = Math.min(limits.connectMs, 1000)
+      for (const held of holds) held.left = Math.min(held.left, limits.transactionMs)
+    },
+    async close() {
+      await pool.end()
+      clearInterval(clock)
+      // A server that does not answer does not take leave either, and the process would wait for that.
+      setTimeout(() => connected.forEach(destroy), 500).unref()
+    },
+  }
+
+  /** A connection that nothing has cast doubt on. */
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect().catch(error => {
+        const translated = translateDatabaseError(error)
+        throw translated === error
+          ? unavailable('The database cannot be reached; try again shortly.', error)
+          : translated
+      })
+      if (!doubtful.has(client)) return client
+      destroy(client)
+      client.release(true)
+    }
+  }
+
+  async function hold<T>(
+    client: pg.PoolClient,
+    isBulk: boolean,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    const left = !options.limits
+      ? Number.POSITIVE_INFINITY
+      : isBulk
+        ? bulkTransactionMs
+        : limits.transactionMs
+    const held: Hold = { client, left, expired: false }
+    holds.add(held)
+    let broken = false
+    try {
+      let session = sessions.get(client)
+      if (!session) {
+        if (options.setup) await client.query(options.setup)
+        session = sessionOf(client, nameOf)
+        sessions.set(client, session)
+      }
+      return await work(session)
+    } catch (error) {
+      const cause = error instanceof Error && error.cause ? error.cause : error
+      broken = held.expired || isConnectionLost(cause) || !sessions.has(client)
+      // A primary that has become a standby would be asked for writes again by every connection that leads to it.
+      if (isReadOnly(cause)) doubtAll()
+      if (held.expired) throw unavailable('The database did not answer in time; try again shortly.', error)
+      throw translateDatabaseError(error)
+    } finally {
+      holds.delete(held)
+      client.release(broken || doubtful.has(client))
+    }
+  }
+
+  /** Whoever waits for an answer is told that the connection is gone; the others may hang in the same way. */
+  function giveUp(held: Hold): void {
+    held.expired = true
+    held.left = Number.POSITIVE_INFINITY
+    destroy(held.client)
+    doubtAll()
+  }
+
+  /** What works goes on working; where it comes back, or is taken out of the pool, it is thrown away. */
+  function doubtAll(): void {
+    doubtful = new WeakSet(connected)
+  }
+}
+
+function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 30_000,
+    // Finds out by itself about a server that has gone in the midst of a long statement.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser: parserFor },
     pipeline: true,
   })
   pool.on('error', options.onIdleError)
   // A connection that is lost while somebody works on it is that work's error, not the process's.
   pool.on('connect', client => client.on('error', () => {}))
-  const sessions = new WeakMap<pg.PoolClient, Session>()
-  const nameOf = statementNames()
+  return pool
+}
 
-  return {
-    kind: 'postgres',
-    async withSession(work) {
-      const client = await pool.connect().catch(error => {
-        throw translateDatabaseError(error)
-      })
-      let broken: Error | undefined
-      try {
-        let session = sessions.get(client)
-        if (!session) {
-          if (options.role) await client.query(`set role ${pg.escapeIdentifier(options.role)}`)
-          session = sessionOf(client, nameOf)
-          sessions.set(client, session)
-        }
-        return await work(session)
-      } catch (error) {
-        const translated = translateDatabaseError(error)
-        if (translated !== error && error instanceof Error) broken = error
-        throw translated
-      } finally {
-        client.release(broken)
-      }
-    },
-    close: () => pool.end(),
-  }
+function destroy(client: pg.PoolClient): void {
+  client.connection.stream.destroy()
 }
 
 function sessionOf(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Session {

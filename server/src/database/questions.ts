@@ -1,6 +1,7 @@
 import { gather } from '../shared/gather.ts'
+import { anyPurpose, type Purpose } from './limits.ts'
 import type { Engine, Rows, Session, Statement } from './session.ts'
-import { translateDatabaseError } from './sqlstate.ts'
+import { isConnectionLost, translateDatabaseError } from './sqlstate.ts'
 import { enterTenant } from './tenant-transaction.ts'
 
 /** One read-only statement on the rows of a tenant. */
@@ -18,9 +19,12 @@ const roundsAtOnce = 2
  * Asks questions that come at the same time in one transaction and one round trip; it enters the tenant of each
  * before the question is put. Each is a statement of its own, which sees what is committed when it runs.
  */
-export function createQuestions(engine: Engine): (question: Question) => Promise<Rows> {
+export function createQuestions(
+  engine: Engine,
+  purpose: Purpose = anyPurpose,
+): (question: Question) => Promise<Rows> {
   const ask = gather<Question, Answer>(
-    questions => engine.withSession(session => answerAll(session, questions)),
+    questions => engine.withSession(session => answerAll(session, questions), purpose),
     roundsAtOnce,
   )
   return async question => {
@@ -32,7 +36,12 @@ export function createQuestions(engine: Engine): (question: Question) => Promise
 
 async function answerAll(session: Session, questions: readonly Question[]): Promise<readonly Answer[]> {
   const answers = await inOneTransaction(session, questions)
-  if (questions.length === 1 || answers.every(answer => answer.status === 'fulfilled')) return answers
+  const failures = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
+  const [first] = failures
+  if (failures.length === 0) return answers
+  // Thrown, so that a connection that is gone is known to be; or a lock, which those behind it would wait for as well.
+  if (failures.some(isConnectionLost) || translateDatabaseError(first) !== first) throw first
+  if (questions.length === 1) return answers
   // A statement that fails takes those after it with it: each gets a transaction of its own.
   const alone = questions.map(question => inOneTransaction(session, [question]))
   return (await Promise.all(alone)).flat()

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { Purpose } from './limits.ts'
 import type { Session } from './session.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
@@ -9,9 +10,10 @@ export interface QueueStatements {
 
 /** pg-boss's statements on sessions that are held for one text at a time. */
 export function queueStatements(
-  withSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
+  withSession: <T>(work: (session: Session) => Promise<T>, purpose: Purpose) => Promise<T>,
 ): QueueStatements {
-  return { executeSql: (text, values = []) => withSession(session => runOn(session, text, values)) }
+  const purpose: Purpose = { area: 'queue', mode: null, tenantId: null }
+  return { executeSql: (text, values = []) => withSession(session => runOn(session, text, values), purpose) }
 }
 
 /** Statements that are part of a tenant's transaction: they travel with its commit, and nobody hears their answer. */

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import type { Purpose } from './limits.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** One statement with `$1`-style values. */
@@ -34,8 +35,13 @@ export interface Session {
 /** Where sessions come from: an embedded database with one, or a PostgreSQL server with a pool of them. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
-  /** Holds one session for as long as `work` runs; nobody else uses it meanwhile. */
-  withSession<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /**
+   * Holds one session for as long as `work` runs; nobody else uses it meanwhile. Throws SERVICE_UNAVAILABLE when
+   * none is to be had in time, or the database is away, takes no writes or does not answer in time.
+   */
+  withSession<T>(work: (session: Session) => Promise<T>, purpose?: Purpose): Promise<T>
+  /** The process is about to end: from now on nothing takes longer than a second. */
+  hurry(): void
   close(): Promise<void>
 }
 

@@ -16,34 +16,65 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
+/** Writes are refused by a server that has become a standby, or is being moved. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006'
+}
+
+/** Class 53: the disk is full, there is no memory, no connection or too little of something else. */
+export function isOutOfResources(error: unknown): boolean {
+  return sqlState(error)?.startsWith('53') ?? false
+}
+
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 
 /**
- * The error as the caller should meet it: a database that is away is SERVICE_UNAVAILABLE, worth a repeat;
- * everything else stays what it is.
+ * The error as the caller should meet it: a database that is away, takes no writes or has not answered in time is
+ * SERVICE_UNAVAILABLE, worth a repeat; everything else stays what it is.
  */
 export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof Problem || !isOutage(error)) return error
-  return new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached; try again shortly.', {
-    retryAfter: 5,
-    cause: error,
-  })
+  if (error instanceof Problem) return error
+  const message = isConnectionLost(error) ? 'The database cannot be reached' : refusalOf(error)
+  if (message === null) return error
+  return unavailable(`${message}; try again shortly.`, error)
 }
 
-/** Class 08 connection trouble, 57P01–57P03 the server shuts down or starts, 53300 it has no connection left. */
-function isOutage(error: unknown): boolean {
+export function unavailable(message: string, cause?: unknown): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause })
+}
+
+/** The connection is of no use any more. Class 08 connection trouble, 57P01–57P05 and 25P03–25P04 the server ends it. */
+export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
-  if (state) return state.startsWith('08') || /^57P0[1-3]$/.test(state) || state === '53300'
+  if (state) return /^(08|57P|25P0[34])/.test(state)
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && networkErrors.has(error.code)) return true
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  return /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed)/.test(
     error.message,
   )
+}
+
+/** Why a server that can be reached has not done what it was asked; null when the reason is the statement itself. */
+function refusalOf(error: unknown): string | null {
+  if (isReadOnly(error)) return 'The database takes no writes at the moment'
+  if (isOutOfResources(error)) return 'The database has no room for this at the moment'
+  switch (sqlState(error)) {
+    // A limit on statements, also one set in the connection string, or an operator who has cancelled it.
+    case '57014':
+      return 'The database did not answer in time'
+    case '55P03':
+    case '40P01':
+      return 'Others are changing the same in the database'
+    default:
+      return null
+  }
 }

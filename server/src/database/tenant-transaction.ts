@@ -35,9 +35,30 @@ export function enterTenant(tenantId: number): string {
 export async function inTenant<T>(
   session: Session,
   tenantId: number,
-  begin: 'begin' | 'begin read only',
+  begin: string,
   work: (tx: TenantTransaction) => Promise<T>,
   onOutdated: () => void = () => {},
+): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const hooks = { outdateCallers: onOutdated, afterCommit: (done: () => void) => void afterwards.push(done) }
+  try {
+    const result = await workInTenant(session, tenantId, { begin: `${begin}; `, end: 'commit' }, hooks, work)
+    for (const done of afterwards) done()
+    return result
+  } catch (error) {
+    // The first error is the one to report: a connection that is gone has rolled back by itself.
+    await session.script('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Enters the tenant, does the work and what it has left for the end; `around` makes a transaction of it. */
+export async function workInTenant<T>(
+  session: Session,
+  tenantId: number,
+  around: { begin: string; end: string },
+  hooks: Pick<TenantTransaction, 'outdateCallers' | 'afterCommit'>,
+  work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const sent: Promise<unknown>[] = []
   const last: CompiledQuery[] = []
@@ -48,28 +69,14 @@ export async function inTenant<T>(
     sent.push(rows)
     return rows
   }
-  const afterwards: (() => void)[] = []
   // Not waited for: the first statement travels with it. Without it the statement would be outside the tenant,
   // where it sees no row and may write none.
-  const entered = session.script(`${begin}; ${enterTenant(tenantId)}`)
+  const entered = session.script(`${around.begin}${enterTenant(tenantId)}`)
   entered.catch(() => {})
-  try {
-    const result = await work({
-      tenantId,
-      sql: queriesOn(session),
-      send,
-      atCommit: statement => last.push(statement),
-      outdateCallers: onOutdated,
-      afterCommit: done => afterwards.push(done),
-    })
-    for (const statement of last) send(statement)
-    // A commit after a statement that failed rolls back, and the failure is thrown here.
-    await Promise.all([entered, ...sent, session.script('commit')])
-    for (const done of afterwards) done()
-    return result
-  } catch (error) {
-    // The first error is the one to report: a connection that is gone has rolled back by itself.
-    await session.script('rollback').catch(() => {})
-    throw error
-  }
+  const atCommit = (statement: CompiledQuery) => void last.push(statement)
+  const result = await work({ tenantId, sql: queriesOn(session), send, atCommit, ...hooks })
+  for (const statement of last) send(statement)
+  // A commit after a statement that failed rolls back, and the failure is thrown here.
+  await Promise.all([entered, ...sent, ...(around.end ? [session.script(around.end)] : [])])
+  return result
 }

@@ -37,9 +37,14 @@ const drivers = [
 
 /**
  * Makes a courier company with everything it needs to ship: services, tariffs, customers, drivers, API users and
- * an administrator. Throws CONFLICT on a database that has a tenant.
+ * an administrator; all of it or nothing. Throws CONFLICT on a database that has a tenant.
  */
-export async function createExampleCompany(options: ExampleOptions): Promise<ExampleCompany> {
+export function createExampleCompany(options: ExampleOptions): Promise<ExampleCompany> {
+  const database = options.database.for('company', 'bulk')
+  return database.inOneTransaction(one => fillExampleCompany({ ...options, database: one }))
+}
+
+async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompany> {
   const { database, clock } = options
   if (await database.global(anyTenant)) throw conflict('The database already has a company.')
   const tenant = await createTenant(database, {

@@ -4,13 +4,14 @@ import { Problem } from '../shared/problem.ts'
 import { success } from './envelope.ts'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. Neither needs a token or spends a limit. */
+/** `/healthz`: the process answers. `/readyz`: requests would be too. Neither needs a token or spends a limit. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async (_request, reply) => reply.type(jsonType).send(success({ status: 'up' })))
 
   app.get('/readyz', async (_request, reply) => {
     await database.ping().catch(cause => {
-      throw new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached.', { retryAfter: 5, cause })
+      if (cause instanceof Problem) throw cause
+      throw new Problem('SERVICE_UNAVAILABLE', 'The database cannot be used.', { retryAfter: 5, cause })
     })
     return reply.type(jsonType).send(success({ status: 'ready' }))
   })

@@ -57,7 +57,7 @@ export function registerEndpoints(
   options: RegistrarOptions,
 ): void {
   const { database, clock, limiter, trail } = options
-  const authenticator = createAuthenticator(database)
+  const authenticator = createAuthenticator(database.for('callers'))
   app.decorateRequest('call', null)
 
   for (const endpoint of endpoints) {

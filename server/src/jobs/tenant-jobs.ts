@@ -158,15 +158,22 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     boss.notifyWorker(sweeper)
   }
 
+  /** One tenant's trouble is not that of those after it: the sweep goes on, and is tried again for all. */
   async function sweepAll(): Promise<void> {
+    let failed = 0
     await logged({}, 'the sweep over the tenants failed; it is tried again', async () => {
       for (const tenantId of await tenants()) {
         ending.signal.throwIfAborted()
-        const due = await sweep(tenantId)
-        // What is due after the next sweep is left to that.
-        if (due && due.getTime() - clock.now().getTime() <= 2000 * paces.sweep) await sendNext(tenantId, due)
+        const swept = logged({ tenantId }, 'the sweep over a tenant failed; it is tried again', async () => {
+          const due = await sweep(tenantId)
+          // What is due after the next sweep is left to that.
+          if (due && due.getTime() - clock.now().getTime() <= 2000 * paces.sweep)
+            await sendNext(tenantId, due)
+        })
+        await swept.catch(() => failed++)
       }
     })
+    if (failed > 0) throw new Error(`${failed} tenants could not be swept; the log tells why.`)
   }
 
   /** pg-boss keeps what a handler throws in the job, where nothing of a tenant may stand: the log has it. */

@@ -41,7 +41,7 @@ export async function importTariff(
   // Faults of form are told without waiting for anybody.
   const tariff = canonical(document)
   try {
-    return await database.write(tenantId, async tx => {
+    return await database.for('tariffs', 'bulk').write(tenantId, async tx => {
       const edit = await editTariff(tx, () => tariff, {
         now: clock.now(),
         removePublished: options.removePublished ?? false,

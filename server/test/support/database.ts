@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
 import { type Database, databaseOn, openDatabase } from '../../src/database/index.ts'
-import { applicationRole } from '../../src/database/migrate.ts'
+import { applicationRole } from '../../src/database/roles.ts'
 
 export interface TestDatabase {
   database: Database

@@ -1,0 +1,170 @@
+import { Problem } from '../shared/problem.ts'
+import type { DatabaseLimits, Purpose } from './limits.ts'
+
+/** Shares out a number of sessions; see ADR 24. */
+export interface Bulkheads {
+  /** Resolves when the session may be taken; throws SERVICE_UNAVAILABLE when that would take too long. */
+  enter(purpose: Purpose): Promise<void> | undefined
+  leave(purpose: Purpose): void
+  /** Lets so many milliseconds pass; refuses those who have waited too long. */
+  pass(milliseconds: number): void
+}
+
+interface Waiter {
+  readonly purpose: Purpose
+  readonly since: number
+  enter(): void
+  refuse(): void
+}
+
+/** Those of a tenant who wait for the same, the first come first. */
+type Line = Set<Waiter>
+
+/** For so long after another tenant's work a tenant leaves room for others. */
+const othersRememberedMs = 10_000
+
+/**
+ * - An area may hold at most as many sessions as it leaves free: the dynamic threshold that switches use for shared
+ *   buffers (Choudhury and Hahne, 1998). One that stands still holds half of them, a second one a quarter.
+ * - Reads hold at most two thirds, and so do writes, since a lock often stops the one and not the other.
+ * - Where several tenants are at work, a tenant may hold at most half as many as are free.
+ * - Of three sessions or more, one is kept for what every request begins with.
+ * - Who has waited for `waitMs` is refused, and so is, from then on, everybody who would have to wait for the same,
+ *   until one of them gets a session.
+ *
+ * Time is what `pass` has told: while the process itself stands still, nobody has waited.
+ */
+export function createBulkheads(sessions: number, waitMs: () => number): Bulkheads {
+  const kept = sessions >= 3 ? 1 : 0
+  const mostOfMode = Math.ceil(((sessions - kept) * 2) / 3)
+  let free = sessions
+  let now = 0
+  const heldByArea = new Map<string, number>()
+  const heldByMode = new Map<Purpose['mode'], number>()
+  const heldByTenant = new Map<number, number>()
+  let lastTenant: number | null = null
+  let othersUntil = 0
+  const waiting = new Map<string, Map<number | null, Line>>()
+  const refusing = new Set<string>()
+
+  return {
+    enter(purpose) {
+      noteTenant(purpose.tenantId)
+      if (fits(purpose)) {
+        take(purpose)
+        return undefined
+      }
+      if (refusing.has(lineName(purpose))) return Promise.reject(tooMany())
+      return new Promise((resolve, reject) => {
+        lineOf(purpose).add({ purpose, since: now, enter: resolve, refuse: () => reject(tooMany()) })
+      })
+    },
+    leave({ area, mode, tenantId }) {
+      free++
+      lower(heldByArea, area)
+      lower(heldByMode, mode)
+      if (tenantId !== null) lower(heldByTenant, tenantId)
+      let next = nextWaiter()
+      while (next) {
+        take(next.purpose)
+        next.enter()
+        next = nextWaiter()
+      }
+    },
+    pass(milliseconds) {
+      now += milliseconds
+      for (const lines of waiting.values()) for (const line of lines.values()) refuseLate(line)
+    },
+  }
+
+  function fits({ area, mode, tenantId, comesFirst }: Purpose): boolean {
+    if (comesFirst) return free > 0
+    const open = free - kept
+    if (open <= 0 || (heldByArea.get(area) ?? 0) >= open) return false
+    if (mode !== null && (heldByMode.get(mode) ?? 0) >= mostOfMode) return false
+    const ofTenant = tenantId === null ? 0 : (heldByTenant.get(tenantId) ?? 0)
+    return ofTenant === 0 || now >= othersUntil || ofTenant < open / 2
+  }
+
+  function take(purpose: Purpose): void {
+    const { area, mode, tenantId } = purpose
+    free--
+    raise(heldByArea, area)
+    raise(heldByMode, mode)
+    if (tenantId !== null) raise(heldByTenant, tenantId)
+    if (refusing.size > 0) refusing.delete(lineName(purpose))
+  }
+
+  function noteTenant(tenantId: number | null): void {
+    if (tenantId === null || tenantId === lastTenant) return
+    if (lastTenant !== null) othersUntil = now + othersRememberedMs
+    lastTenant = tenantId
+  }
+
+  function lineOf({ area, mode, tenantId }: Purpose): Line {
+    const lines = waiting.getOrInsertComputed(`${area} ${mode}`, () => new Map())
+    return lines.getOrInsertComputed(tenantId, () => new Set())
+  }
+
+  /** Takes the first who fits out of the lines. Kinds of work take turns, and tenants do within a kind. */
+  function nextWaiter(): Waiter | undefined {
+    for (const [kind, lines] of waiting) {
+      for (const [tenantId, line] of lines) {
+        const [first] = line
+        if (first && !fits(first.purpose)) continue
+        lines.delete(tenantId)
+        if (!first) continue
+        line.delete(first)
+        if (line.size > 0) lines.set(tenantId, line)
+        waiting.delete(kind)
+        if (lines.size > 0) waiting.set(kind, lines)
+        return first
+      }
+      if (lines.size === 0) waiting.delete(kind)
+    }
+    return undefined
+  }
+
+  function refuseLate(line: Line): void {
+    for (const waiter of line) {
+      if (now - waiter.since < waitMs()) return
+      line.delete(waiter)
+      refusing.add(lineName(waiter.purpose))
+      waiter.refuse()
+    }
+  }
+}
+
+/**
+ * Tells what time has passed, in steps. While the process stands still none does: answers that have arrived meanwhile
+ * are read before anybody is said to have waited too long for them.
+ */
+export function passTime(limits: DatabaseLimits, pass: (milliseconds: number) => void): NodeJS.Timeout {
+  const step = Math.max(5, Math.min(100, limits.waitMs / 4, limits.transactionMs / 4))
+  let last = performance.now()
+  return setInterval(() => {
+    const now = performance.now()
+    pass(Math.min(now - last, 2 * step))
+    last = now
+  }, step).unref()
+}
+
+function lineName({ area, mode, tenantId }: Purpose): string {
+  return `${tenantId} ${area} ${mode}`
+}
+
+function raise<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function lower<Key>(counts: Map<Key, number>, key: Key): void {
+  const left = (counts.get(key) ?? 0) - 1
+  if (left > 0) counts.set(key, left)
+  else counts.delete(key)
+}
+
+function tooMany(): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', 'Too many requests wait for the database; try again shortly.', {
+    retryAfter: 2,
+  })
+}

@@ -1,0 +1,63 @@
+import { Problem } from '../shared/problem.ts'
+import { sqlState, unavailable } from './sqlstate.ts'
+
+/** Tells an operator why a start cannot reach its database: which variable, which host, and the cause. */
+export function explainConnectFailure(error: unknown, variable: string, url: string): unknown {
+  const cause = deepestCause(error)
+  if (error instanceof Problem && cause === error) return error
+  const reason = reasonOf(cause, url)
+  if (reason === null) return error
+  // Never the URL itself: it may hold a password.
+  return unavailable(`Cannot work with the database at ${placeOf(url)} (${variable}): ${reason}.`, cause)
+}
+
+function deepestCause(error: unknown): unknown {
+  let cause = error
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
+  // Of several addresses of one name the last one tried.
+  return cause instanceof AggregateError ? (cause.errors.at(-1) ?? cause) : cause
+}
+
+function reasonOf(cause: unknown, url: string): string | null {
+  if (!(cause instanceof Error)) return null
+  const code = 'code' in cause ? String(cause.code) : ''
+  const { pathname } = partsOf(url)
+  const username = decodeURIComponent(partsOf(url).username)
+  switch (sqlState(cause) ?? code) {
+    case 'ECONNREFUSED':
+      return 'nothing listens there'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'the name of the host is not known'
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'there is no way to that host'
+    case '28P01':
+      return `the password of ${username} is wrong`
+    case '28000':
+      return `${username} may not sign in: ${cause.message}`
+    case '3D000':
+      return `there is no database ${pathname.slice(1)}`
+    case '42704':
+      return cause.message
+    case '42501':
+      return `${username} lacks a right: ${cause.message}`
+  }
+  if (/^(timeout|Connection terminated due to connection timeout|Query read timeout)/.test(cause.message)) {
+    return 'no answer in time'
+  }
+  const isConnecting = /SSL|TLS|certificate|self.signed|Connection terminated|SASL|SCRAM/i.test(
+    `${cause.message} ${code}`,
+  )
+  return isConnecting || sqlState(cause)?.match(/^(08|28|53|57P)/) ? cause.message : null
+}
+
+function placeOf(url: string): string {
+  const { hostname, port, searchParams } = partsOf(url)
+  const host = hostname || searchParams.get('host') || 'localhost'
+  return host.startsWith('/') ? host : `${host}:${port || searchParams.get('port') || '5432'}`
+}
+
+function partsOf(url: string): URL {
+  return new URL(url.replace('@/', '@localhost/'))
+}

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino'
+import { Problem } from '../shared/problem.ts'
+import { explainConnectFailure } from './connect-failure.ts'
+import { type Database, databaseOn } from './database.ts'
+import { embeddedEngine } from './embedded-engine.ts'
+import { type DatabaseLimits, usualLimits } from './limits.ts'
+import { migrate } from './migrate.ts'
+import { exploreRoute } from './pooler.ts'
+import { postgresEngine } from './postgres-engine.ts'
+import { applicationRole, letOwnerWorkAsRole, roleToSet } from './roles.ts'
+import type { Engine, Session } from './session.ts'
+
+export interface DatabaseOptions {
+  /** A PostgreSQL connection string; null for the embedded database. */
+  url: string | null
+  /** The connection string of who migrates; left out or null where that is `url` too. */
+  ownerUrl?: string | null
+  /** Where the embedded database keeps its files. */
+  dataDir: string
+  connections: number
+  limits?: DatabaseLimits
+  onIdleError(error: Error): void
+  log?: Pick<Logger, 'warn'>
+}
+
+/** Brings the database up to the program's schema and opens it. Returns the names of the migrations applied. */
+export async function openDatabase(
+  options: DatabaseOptions,
+): Promise<{ database: Database; applied: string[] }> {
+  const { url } = options
+  if (url === null) return openEmbedded(options)
+  const isOwnersUrl = !options.ownerUrl || options.ownerUrl === url
+  const ownerUrl = options.ownerUrl ?? url
+  const explained = (variable: string, tried: string) => (error: unknown) => {
+    throw explainConnectFailure(error, variable, tried)
+  }
+  const applied = await migrateAsOwner(ownerUrl, isOwnersUrl, options).catch(
+    explained(isOwnersUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', ownerUrl),
+  )
+  const engine = await serviceEngine(url, isOwnersUrl, options).catch(explained('DATABASE_URL', url))
+  return { database: databaseOn(engine), applied }
+}
+
+async function openEmbedded({ dataDir, limits }: DatabaseOptions) {
+  const engine = await embeddedEngine(dataDir, limits)
+  try {
+    const applied = await engine.withSession(migrate)
+    await engine.withSession(session => session.script(`set role ${applicationRole}`))
+    return { database: databaseOn(engine), applied }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+async function migrateAsOwner(
+  url: string,
+  isServicesToo: boolean,
+  { limits = usualLimits, onIdleError }: DatabaseOptions,
+): Promise<string[]> {
+  const route = await exploreRoute(url, limits.connectMs)
+  if (route.sharesSessions) {
+    throw new Problem(
+      'SERVICE_UNAVAILABLE',
+      isServicesToo
+        ? 'DATABASE_URL leads through a pooler in transaction mode: name the server itself in DATABASE_OWNER_URL, as the owner of the tables.'
+        : 'DATABASE_OWNER_URL leads through a pooler in transaction mode: migrations need the server itself.',
+    )
+  }
+  const owner = postgresEngine({ url, connections: 1, onIdleError })
+  try {
+    return await owner.withSession(async session => {
+      const applied = await migrate(session)
+      if (isServicesToo) await letOwnerWorkAsRole(session)
+      return applied
+    })
+  } finally {
+    await owner.close()
+  }
+}
+
+/** Sessions that row-level security binds, and that wait for nothing longer than the limits say. */
+async function serviceEngine(url: string, isOwnersUrl: boolean, options: DatabaseOptions): Promise<Engine> {
+  const { limits = usualLimits, connections, onIdleError } = options
+  const { sharesSessions, keepsStatements } = isOwnersUrl
+    ? { sharesSessions: false, keepsStatements: true }
+    : await exploreRoute(url, limits.connectMs)
+  if (!keepsStatements) {
+    throw new Problem(
+      'SERVICE_UNAVAILABLE',
+      'DATABASE_URL leads through a pooler in transaction mode that loses prepared statements: use PgBouncer 1.21 or newer with max_prepared_statements above 0, or session mode.',
+    )
+  }
+  const first = postgresEngine({ url, connections: 1, limits, onIdleError })
+  try {
+    const role = await first.withSession(session => roleToSet(session, isOwnersUrl))
+    // Settings of a session that transactions of others share would be those of others too.
+    if (sharesSessions) await first.withSession(session => warnOfMissingLimits(session, limits, options))
+    const setup = sharesSessions
+      ? ''
+      : [role ? `set role ${role}` : '', settingsOf(limits, url)].filter(Boolean).join('; ')
+    return postgresEngine({ url, connections, limits, onIdleError, ...(setup ? { setup } : {}) })
+  } finally {
+    await first.close()
+  }
+}
+
+/** The server gives up by itself what this process no longer waits for. */
+const settingNames = {
+  statement_timeout: 'statementMs',
+  lock_timeout: 'lockMs',
+  idle_in_transaction_session_timeout: 'transactionMs',
+} as const
+
+/** What the connection string says by itself holds. */
+function settingsOf(limits: DatabaseLimits, url: string): string {
+  return Object.entries(settingNames)
+    .filter(([name]) => !url.includes(name))
+    .map(([name, limit]) => `set ${name} = ${limits[limit]}`)
+    .join('; ')
+}
+
+async function warnOfMissingLimits(
+  session: Session,
+  limits: DatabaseLimits,
+  { log }: DatabaseOptions,
+): Promise<void> {
+  const { rows } = await session.query(
+    'select name, current_user as user from pg_settings where name = any ($1) and setting = $2',
+    [Object.keys(settingNames), '0'],
+  )
+  for (const { name, user } of rows as { name: keyof typeof settingNames; user: string }[]) {
+    const remedy = `alter role ${user} set ${name} = ${limits[settingNames[name]]}`
+    log?.warn({ remedy }, `behind the pooler the server has no ${name}`)
+  }
+}
