@@ -14,6 +14,7 @@ import type { Clock } from '../shared/clock.ts'
 import { Problem } from '../shared/problem.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
+import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { gatherTurns } from './turns.ts'
 
 /** 1 MiB. */
@@ -64,6 +65,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     serverFactory: createHttpServer,
   }) as unknown as FastifyInstance
 
+  app.decorate('outages', createOutageLog(log))
   app.decorateRequest('problemCode', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -182,7 +184,8 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
 /** Answers with a problem; what is our own fault goes to the log with its cause. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf[problem.code]
-  if (status >= 500) {
+  if (problem.code === 'SERVICE_UNAVAILABLE') request.server.outages.add(problem, request.id)
+  else if (status >= 500) {
     request.log.error({ reqId: request.id, err: problem.cause ?? problem }, problem.message)
   }
   request.problemCode = problem.code
@@ -191,6 +194,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    outages: OutageLog
+  }
   interface FastifyRequest {
     /** The code the request was refused with, for the audit row and the log line. */
     problemCode: string | null
