@@ -24,6 +24,19 @@ test('a wrong value is not repeated where it may be secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host' })).toThrow(/^((?!hunter2).)*$/)
 })
 
+test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'])(
+  'a URL that is none names %s, not itself',
+  name => {
+    const scheme = name === 'REDIS_URL' ? 'redis' : 'postgres'
+    const wrong = {
+      DATABASE_URL: 'postgres://host/database',
+      [name]: `${scheme}://user:hunter2@host:port/database`,
+    }
+    expect(() => readConfig(wrong)).toThrow(`${name} is not a valid URL`)
+    expect(() => readConfig(wrong)).toThrow(/^((?!hunter2).)*$/)
+  },
+)
+
 test('lists are divided by commas, blanks do not matter', () => {
   expect(readConfig({ TRUST_PROXY: ' 10.0.0.1 , 192.168.0.0/16,' }).trustProxy).toEqual([
     '10.0.0.1',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type Proxy, startProxy } from '../support/proxy.ts'
+import { type NetworkProxy, startProxy } from '../support/proxy.ts'
 
 /** Short, so that a test need not wait; in the order of the usual ones. */
 const limits = { connectMs: 600, waitMs: 400, lockMs: 300, statementMs: 500, transactionMs: 700 }
@@ -13,7 +13,7 @@ const unavailable = { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number
 // The embedded database has no network and one session.
 describe.runIf(inject('databaseSource').kind === 'postgres')('a database in trouble', () => {
   let opened: TestDatabase
-  let proxy: Proxy
+  let proxy: NetworkProxy
   let database: Database
   let tenantId: number
   const lockers: pg.Client[] = []

@@ -213,6 +213,27 @@ describe('the sweep', () => {
     expect((await jobs()).map(row => row.data)).toEqual([{ tenantId: 7 }])
   })
 
+  test('goes on after a tenant that fails, and says which one', async () => {
+    const swept = noting()
+    const { log, lines } = notedLog()
+    const process = await openJobs(queueOnly(), {
+      log,
+      tenants: async () => [7, 8, 9],
+      async sweep(tenantId) {
+        await swept.note(tenantId)
+        if (tenantId === 7) throw new Error('Broken.')
+        return null
+      },
+    })
+    running.push(process)
+    await process.start()
+    await swept.reaches(3)
+    expect(swept.seen.slice(0, 3)).toEqual([7, 8, 9])
+    expect(lines.filter(isTrouble)).toMatchObject([
+      { tenantId: 7, msg: 'the sweep over a tenant failed; it is tried again' },
+    ])
+  })
+
   test('is done by one of many processes in its time', async () => {
     const { seen, note, reaches } = noting()
     // Nobody tidies up meanwhile: the jobs that are done are counted.

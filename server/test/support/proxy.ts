@@ -8,7 +8,7 @@ export type ProxyFault =
   /** What is open is reset, and so is whatever is opened. */
   | 'reset'
 
-export interface Proxy {
+export interface NetworkProxy {
   readonly port: number
   /** Connections it has accepted so far. */
   readonly accepted: number
@@ -17,7 +17,7 @@ export interface Proxy {
 }
 
 /** A network between a test and a server on this machine, which can be broken. */
-export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
+export async function startProxy(target: { host: string; port: number }): Promise<NetworkProxy> {
   let fault: ProxyFault = 'none'
   let accepted = 0
   const open = new Set<Socket>()

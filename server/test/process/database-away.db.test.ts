@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type RunningServer, runProgram, startServer } from '../support/program.ts'
+import { type NetworkProxy, startProxy } from '../support/proxy.ts'
+
+const body = JSON.stringify({
+  service_code: 'DOM',
+  sender: { company: 'Acme', country: 'US', zip: '10118' },
+  recipient: { company: 'Jane', country: 'US', zip: '60606' },
+  package: { weight: 2 },
+})
+
+describe.runIf(inject('databaseSource').kind === 'postgres')(
+  'a service whose network swallows packets',
+  () => {
+    let folder: string
+    let opened: TestDatabase
+    let proxy: NetworkProxy
+    let environment: Record<string, string>
+    let headers: Record<string, string>
+    let server: RunningServer
+    let log = ''
+
+    beforeAll(async () => {
+      folder = await mkdtemp(`${tmpdir()}/waybill-away-`)
+      opened = await openTestDatabase()
+      const url = new URL(opened.url ?? '')
+      proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
+      url.port = String(proxy.port)
+      environment = {
+        DATA_DIR: folder,
+        DATABASE_URL: url.href,
+        DATABASE_CONNECT_MS: '600',
+        DATABASE_WAIT_MS: '400',
+        DATABASE_STATEMENT_MS: '600',
+        DATABASE_TRANSACTION_MS: '800',
+      }
+      const { out } = await runProgram(['demo', '--json'], environment)
+      const example = JSON.parse(out)
+      headers = {
+        'x-tenant': example.client_id,
+        authorization: `Bearer ${example.api_users[0].token}`,
+        'content-type': 'application/json',
+      }
+      server = await startServer(environment)
+      server.child.stderr?.on('data', chunk => {
+        log += chunk
+      })
+    })
+    afterAll(async () => {
+      server?.child.kill('SIGKILL')
+      await proxy?.close()
+      await opened?.discard()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    const create = (key?: string) =>
+      fetch(`${server.base}/v1/shipments`, {
+        method: 'POST',
+        headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+        body,
+      })
+    const ready = () => fetch(`${server.base}/readyz`)
+
+    test('answers every request with 503 and Retry-After, is not ready, and is itself again with the network', async () => {
+      expect((await create()).status).toBe(201)
+      expect((await ready()).status).toBe(200)
+      proxy.set('black hole')
+      const requests = Array.from({ length: 120 }, (_, n) =>
+        n % 4 === 0 ? ready() : create(`key-${n}`),
+      )
+      for (const { status, headers: answered } of await Promise.all(requests)) {
+        expect([503, 409]).toContain(status)
+        if (status === 503) expect(Number(answered.get('retry-after'))).toBeGreaterThan(0)
+      }
+      proxy.set('none')
+      expect((await ready()).status).toBe(200)
+      expect((await create()).status).toBe(201)
+      const lines = log.split('\n').filter(line => line.includes('"answers"'))
+      expect(lines.length).toBeGreaterThan(0)
+      expect(lines.length).toBeLessThan(30)
+    })
+
+    test('ends when it is told to, by itself', async () => {
+      proxy.set('black hole')
+      const waiting = create()
+      server.child.kill('SIGTERM')
+      await waiting.catch(() => {})
+      expect(await server.ended).toBe(0)
+    })
+
+    test('that names a database nobody can reach does not start, and says why', async () => {
+      proxy.set('black hole')
+      const { status, error } = await runProgram(['serve'], environment)
+      expect(status).toBe(1)
+      expect(error.trim()).toBe(
+        `Cannot work with the database at 127.0.0.1:${proxy.port} (DATABASE_URL): no answer in time.`,
+      )
+    })
+  },
+)
