@@ -36,6 +36,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const nameOf = statementNames()
   const bulkheads = createBulkheads(options.connections, () => limits.waitMs)
   const holds = new Set<Hold>()
+  const connecting = new Set<() => void>()
   /** Connections made before something happened that casts doubt on all there were. */
   let doubtful = new WeakSet<pg.PoolClient>()
   const clock = passTime(limits, passed => {
@@ -61,8 +62,11 @@ export function postgresEngine(options: PostgresOptions): Engine {
       // Little enough for several steps one after the other, and enough for a database that answers.
       limits.transactionMs = Math.min(limits.transactionMs, 1000)
       limits.waitMs = Math.min(limits.waitMs, 500)
-      pool.options.connectionTimeoutMillis = Math.min(limits.connectMs, 1000)
+      pool.options.connectionTimeoutMillis = Math.min(limits.connectMs, 500)
       for (const held of holds) held.left = Math.min(held.left, limits.transactionMs)
+      setTimeout(() => {
+        for (const giveUpConnecting of connecting) giveUpConnecting()
+      }, 500).unref()
     },
     async close() {
       await pool.end()
@@ -75,16 +79,37 @@ export function postgresEngine(options: PostgresOptions): Engine {
   /** A connection that nothing has cast doubt on. */
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await pool.connect().catch(error => {
-        const translated = translateDatabaseError(error)
-        throw translated === error
-          ? unavailable('The database cannot be reached; try again shortly.', error)
-          : translated
+      const client = await (pool.idleCount > 0 ? pool.connect() : newConnection()).catch(error => {
+        throw unavailable('The database cannot be reached; try again shortly.', error)
       })
       if (!doubtful.has(client)) return client
       destroy(client)
       client.release(true)
     }
+  }
+
+  /** Whoever is in a hurry need not wait until it is given up for lost. */
+  function newConnection(): Promise<pg.PoolClient> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+    let isWanted = true
+    const giveUpConnecting = () => {
+      isWanted = false
+      reject(new Error('The process is about to end.'))
+    }
+    connecting.add(giveUpConnecting)
+    const settled = () => connecting.delete(giveUpConnecting)
+    pool.connect().then(
+      client => {
+        settled()
+        if (isWanted) resolve(client)
+        else client.release(true)
+      },
+      error => {
+        settled()
+        reject(error)
+      },
+    )
+    return promise
   }
 
   async function hold<T>(
