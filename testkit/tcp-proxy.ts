@@ -12,6 +12,8 @@ export type ProxyMode =
 
 export interface TcpProxy {
   readonly port: number
+  /** Connections it has taken so far. */
+  readonly taken: number
   set(mode: ProxyMode): void
   close(): Promise<void>
 }
@@ -22,10 +24,19 @@ interface Link {
 }
 
 /** A network between a program and what it talks to, on a port of 127.0.0.1, that can be made to fail. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(
+  targetPort: number,
+  options: {
+    /** Connections there were while packets were lost stay open and silent, as behind a router that forgot them. */
+    leaveDead?: boolean
+  } = {},
+): Promise<TcpProxy> {
   let mode: ProxyMode = 'pass'
+  let taken = 0
+  let dead = new WeakSet<Socket>()
   const links = new Set<Link>()
   const server = createServer({ allowHalfOpen: true }, near => {
+    taken++
     if (mode === 'reset') return void near.resetAndDestroy()
     const far = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true })
     const link = { near, far }
@@ -50,9 +61,14 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
 
   return {
     port: (server.address() as AddressInfo).port,
+    get taken() {
+      return taken
+    },
     set(next) {
       // What was on its way while packets were lost is not delivered late: those connections have a hole in them.
-      if (mode === 'swallow') dropAll()
+      if (mode === 'swallow' && options.leaveDead)
+        dead = new WeakSet([...links].flatMap(({ near, far }) => [near, far]))
+      else if (mode === 'swallow') dropAll()
       mode = next
       if (next === 'reset')
         for (const { near, far } of links) for (const end of [near, far]) end.resetAndDestroy()
@@ -66,14 +82,14 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
 
   function carry(from: Socket, to: Socket): void {
     from.on('data', chunk => {
-      if (mode !== 'pass' || to.destroyed) return
+      if (mode !== 'pass' || to.destroyed || dead.has(from)) return
       if (!to.write(chunk)) {
         from.pause()
         to.once('drain', () => from.resume())
       }
     })
     from.on('end', () => {
-      if (mode === 'pass') to.end()
+      if (mode === 'pass' && !dead.has(from)) to.end()
     })
   }
 

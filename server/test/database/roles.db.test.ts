@@ -6,31 +6,32 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../../testkit/free-port.ts'
+import { type PostgresServer, startPostgresServer } from '../../../testkit/postgres-server.ts'
 import { createCustomer } from '../../src/customers/index.ts'
 import { type DatabaseOptions, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
-import { freePort } from '../support/free-port.ts'
-import { startPostgres } from '../support/postgres-server.ts'
 
 const bouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
 
 describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of somebody else', () => {
   let folder: string
-  let server: Awaited<ReturnType<typeof startPostgres>>
+  let server: PostgresServer
+  let port: string
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'waybill-roles-'))
     await chmod(folder, 0o755)
-    server = await startPostgres(path.join(folder, 'postgres'))
+    server = await startPostgresServer({ settings: { fsync: 'off' } })
+    port = new URL(server.urlOf('')).port
     await asAdministrator(`create role operator login password 'operator'`)
     await asAdministrator('create database waybill owner operator')
   })
   afterAll(async () => {
-    await server?.server.stop()
+    await server?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
-  const as = (user: string, password = user) =>
-    `postgres://${user}:${password}@127.0.0.1:${server.port}/waybill`
+  const as = (user: string, password = user) => `postgres://${user}:${password}@127.0.0.1:${port}/waybill`
   const options = (url: string, ownerUrl: string | null): DatabaseOptions => ({
     url,
     ownerUrl,
@@ -39,9 +40,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
     onIdleError: () => {},
   })
 
-  async function asAdministrator(statement: string): Promise<void> {
-    await query(`${server.url}/postgres`, statement)
-  }
+  const asAdministrator = (statement: string) => server.administer(statement)
 
   async function query(url: string, statement: string): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: url })
@@ -108,7 +107,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
       expect(failure).not.toContain('secret')
       return failure
     }
-    const place = `127.0.0.1:${server.port}`
+    const place = `127.0.0.1:${port}`
     expect(await attempt(`postgres://operator:secret@127.0.0.1:${nowhere}/waybill`)).toBe(
       `Cannot work with the database at 127.0.0.1:${nowhere} (DATABASE_URL): nothing listens there.`,
     )
@@ -149,12 +148,12 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
       const version = spawnSync(bouncer ?? '', ['--version'], { encoding: 'utf8' }).stdout
       const [major = 0, minor = 0] = version.match(/\d+/g)?.map(Number) ?? []
       renames = major > 1 || minor >= 21
-      const port = await freePort()
+      const own = await freePort()
       const settings = [
         '[databases]',
-        `waybill = host=127.0.0.1 port=${server.port}`,
+        `waybill = host=127.0.0.1 port=${port}`,
         '[pgbouncer]',
-        `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = transaction`,
+        `listen_addr = 127.0.0.1\nlisten_port = ${own}\nunix_socket_dir =\npool_mode = transaction`,
         `auth_type = plain\nauth_file = ${folder}/users`,
         renames ? 'max_prepared_statements = 200' : '',
       ]
@@ -163,7 +162,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
       // It refuses to run as root.
       const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
       child = spawn(bouncer ?? '', [...user, `${folder}/bouncer.ini`], { stdio: 'ignore' })
-      url = user => `postgres://${user}:${user}@127.0.0.1:${port}/waybill`
+      url = user => `postgres://${user}:${user}@127.0.0.1:${own}/waybill`
       await untilItListens(url('waybill_app'))
     })
     afterAll(async () => {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startTcpProxy, type TcpProxy } from '../../../testkit/tcp-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type RunningServer, runProgram, startServer } from '../support/program.ts'
-import { type NetworkProxy, startProxy } from '../support/proxy.ts'
 
 const body = JSON.stringify({
   service_code: 'DOM',
@@ -17,7 +17,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
   () => {
     let folder: string
     let opened: TestDatabase
-    let proxy: NetworkProxy
+    let proxy: TcpProxy
     let environment: Record<string, string>
     let headers: Record<string, string>
     let server: RunningServer
@@ -27,7 +27,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
       folder = await mkdtemp(`${tmpdir()}/waybill-away-`)
       opened = await openTestDatabase()
       const url = new URL(opened.url ?? '')
-      proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
+      proxy = await startTcpProxy(Number(url.port), { leaveDead: true })
       url.port = String(proxy.port)
       environment = {
         DATA_DIR: folder,
@@ -67,15 +67,13 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
     test('answers every request with 503 and Retry-After, is not ready, and is itself again with the network', async () => {
       expect((await create()).status).toBe(201)
       expect((await ready()).status).toBe(200)
-      proxy.set('black hole')
-      const requests = Array.from({ length: 120 }, (_, n) =>
-        n % 4 === 0 ? ready() : create(`key-${n}`),
-      )
+      proxy.set('swallow')
+      const requests = Array.from({ length: 120 }, (_, n) => (n % 4 === 0 ? ready() : create(`key-${n}`)))
       for (const { status, headers: answered } of await Promise.all(requests)) {
         expect([503, 409]).toContain(status)
         if (status === 503) expect(Number(answered.get('retry-after'))).toBeGreaterThan(0)
       }
-      proxy.set('none')
+      proxy.set('pass')
       expect((await ready()).status).toBe(200)
       expect((await create()).status).toBe(201)
       const lines = log.split('\n').filter(line => line.includes('"answers"'))
@@ -84,7 +82,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
     })
 
     test('ends when it is told to, by itself', async () => {
-      proxy.set('black hole')
+      proxy.set('swallow')
       const waiting = create()
       server.child.kill('SIGTERM')
       await waiting.catch(() => {})
@@ -92,7 +90,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
     })
 
     test('that names a database nobody can reach does not start, and says why', async () => {
-      proxy.set('black hole')
+      proxy.set('swallow')
       const { status, error } = await runProgram(['serve'], environment)
       expect(status).toBe(1)
       expect(error.trim()).toBe(

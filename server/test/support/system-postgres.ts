@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../testkit/free-port.ts'
 
 const run = promisify(execFile)
 
