@@ -4,6 +4,7 @@ import { createLog } from '../log.ts'
 import { Problem } from '../shared/problem.ts'
 import { adminCreateCommand } from './admin-create.ts'
 import { apiUserCreateCommand } from './api-user-create.ts'
+import { backupCommand } from './backup.ts'
 import { cardExportCommand } from './card-export.ts'
 import { cardImportCommand } from './card-import.ts'
 import { cardPublishCommand } from './card-publish.ts'
@@ -12,6 +13,7 @@ import { customerCreateCommand } from './customer-create.ts'
 import { demoCommand } from './demo.ts'
 import { migrateCommand } from './migrate.ts'
 import { openapiCommand } from './openapi.ts'
+import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { tariffExportCommand } from './tariff-export.ts'
 import { tariffImportCommand } from './tariff-import.ts'
@@ -22,6 +24,8 @@ import { tenantCreateCommand } from './tenant-create.ts'
 const commands: readonly Command[] = [
   serveCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   demoCommand,
   tenantCreateCommand,
   customerCreateCommand,

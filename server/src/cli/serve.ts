@@ -4,6 +4,7 @@ import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { anyTenant } from '../tenants/index.ts'
 import type { Command, CommandContext } from './command.ts'
+import { offerCopies } from './running-service.ts'
 
 export const serveCommand: Command = {
   name: ['serve'],
@@ -15,10 +16,12 @@ export const serveCommand: Command = {
     const stopped = stopSignal()
     const waybill = await openWaybill(config, log)
     let app: Awaited<ReturnType<typeof createApp>> | undefined
+    let endCopies = async () => {}
     try {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
+      if (config.databaseUrl === null) endCopies = await offerCopies(config.dataDir, waybill.database)
       await waybill.startBackground()
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
@@ -30,6 +33,7 @@ export const serveCommand: Command = {
       forceStopAfter(context, config.shutdownSeconds)
     } finally {
       // Requests in flight finish first; then audit rows are flushed and the database is closed.
+      await endCopies()
       await app?.close()
       await waybill.close()
     }

@@ -1,3 +1,4 @@
+export { type BackupSummary, backupInto, restoreFrom } from './backup/index.ts'
 export { type Area, type Asking, type Database, databaseOn } from './database.ts'
 export { queueSchema, queues } from './install-queue.ts'
 export type { DatabaseLimits } from './limits.ts'

@@ -20,7 +20,10 @@ interface Migration {
  * Applies the migrations that are missing, each in a transaction, and those of the job queue, one process at a
  * time; returns the names of ours. Refuses a database that has migrations this program does not know.
  */
-export async function migrate(session: Session): Promise<string[]> {
+export async function migrate(
+  session: Session,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   await refuseOtherEncodings(session)
   const migrations = await readMigrations()
   await session.query('select pg_advisory_lock($1)', [migrationLock])
@@ -28,7 +31,7 @@ export async function migrate(session: Session): Promise<string[]> {
     await ensureApplicationRole(session)
     const done = await appliedMigrations(session)
     refuseForeignSchema(migrations, done)
-    const missing = migrations.filter(migration => !done.has(migration.name))
+    const missing = migrations.filter(({ name }) => !done.has(name) && isWanted(name))
     for (const migration of missing) await apply(session, migration)
     await installQueue(session, applicationRole)
     return missing.map(migration => migration.name)

@@ -41,6 +41,29 @@ export async function openDatabase(
   return { database: databaseOn(engine), applied }
 }
 
+/** Where the owner's own work is done. */
+export interface OwnerPlace {
+  /** The owner's connection string; null for the embedded database. */
+  url: string | null
+  dataDir: string
+}
+
+/** Lends a session of the owner, whom row-level security does not bind and no limit hurries. Migrates nothing. */
+export async function withOwnerSession<T>(
+  { url, dataDir }: OwnerPlace,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const engine =
+    url === null
+      ? await embeddedEngine(dataDir)
+      : postgresEngine({ url, connections: 1, onIdleError: () => {} })
+  try {
+    return await engine.withSession(work)
+  } finally {
+    await engine.close()
+  }
+}
+
 async function openEmbedded({ dataDir, limits }: DatabaseOptions) {
   const engine = await embeddedEngine(dataDir, limits)
   try {

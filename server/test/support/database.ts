@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
@@ -47,6 +48,21 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await database.close()
       await administer(source.url, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/** Where the embedded or PostgreSQL database of a program can be: empty, as the project runs. */
+export async function emptyPlace(
+  folder: string,
+): Promise<{ environment: Record<string, string>; discard(): Promise<void> }> {
+  const source = inject('databaseSource')
+  const environment = { DATA_DIR: path.join(folder, randomBytes(8).toString('hex')) }
+  if (source.kind === 'embedded') return { environment, discard: async () => {} }
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(source.url, `create database ${name}`)
+  return {
+    environment: { ...environment, DATABASE_URL: `${source.url}/${name}` },
+    discard: () => administer(source.url, `drop database ${name} with (force)`),
   }
 }
 

@@ -54,26 +54,28 @@ async function* textOf(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
 
 /** Reads what `writeBackup` has written. Throws VALIDATION_ERROR for a file that is no backup or is not whole. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  const source = createReadStream(file)
   const unpacked = createGunzip()
-  // An error of either ends the reading of lines.
-  const piped = pipeline(source, unpacked).catch((cause: unknown) => {
-    throw new Problem('VALIDATION_ERROR', `The file ${file} cannot be read as a backup.`, { cause })
-  })
-  piped.catch(() => {})
+  const reading = pipeline(createReadStream(file), unpacked)
+  // What goes wrong reaches the reader of the lines too, and is told there.
+  reading.catch(() => {})
   let isFirst = true
   let isWhole = false
-  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (isFirst) {
-      if (line !== format)
-        throw new Problem('VALIDATION_ERROR', `The file ${file} is not a backup of Waybill.`)
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (isFirst && line !== format) throw new Error('It does not begin as one.')
+      if (!isFirst) {
+        const read: BackupLine = line.startsWith('R') ? { kind: 'row', row: line.slice(1) } : JSON.parse(line)
+        isWhole = read.kind === 'end'
+        yield read
+      }
       isFirst = false
-      continue
     }
-    const read: BackupLine = line.startsWith('R') ? { kind: 'row', row: line.slice(1) } : JSON.parse(line)
-    isWhole = read.kind === 'end'
-    yield read
+    await reading
+    if (!isWhole) throw new Error('It ends too early.')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Problem('VALIDATION_ERROR', `The file ${file} is not a whole backup of Waybill: ${reason}`, {
+      cause,
+    })
   }
-  await piped
-  if (!isWhole) throw new Problem('VALIDATION_ERROR', `The file ${file} ends before the backup does.`)
 }

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyPlace } from '../support/database.ts'
+import { runProgram, startServer } from '../support/program.ts'
+
+const common = { ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '100000' }
+const body = JSON.stringify({
+  service_code: 'DOM',
+  sender: { company: 'Größe & Söhne', country: 'US', zip: '10118' },
+  recipient: { company: '日本 "books"\\', country: 'US', zip: '60606' },
+  package: { weight: 2.125 },
+  notes: 'two\nlines',
+})
+
+let folder: string
+let place: Awaited<ReturnType<typeof emptyPlace>>
+let target: Awaited<ReturnType<typeof emptyPlace>>
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'waybill-backup-'))
+  place = await emptyPlace(folder)
+  target = await emptyPlace(folder)
+})
+afterAll(async () => {
+  await place?.discard()
+  await target?.discard()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const linesOf = async (file: string) =>
+  gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+/** All lines of a backup but for the order of rows, which a database may keep as it likes. */
+const contentOf = async (file: string) => (await linesOf(file)).toSorted()
+const backup = (environment: Record<string, string>, file: string) =>
+  runProgram(['backup', '--json', '--file', file], { ...common, ...environment })
+const restore = (environment: Record<string, string>, file: string) =>
+  runProgram(['restore', '--json', '--file', file], { ...common, ...environment })
+
+test('a backup made while the service works holds all that was acknowledged, and is served again from an empty database', async () => {
+  const first = path.join(folder, 'first.backup')
+  const demo = await runProgram(['demo', '--json'], { ...common, ...place.environment })
+  const example = JSON.parse(demo.out)
+  const headers = {
+    'x-tenant': example.client_id,
+    authorization: `Bearer ${example.api_users[0].token}`,
+    'content-type': 'application/json',
+  }
+  const server = await startServer({ ...common, ...place.environment })
+  const acknowledged: { awb: string }[] = []
+  let isOver = false
+  const stream = async () => {
+    while (!isOver) {
+      const answer = await fetch(`${server.base}/v1/shipments`, { method: 'POST', headers, body })
+      if (answer.status === 201) acknowledged.push(((await answer.json()) as { data: { awb: string } }).data)
+      else await answer.body?.cancel()
+    }
+  }
+  const streams = Array.from({ length: 3 }, stream)
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
+  const before = [...acknowledged]
+  const { tables, bytes } = JSON.parse((await backup(place.environment, first)).out)
+  isOver = true
+  await Promise.all(streams)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+
+  expect(tables.shipments).toBeGreaterThanOrEqual(before.length)
+  expect(bytes).toBe((await readFile(first)).length)
+  expect(JSON.parse((await restore(target.environment, first)).out).tables).toEqual(tables)
+  const again = path.join(folder, 'again.backup')
+  expect((await backup(target.environment, again)).status).toBe(0)
+  expect(await contentOf(again)).toEqual(await contentOf(first))
+
+  const restored = await startServer({ ...common, ...target.environment })
+  for (const shipment of before) {
+    const answer = await fetch(`${restored.base}/v1/shipments/${shipment.awb}`, { headers })
+    expect(((await answer.json()) as { data: object }).data).toEqual(shipment)
+  }
+  // Numbers go on after those of the backup.
+  const next = await fetch(`${restored.base}/v1/shipments`, { method: 'POST', headers, body })
+  expect(next.status).toBe(201)
+  restored.child.kill('SIGTERM')
+  expect(await restored.ended).toBe(0)
+
+  // A database that holds a company is not written over.
+  const refused = await restore(target.environment, first)
+  expect(refused.status).toBe(1)
+  expect(refused.error).toContain('holds a company already')
+  const twice = await backup(target.environment, again)
+  expect(twice.status).toBe(1)
+  expect(twice.error).toContain('is there already')
+})
+
+test('a backup that is cut short or altered is refused, and leaves an empty database empty', async () => {
+  const whole = path.join(folder, 'whole.backup')
+  expect((await backup(place.environment, whole)).status).toBe(0)
+  const empty = await emptyPlace(folder)
+  const bytes = await readFile(whole)
+  const damaged = path.join(folder, 'damaged.backup')
+  for (const wrong of [bytes.subarray(0, bytes.length - 200), Buffer.from('hello')]) {
+    await writeFile(damaged, wrong)
+    const { status, error } = await restore(empty.environment, damaged)
+    expect(status).toBe(1)
+    expect(error).toContain('not a whole backup of Waybill')
+  }
+  expect((await restore(empty.environment, whole)).status).toBe(0)
+  await empty.discard()
+  // Nothing half-written is left beside it.
+  expect((await readdir(folder)).filter(name => name.includes('unfinished'))).toEqual([])
+})
