@@ -13,6 +13,8 @@ const run = promisify(execFile)
 export interface PostgresServerOptions {
   /** Settings for `-c`: `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>
+  /** Files beside the server's own, such as its certificate, by name. */
+  files?: Readonly<Record<string, string>>
   /** An empty folder for the server's files that everybody may write to; left out: one of its own. */
   folder?: string
 }
@@ -77,6 +79,10 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
     spawned,
   )
   await rm(secret)
+  for (const [name, content] of Object.entries(options.files ?? {})) {
+    await writeFile(path.join(data, name), content, { mode: 0o600 })
+    if (as.uid !== undefined && as.gid !== undefined) await chown(path.join(data, name), as.uid, as.gid)
+  }
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
