@@ -65,10 +65,11 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
         label: 'with_shipment',
         pickup: false,
         cod: true,
-        trackBatch: 10,
+        trackMany: { maxPerCall: 10 },
         trackCallsPerMinute: 60,
         ...capabilities,
       },
+      lookups: { waitsSeconds: [], watchSeconds: 0 },
       form: { settings: [], credentials: [], services: [], hosts: null },
       async ship(_, shipment) {
         await turn('ship', shipment.awb)
@@ -77,7 +78,7 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
       async reconcile(_, shipment) {
         await turn('reconcile', shipment.awb)
         const order = orders.get(shipment.awb)?.[0]
-        return order ? answer(order.trackingNumber) : null
+        return order ? { kind: 'found', order: answer(order.trackingNumber) } : { kind: 'not_found' }
       },
       async cancel(_, shipment) {
         await turn('cancel', shipment.awb)

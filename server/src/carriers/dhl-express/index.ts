@@ -5,7 +5,7 @@ import { labelAnswer, labelRequest } from './label.ts'
 import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
 import { sendToDhl } from './proxy.ts'
 import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
-import { capabilities, form } from './settings.ts'
+import { capabilities, form, lookups } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -15,6 +15,7 @@ export function createDhlExpressConnector(): Connector {
     code: 'dhl-express',
     name: 'DHL Express',
     capabilities,
+    lookups,
     form,
 
     async ship(call, shipment) {
@@ -25,7 +26,8 @@ export function createDhlExpressConnector(): Connector {
       const { accountNumber } = settingsOf(call)
       const request = lookUpRequest(shipment.awb, accountNumber, shipment.date)
       const body = await orNothing(sendToDhl(call, request))
-      return body === null ? null : lookUpAnswer(body, shipment.awb)
+      const order = body === null ? null : lookUpAnswer(body, shipment.awb)
+      return order ? { kind: 'found', order } : { kind: 'not_found' }
     },
 
     async cancel() {

@@ -7,6 +7,8 @@ export interface DhlRequest {
   method: HttpRequest['method']
   path: string
   body?: unknown
+  /** Set on the request that orders a shipment. */
+  orders?: boolean
 }
 
 /** The only part of this connector that talks HTTP. Throws a `CarrierError` for what is not a success. */
@@ -24,6 +26,7 @@ export async function sendToDhl(call: CarrierCall, request: DhlRequest): Promise
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.orders ? { orders: true } : {}),
   })
   return readAnswer(answer)
 }

@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities } from '../kit/index.ts'
+import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [
@@ -54,8 +54,14 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: false,
-  trackBatch: 1,
+  trackMany: { maxPerCall: 1 },
   trackCallsPerMinute: 60,
+}
+
+/** New shipments show in DHL's tracking after 10 to 30 minutes. */
+export const lookups: LookUpPolicy = {
+  waitsSeconds: [30, 120, 300, 900, 1800, 3600],
+  watchSeconds: 86_400,
 }
 
 /** The version of the interface, which DHL wants named in each request. */

@@ -42,6 +42,7 @@ export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, n
   return {
     method: 'POST',
     path: '/shipments',
+    orders: true,
     body: {
       plannedShippingDateAndTime: plannedTime(shipment, now),
       pickup: { isRequested: false },

@@ -11,7 +11,7 @@ import { labelPlace, labelRequest } from './label.ts'
 import { buyPickupRequest, cancelPickupRequest, createPickupRequest, pickupAnswer } from './pickup.ts'
 import { fetchLabel, sendToEasyPost } from './proxy.ts'
 import { lookUpRequest } from './reconcile.ts'
-import { capabilities, form } from './settings.ts'
+import { capabilities, form, lookups } from './settings.ts'
 import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -21,6 +21,7 @@ export function createEasyPostConnector(): Connector {
     code: 'easypost',
     name: 'EasyPost',
     capabilities,
+    lookups,
     form,
 
     async ship(call, shipment) {
@@ -40,7 +41,9 @@ export function createEasyPostConnector(): Connector {
     async reconcile(call) {
       const { shipment_id: shipmentId } = call.memo
       // Nothing is bought before the id is remembered.
-      return shipmentId ? boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId))) : null
+      if (!shipmentId) return { kind: 'not_found' }
+      const order = boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId)))
+      return order ? { kind: 'found', order } : { kind: 'not_found' }
     },
 
     async cancel(call, shipment) {

@@ -14,6 +14,8 @@ export interface EasyPostRequest {
   method: HttpRequest['method']
   path: string
   body?: unknown
+  /** Set on the request that orders a shipment. */
+  orders?: boolean
 }
 
 /** The only part of this connector that talks HTTP. Throws a `CarrierError` for what is not a success. */
@@ -28,6 +30,7 @@ export async function sendToEasyPost(call: CarrierCall, request: EasyPostRequest
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.orders ? { orders: true } : {}),
   })
   return readAnswer(answer)
 }

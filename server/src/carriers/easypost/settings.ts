@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities } from '../kit/index.ts'
+import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
 
 const host = 'https://api.easypost.com'
 
@@ -35,8 +35,14 @@ export const capabilities: Capabilities = {
   label: 'separate',
   pickup: true,
   cod: true,
-  trackBatch: 1,
+  trackMany: { maxPerCall: 1 },
   trackCallsPerMinute: 60,
+}
+
+/** The shipment is read by its id: what it says is certain at once. */
+export const lookups: LookUpPolicy = {
+  waitsSeconds: [],
+  watchSeconds: 0,
 }
 
 /** Where EasyPost keeps the labels it names in its answers. */

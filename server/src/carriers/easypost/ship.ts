@@ -69,6 +69,7 @@ export function buyRequest(shipmentId: string, rateId: string): EasyPostRequest 
   return {
     method: 'POST',
     path: `/v2/shipments/${encodeURIComponent(shipmentId)}/buy`,
+    orders: true,
     body: { rate: { id: rateId } },
   }
 }

@@ -20,12 +20,16 @@ export interface Connector {
   readonly code: string
   readonly name: string
   readonly capabilities: Capabilities
+  readonly lookups: LookUpPolicy
   readonly form: AccountForm
 
   /** Orders the shipment. Not idempotent at most carriers: `reconcile` comes before a repeat. */
   ship(call: CarrierCall, shipment: CarrierShipment): Promise<ShipAnswer>
-  /** What an earlier `ship` whose answer was lost has done; `null` where the carrier knows nothing of it. */
-  reconcile(call: CarrierCall, shipment: CarrierShipment): Promise<ShipAnswer | null>
+  /**
+   * Looks up what an earlier `ship` whose answer was lost has done. An error that is thrown counts as
+   * `no_answer`; a refusal of the call, its credentials or its rights counts as `refused`.
+   */
+  reconcile(call: CarrierCall, shipment: CarrierShipment): Promise<LookUpVerdict>
   /** `requested` where the carrier decides later. A refusal is thrown as `rejected`. */
   cancel(call: CarrierCall, shipment: SubmittedShipment): Promise<'cancelled' | 'requested'>
   /** The label, for a carrier whose `ship` answer has none. */
@@ -46,10 +50,32 @@ export interface Capabilities {
   pickup: boolean
   cod: boolean
   /** How many shipments one `track` call may ask for. */
-  trackBatch: number
+  trackMany: { maxPerCall: number }
   /** How many tracking calls a minute one account may make. */
   trackCallsPerMinute: number
 }
+
+/** When an order whose outcome is unknown is looked up. All in seconds. */
+export interface LookUpPolicy {
+  /**
+   * Times after the order at which the carrier is asked for it. Only when all have passed without the order
+   * being found is it placed anew. Empty where the first look-up tells for certain.
+   */
+  waitsSeconds: readonly number[]
+  /** For how long after the order a late arrival is still looked for, once it was placed anew. */
+  watchSeconds: number
+}
+
+/** What a look-up of an order says. Only `not_found` allows the order to be placed anew. */
+export type LookUpVerdict =
+  /** `others`: further orders under the same reference, where the carrier tells of several. */
+  | { kind: 'found'; order: ShipAnswer; others?: readonly ShipAnswer[] }
+  /** The carrier says explicitly that it has no such order. */
+  | { kind: 'not_found' }
+  /** Nothing that can be relied upon: empty, odd, unreadable, or too late. */
+  | { kind: 'no_answer'; message: string }
+  /** The look-up itself was refused: a missing right, a bad request. */
+  | { kind: 'refused'; message: string }
 
 /** The fields of an account, from which the admin interface draws its form. */
 export interface AccountForm {
@@ -110,6 +136,15 @@ export interface ShipAnswer {
   /** One per piece or one for all; empty where `label` has to be asked. */
   label: LabelImage[]
   cost: CarrierCost | null
+  /** Documents beside the label, in the order they are to be printed. */
+  papers?: readonly CarrierPaper[]
+}
+
+/** A document that travels with the shipment, or that the sender keeps. */
+export interface CarrierPaper {
+  kind: 'invoice' | 'receipt' | 'other'
+  format: 'pdf' | 'png' | 'gif'
+  bytes: Uint8Array
 }
 
 /** A collection ordered from the carrier. Times are HH:MM:SS in `timeZone`. */

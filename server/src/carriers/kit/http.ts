@@ -12,6 +12,8 @@ export interface HttpRequest {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string
+  /** Set on the request that orders a shipment: any 2xx to it means that the carrier has taken the order. */
+  orders?: boolean
 }
 
 export interface HttpAnswer {
@@ -37,6 +39,8 @@ export interface CarrierHttpOptions {
   /** Values that must not reach the ledger. */
   secrets: readonly string[]
   record(exchange: Exchange): void
+  /** Told as soon as the status of an answer to a request that `orders` is 2xx, before its body is read. */
+  orderTaken?(): void
   /** Most bytes of an answer, after decompression; 8 MiB unless told. */
   answerLimit?: number
 }
@@ -68,6 +72,7 @@ export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
           ...(request.body === undefined ? {} : { body: request.body }),
         })
         exchange.status = response.status
+        if (request.orders && response.ok) options.orderTaken?.()
         if (response.status >= 300 && response.status < 400) {
           await response.body?.cancel()
           throw new CarrierError('malformed_answer', 'The carrier redirects to another address.')

@@ -2,7 +2,7 @@ import type { Connector } from '../kit/index.ts'
 import { acceptCancellation } from './cancel.ts'
 import { drawLabel } from './label.ts'
 import { callSandbox } from './proxy.ts'
-import { capabilities, form, scriptOf } from './settings.ts'
+import { capabilities, form, lookups, scriptOf } from './settings.ts'
 import { acceptShipment } from './ship.ts'
 import { eventsUntil } from './track.ts'
 
@@ -12,6 +12,7 @@ export function createSandboxConnector(): Connector {
     code: 'sandbox',
     name: 'Sandbox Carrier',
     capabilities,
+    lookups,
     form,
 
     ship(call, shipment) {
@@ -21,10 +22,13 @@ export function createSandboxConnector(): Connector {
 
     reconcile(call, shipment) {
       const script = scriptOf(shipment.reference)
-      if (script === 'sandbox-reject') return callSandbox(call, null, () => null)
+      if (script === 'sandbox-reject') return callSandbox(call, null, () => ({ kind: 'not_found' }))
       // A lost answer is what the script wants; the look-up that finds it out is answered.
       const answered = script === 'sandbox-timeout' ? null : script
-      return callSandbox(call, answered, () => acceptShipment(call.account.id, shipment, answered))
+      return callSandbox(call, answered, async () => ({
+        kind: 'found',
+        order: await acceptShipment(call.account.id, shipment, answered),
+      }))
     },
 
     cancel(call, shipment) {

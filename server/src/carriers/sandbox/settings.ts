@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities } from '../kit/index.ts'
+import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [],
@@ -12,8 +12,14 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: true,
-  trackBatch: 100,
+  trackMany: { maxPerCall: 100 },
   trackCallsPerMinute: 600,
+}
+
+/** The sandbox knows at once. */
+export const lookups: LookUpPolicy = {
+  waitsSeconds: [],
+  watchSeconds: 0,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/index.ts'
-import type { CarrierShipment } from '../kit/index.ts'
+import { CarrierError, type CarrierShipment } from '../kit/index.ts'
 import { callCarrier } from './call-carrier.ts'
 import { changeAfterRetriedCancellation } from './cancel-submission.ts'
 import { circuitKey, type DeskContext } from './context.ts'
@@ -145,7 +145,12 @@ function lookUp(context: DeskContext, { row, opened, shipment }: Look) {
     memo: row.memo as Record<string, string>,
     remember: remembering(context, opened),
   }
-  return callCarrier(context, options, (connector, call) => connector.reconcile(call, shipment))
+  return callCarrier(context, options, async (connector, call) => {
+    const verdict = await connector.reconcile(call, shipment)
+    if (verdict.kind === 'no_answer') throw new CarrierError('malformed_answer', verdict.message)
+    if (verdict.kind === 'refused') throw new CarrierError('authentication', verdict.message)
+    return verdict.kind === 'found' ? verdict.order : null
+  })
 }
 
 /** Cancels at the carrier what was cancelled here; what nobody knows whether it was ordered is looked up. */

@@ -15,7 +15,7 @@ interface Round {
 
 /** How many shipments of an account one call asks for; 1 where the account cannot be used at all. */
 export function trackBatchOf(context: DeskContext, account: AccountRow | undefined): number {
-  return limitsOf(context, account)?.trackBatch ?? 1
+  return limitsOf(context, account)?.trackMany.maxPerCall ?? 1
 }
 
 /** How many tracking calls an account may make in a minute. */

@@ -20,7 +20,7 @@ import {
   referenceAnswer,
   referenceRequest,
 } from './reconcile.ts'
-import { capabilities, form } from './settings.ts'
+import { capabilities, form, lookups } from './settings.ts'
 import { shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -32,6 +32,7 @@ export function createUpsConnector(): Connector {
     code: 'ups',
     name: 'UPS',
     capabilities,
+    lookups,
     form,
 
     async ship(call, shipment) {
@@ -42,7 +43,8 @@ export function createUpsConnector(): Connector {
       const request = recoveryRequest(shipment.awb, accountOf(call), call.requestId)
       const recovered = await orNothing(proxy.send(call, request), hasNoLabel)
       const answer = recovered === null ? null : recoveryAnswer(recovered)
-      return answer ?? foundByTracking(call, shipment)
+      const order = answer ?? (await foundByTracking(call, shipment))
+      return order ? { kind: 'found', order } : { kind: 'not_found' }
     },
 
     async cancel(call, shipment) {

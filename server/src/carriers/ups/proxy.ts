@@ -18,6 +18,8 @@ export interface UpsRequest {
   path: string
   headers?: Record<string, string>
   body?: unknown
+  /** Set on the request that orders a shipment. */
+  orders?: boolean
 }
 
 /** The only part of this connector that talks HTTP. */
@@ -109,6 +111,7 @@ function sendWith(call: CarrierCall, request: UpsRequest, token: string): Promis
       ...request.headers,
     },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.orders ? { orders: true } : {}),
   })
 }
 

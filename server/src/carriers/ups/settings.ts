@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities } from '../kit/index.ts'
+import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [
@@ -36,8 +36,14 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: true,
-  trackBatch: 1,
+  trackMany: { maxPerCall: 1 },
   trackCallsPerMinute: 60,
+}
+
+/** UPS finds an order by its reference only some minutes after it was placed. */
+export const lookups: LookUpPolicy = {
+  waitsSeconds: [30, 120, 300, 900, 1800, 3600],
+  watchSeconds: 86_400,
 }
 
 export const shipVersion = 'v2409'

@@ -38,6 +38,7 @@ export function shipRequest(shipment: CarrierShipment, accountNumber: string, re
   return {
     method: 'POST',
     path: `/api/shipments/${shipVersion}/ship`,
+    orders: true,
     body: {
       ShipmentRequest: {
         Request: {

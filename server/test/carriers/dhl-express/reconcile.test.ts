@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, submitted } from '../connector-suite.ts'
+import { faultOf, foundIn, submitted } from '../connector-suite.ts'
 import { tinyPdf } from '../pictures.ts'
 import { known, number, refused, stubbedDhlExpress, subject } from './stubbed.ts'
 
@@ -8,7 +8,7 @@ describe('DHL Express', () => {
 
   describe('looking up a lost order', () => {
     test('searches by our AWB, also before the first scan', async () => {
-      expect(await connector.reconcile(call(), subject.shipment)).toMatchObject({
+      expect(foundIn(await connector.reconcile(call(), subject.shipment))).toMatchObject({
         trackingNumber: number,
         pieceTrackingNumbers: ['JD010000000000000001'],
         label: [],
@@ -20,9 +20,11 @@ describe('DHL Express', () => {
 
     test('finds nothing in a 404, nor in a shipment of another reference', async () => {
       stub.answerWith(() => refused('No data found', 404))
-      expect(await connector.reconcile(call(), subject.shipment)).toBeNull()
+      expect((await connector.reconcile(call(), subject.shipment)).kind).toBe('not_found')
       stub.answerWith(() => ({ json: known }))
-      expect(await connector.reconcile(call(), { ...subject.shipment, awb: 'WB0000000026' })).toBeNull()
+      expect((await connector.reconcile(call(), { ...subject.shipment, awb: 'WB0000000026' })).kind).toBe(
+        'not_found',
+      )
     })
 
     test('does not take a search that was refused for one that found nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foundIn } from '../connector-suite.ts'
 import { id, number, quoted, stubbedEasyPost, subject } from './stubbed.ts'
 
 describe('EasyPost', () => {
@@ -6,16 +7,16 @@ describe('EasyPost', () => {
 
   describe('looking up a lost order', () => {
     test('asks for the shipment that was remembered', async () => {
-      expect(await connector.reconcile(call({ shipment_id: id }), subject.shipment)).toMatchObject({
+      expect(foundIn(await connector.reconcile(call({ shipment_id: id }), subject.shipment))).toMatchObject({
         trackingNumber: number,
       })
     })
 
     test('finds nothing in a shipment that was not bought, and asks nobody when none was created', async () => {
       otherwise(new RegExp(`^GET /v2/shipments/${id}$`), { json: quoted })
-      expect(await connector.reconcile(call({ shipment_id: id }), subject.shipment)).toBeNull()
+      expect((await connector.reconcile(call({ shipment_id: id }), subject.shipment)).kind).toBe('not_found')
       stub.seen.length = 0
-      expect(await connector.reconcile(call(), subject.shipment)).toBeNull()
+      expect((await connector.reconcile(call(), subject.shipment)).kind).toBe('not_found')
       expect(stub.seen).toEqual([])
     })
   })

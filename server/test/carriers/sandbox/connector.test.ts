@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSandboxConnector } from '../../../src/carriers/sandbox/index.ts'
-import { aCall, describeConnector, faultOf } from '../connector-suite.ts'
+import { aCall, describeConnector, faultOf, foundIn } from '../connector-suite.ts'
 import { aShipment } from '../support.ts'
 
 const connector = createSandboxConnector()
@@ -33,7 +33,7 @@ describe('the sandbox', () => {
 
   test('finds again what it took without answering', async () => {
     const found = await connector.reconcile(aCall(subject).call, aShipment({ reference: 'sandbox-timeout' }))
-    expect(found?.trackingNumber).toMatch(/^SBX/)
+    expect(foundIn(found)?.trackingNumber).toMatch(/^SBX/)
   })
 
   test('gives every piece a page of the label', async () => {

@@ -63,7 +63,9 @@ describe('tracking', () => {
   })
 
   test('makes no more calls in a minute than the carrier allows', async () => {
-    const { world, carrier } = await setUp({ capabilities: { trackBatch: 1, trackCallsPerMinute: 3 } })
+    const { world, carrier } = await setUp({
+      capabilities: { trackMany: { maxPerCall: 1 }, trackCallsPerMinute: 3 },
+    })
     await createSeveral(world, 5)
     carrier.calls.length = 0
     await pass(world, 2 * hour)

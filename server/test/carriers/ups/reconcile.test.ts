@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf } from '../connector-suite.ts'
+import { faultOf, foundIn } from '../connector-suite.ts'
 import { answers, number, ok, refused, stubbedUps, subject } from './stubbed.ts'
 
 describe('UPS', () => {
@@ -9,8 +9,8 @@ describe('UPS', () => {
   describe('looking up a lost order', () => {
     test('asks for its labels by our AWB', async () => {
       const found = await ups.connector.reconcile(call(), subject.shipment)
-      expect(found).toMatchObject({ trackingNumber: number, pieceTrackingNumbers: [number] })
-      expect(found?.label).toHaveLength(1)
+      expect(foundIn(found)).toMatchObject({ trackingNumber: number, pieceTrackingNumbers: [number] })
+      expect(foundIn(found)?.label).toHaveLength(1)
       expect(stub.seen.at(-1)?.json()).toMatchObject({
         LabelRecoveryRequest: {
           ReferenceValues: { ReferenceNumber: { Value: 'WB0000000013' }, ShipperNumber: 'A1B2C3' },
@@ -22,7 +22,7 @@ describe('UPS', () => {
       stub.answerWith(request =>
         request.path.includes('/recovery') ? refused('No label.') : answers(request),
       )
-      expect(await ups.connector.reconcile(call(), subject.shipment)).toMatchObject({
+      expect(foundIn(await ups.connector.reconcile(call(), subject.shipment))).toMatchObject({
         trackingNumber: number,
         label: [],
       })
@@ -43,7 +43,7 @@ describe('UPS', () => {
           if (request.path.includes('/recovery')) return refused('No label.')
           return request.path.includes('/track/') ? tracking : answers(request)
         })
-        expect(await ups.connector.reconcile(call(), subject.shipment)).toBeNull()
+        expect((await ups.connector.reconcile(call(), subject.shipment)).kind).toBe('not_found')
       }
     })
 
