@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { notFound } from '../shared/problem.ts'
-import { findAccount, type Keyring } from './accounts/index.ts'
+import type { Keyring } from './accounts/index.ts'
 import {
   asCarrierError,
   type CarrierFault,
@@ -16,22 +16,25 @@ import {
   attendTenant,
   type CancellationDecision,
   type CarrierRecord,
+  type CircuitPolicy,
   callCarrier,
   carrierLedger,
   carrierRecords,
-  createCircuits,
   type DeskContext,
   dueNext,
+  findCallableAccount,
   findLabel,
   type LabelWrapper,
   type LedgerEntry,
   type OpenedSubmission,
   openSubmission,
+  type ResubmitOptions,
   recordCancellation,
   resubmit,
   type ShipmentDoor,
   type SubmissionEntry,
   submitShipment,
+  usualCircuit,
   usualWaits,
   type Waits,
 } from './submissions/index.ts'
@@ -61,7 +64,7 @@ export interface CarrierDesk {
   records(tx: TenantTransaction, shipmentIds: readonly number[]): Promise<Map<number, CarrierRecord>>
   ledger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]>
   /** Submits a rejected or pending shipment again, now. Throws NOT_FOUND and CONFLICT. */
-  resubmit(tenantId: number, shipmentId: number, requestId: string): Promise<void>
+  resubmit(tenantId: number, shipmentId: number, requestId: string, options?: ResubmitOptions): Promise<void>
   /** Tries the account's settings and credentials at the carrier. Throws NOT_FOUND. */
   checkAccount(tenantId: number, accountId: number, requestId: string): Promise<AccountCheck>
   /**
@@ -91,7 +94,9 @@ export interface CarrierDeskOptions {
   waits?: Waits
   /** From 0 to 1, for the jitter of waits; random unless given. */
   chance?: () => number
-  circuit?: { failures?: number; coolDownMs?: number }
+  circuit?: Partial<CircuitPolicy>
+  /** Milliseconds of a clock that is never set. */
+  elapsed?: () => number
   /** Once aborted, calls under way end as if the carrier had not answered: what was ordered is looked up later. */
   ending?: AbortSignal
 }
@@ -106,7 +111,8 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
     alarm: options.alarm,
     labels: options.labels,
     log: options.log,
-    circuits: createCircuits({ clock: options.clock, ...options.circuit }),
+    circuit: { ...usualCircuit, ...options.circuit },
+    elapsed: options.elapsed ?? (() => performance.now()),
     waits: options.waits ?? usualWaits,
     chance: options.chance ?? Math.random,
     ...(options.ending ? { ending: options.ending } : {}),
@@ -123,7 +129,8 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
     },
     records: (tx, shipmentIds) => carrierRecords(context, tx, shipmentIds),
     ledger: carrierLedger,
-    resubmit: (tenantId, shipmentId, requestId) => resubmit(context, tenantId, shipmentId, requestId),
+    resubmit: (tenantId, shipmentId, requestId, how = { anew: false }) =>
+      resubmit(context, tenantId, shipmentId, requestId, how),
     checkAccount: (tenantId, accountId, requestId) => checkAccount(context, tenantId, accountId, requestId),
     attend: (tenantId, signal) => attendTenant(context, tenantId, signal),
     dueNext: tenantId => dueNext(context, tenantId),
@@ -136,9 +143,9 @@ async function checkAccount(
   accountId: number,
   requestId: string,
 ): Promise<AccountCheck> {
-  const account = await context.database.read(tenantId, tx => findAccount(tx, accountId))
+  const account = await context.database.read(tenantId, tx => findCallableAccount(tx, accountId))
   if (!account) throw notFound('No such carrier account.')
-  const options = { operation: 'check', account: { ...account, active: true }, requestId }
+  const options = { operation: 'check', account: { ...account, active: true }, requestId } as const
   const { result, attempt } = await callCarrier(context, options, (connector, call) =>
     connector.checkAccount(call),
   )

@@ -80,6 +80,7 @@ export interface CarrierAccountsTable {
   active: Generated<boolean>
   created_at: Date
   updated_at: Date
+  reorder: Generated<string>
 }
 
 export interface CarrierAttemptsTable {
@@ -94,6 +95,28 @@ export interface CarrierAttemptsTable {
   started_at: Date
   duration_ms: number
   exchanges: ColumnType<unknown, string, string>
+}
+
+export interface CarrierCallLimitsTable {
+  tenant_id: number
+  account_id: number
+  operation: string
+  failures: Generated<number>
+  held_until: Date | null
+  minute: Date | null
+  calls: Generated<number>
+  claimed_until: Date | null
+}
+
+export interface CarrierDuplicatesTable {
+  tenant_id: number
+  shipment_id: number
+  tracking_number: string
+  carrier_shipment_id: string | null
+  state: string
+  void_requested: Generated<boolean>
+  found_at: Date
+  updated_at: Date
 }
 
 export interface CarrierLabelsTable {
@@ -128,6 +151,15 @@ export interface CarrierSubmissionsTable {
   failed_looks: Generated<number>
   created_at: Date
   updated_at: Date
+  claim: Generated<number>
+  claimed_until: Date | null
+  order_taken: Generated<boolean>
+  ordered_at: Date | null
+  look_up_refused: Generated<boolean>
+  label_lost: Generated<boolean>
+  watch_until: Date | null
+  next_watch_at: Date | null
+  work: Generated<string>
 }
 
 export interface CustomerPricingTable {
@@ -485,6 +517,8 @@ export interface Tables {
   caller_changes: CallerChangesTable
   carrier_accounts: CarrierAccountsTable
   carrier_attempts: CarrierAttemptsTable
+  carrier_call_limits: CarrierCallLimitsTable
+  carrier_duplicates: CarrierDuplicatesTable
   carrier_labels: CarrierLabelsTable
   carrier_submissions: CarrierSubmissionsTable
   customer_pricing: CustomerPricingTable

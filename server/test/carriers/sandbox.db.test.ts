@@ -110,7 +110,7 @@ describe('a shipment of a service with the sandbox carrier', () => {
     const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
     expect(ledger.map(line => [line.operation, line.outcome])).toEqual([
       ['ship', 'unavailable'],
-      ['reconcile', 'ok'],
+      ['reconcile', 'found'],
     ])
   })
 

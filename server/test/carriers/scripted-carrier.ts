@@ -1,7 +1,10 @@
 import {
+  type CarrierCall,
   CarrierError,
   type CarrierEvent,
   type Connector,
+  type LookUpPolicy,
+  type LookUpVerdict,
   type ShipAnswer,
 } from '../../src/carriers/kit/index.ts'
 import { decimal } from '../../src/shared/money.ts'
@@ -10,12 +13,18 @@ import { tinyPdf } from './pictures.ts'
 type Operation = 'ship' | 'reconcile' | 'cancel' | 'label' | 'track'
 
 /** What the carrier does at a call: as it should, or something else first, `place` being to carry the order out. */
-type Turn = (place: () => string) => void | Promise<void>
+type Turn = (place: () => string, call: CarrierCall) => void | Promise<void>
+
+interface PlacedOrder {
+  trackingNumber: string
+  cancelled: boolean
+  placedAt: number
+}
 
 export interface ScriptedCarrier {
   connector: Connector
   /** What the carrier holds, by AWB: every order it has carried out. */
-  orders: Map<string, { trackingNumber: string; cancelled: boolean }[]>
+  orders: Map<string, PlacedOrder[]>
   /** Every call, in order: `ship WB0000000001`. */
   calls: string[]
   events: CarrierEvent[]
@@ -23,23 +32,32 @@ export interface ScriptedCarrier {
   script(operation: Operation, ...turns: Turn[]): void
   /** How the carrier answers the next cancellations that go well; `cancelled` unless told. */
   decide(...answers: ('cancelled' | 'requested')[]): void
+  /** What the next look-ups say, whatever the carrier holds; then they tell the truth again. */
+  say(...verdicts: LookUpVerdict[]): void
+  /** How long after an order the carrier's look-ups begin to show it. By the calls' clock; none unless told. */
+  showAfter(milliseconds: number): void
   /** What happens at every call of an operation from now on. */
   always(operation: Operation, turn: Turn | null): void
 }
 
 /** A carrier in memory that does what a test wants, and remembers what it was asked. */
-export function scriptedCarrier(capabilities: Partial<Connector['capabilities']> = {}): ScriptedCarrier {
+export function scriptedCarrier(
+  capabilities: Partial<Connector['capabilities']> = {},
+  lookups: LookUpPolicy = { waitsSeconds: [], watchSeconds: 0 },
+): ScriptedCarrier {
   const orders: ScriptedCarrier['orders'] = new Map()
   const calls: string[] = []
   const scripts = new Map<Operation, Turn[]>()
   const standing = new Map<Operation, Turn>()
   const events: CarrierEvent[] = []
   const decisions: ('cancelled' | 'requested')[] = []
+  const verdicts: LookUpVerdict[] = []
+  let hidden = 0
 
-  const turn = async (operation: Operation, subject: string) => {
+  const turn = async (operation: Operation, subject: string, call: CarrierCall) => {
     calls.push(`${operation} ${subject}`)
     const next = scripts.get(operation)?.shift() ?? standing.get(operation)
-    await next?.(() => place(subject))
+    await next?.(() => place(subject, call), call)
   }
   const answer = (trackingNumber: string): ShipAnswer => ({
     trackingNumber,
@@ -54,6 +72,10 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
     events,
     script: (operation, ...turns) =>
       void scripts.set(operation, [...(scripts.get(operation) ?? []), ...turns]),
+    say: (...said) => void verdicts.push(...said),
+    showAfter: milliseconds => {
+      hidden = milliseconds
+    },
     decide: (...answers) => void decisions.push(...answers),
     always: (operation, happening) =>
       void (happening ? standing.set(operation, happening) : standing.delete(operation)),
@@ -69,30 +91,36 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
         trackCallsPerMinute: 60,
         ...capabilities,
       },
-      lookups: { waitsSeconds: [], watchSeconds: 0 },
+      lookups,
       form: { settings: [], credentials: [], services: [], hosts: null },
-      async ship(_, shipment) {
-        await turn('ship', shipment.awb)
-        return answer(place(shipment.awb))
+      async ship(call, shipment) {
+        await turn('ship', shipment.awb, call)
+        return answer(place(shipment.awb, call))
       },
-      async reconcile(_, shipment) {
-        await turn('reconcile', shipment.awb)
-        const order = orders.get(shipment.awb)?.[0]
-        return order ? { kind: 'found', order: answer(order.trackingNumber) } : { kind: 'not_found' }
+      async reconcile(call, shipment) {
+        await turn('reconcile', shipment.awb, call)
+        const said = verdicts.shift()
+        if (said) return said
+        const shown = call.clock.now().getTime() - hidden
+        const found = orders.get(shipment.awb)?.filter(({ placedAt }) => placedAt <= shown) ?? []
+        const [order, ...others] = found.map(({ trackingNumber }) => answer(trackingNumber))
+        return order ? { kind: 'found', order, others } : { kind: 'not_found' }
       },
-      async cancel(_, shipment) {
-        await turn('cancel', shipment.awb)
+      async cancel(call, shipment) {
+        await turn('cancel', shipment.awb, call)
         const decided = decisions.shift() ?? 'cancelled'
-        if (decided === 'cancelled')
-          for (const order of orders.get(shipment.awb) ?? []) order.cancelled = true
+        const order = orders
+          .get(shipment.awb)
+          ?.find(({ trackingNumber }) => trackingNumber === shipment.trackingNumber)
+        if (decided === 'cancelled' && order) order.cancelled = true
         return decided
       },
-      async label(_, shipment) {
-        await turn('label', shipment.awb)
+      async label(call, shipment) {
+        await turn('label', shipment.awb, call)
         return [{ format: 'pdf', bytes: tinyPdf }]
       },
-      async track(_, shipments) {
-        await turn('track', shipments.map(shipment => shipment.awb).join(','))
+      async track(call, shipments) {
+        await turn('track', shipments.map(shipment => shipment.awb).join(','), call)
         return new Map(shipments.map(shipment => [shipment.trackingNumber, [...events]]))
       },
       schedulePickup: async () => ({ confirmationNumber: 'P1' }),
@@ -101,10 +129,10 @@ export function scriptedCarrier(capabilities: Partial<Connector['capabilities']>
     },
   }
 
-  function place(awb: string): string {
+  function place(awb: string, call: CarrierCall): string {
     const placed = orders.get(awb) ?? []
     const trackingNumber = `T-${awb}-${placed.length + 1}`
-    orders.set(awb, [...placed, { trackingNumber, cancelled: false }])
+    orders.set(awb, [...placed, { trackingNumber, cancelled: false, placedAt: call.clock.now().getTime() }])
     return trackingNumber
   }
 }

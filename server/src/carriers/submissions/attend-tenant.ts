@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { findAccount } from '../accounts/index.ts'
 import { attendSubmission } from './attend.ts'
 import type { DeskContext } from './context.ts'
-import { trackBatchOf, trackCallsPerMinuteOf, trackShipments } from './poll-tracking.ts'
-import {
-  type DueSubmission,
-  dueSubmissions,
-  nextDue,
-  postponeLooks,
-  postponeTracking,
-} from './submissions.repository.ts'
+import { type DueWork, listDue, listDueWork, type Work, works } from './due-work.repository.ts'
+import { trackAccount } from './poll-tracking.ts'
+import { postponeLooks } from './submissions.repository.ts'
 
 /** Submissions worked on at the same time for one tenant. */
 const parallel = 8
@@ -18,8 +12,8 @@ const batch = 200
 const mostBatches = 20
 
 /**
- * Does what is due for a tenant: orders, cancellations and labels first, then looks at tracking, account by
- * account within the carrier's limits. Returns when something is due next; `null` where nothing is.
+ * Does what is due for a tenant: look-ups, orders, cancellations and labels first, then looks at tracking, account
+ * by account within the carrier's limits. Returns when something is due next; `null` where nothing is.
  */
 export async function attendTenant(
   context: DeskContext,
@@ -27,103 +21,86 @@ export async function attendTenant(
   signal: AbortSignal,
 ): Promise<Date | null> {
   // Most tenants have nothing to do at most times: they cost one query.
-  const next = await dueNext(context, tenantId)
-  if (next === null || next > context.clock.now()) return next
+  let due = await findDueWork(context, tenantId)
   const ending = { ...context, ending: signal }
-  await attendUnfinished(ending, tenantId, signal)
-  await attendTracking(ending, tenantId, signal)
-  return dueNext(context, tenantId)
+  for (const work of works) {
+    const now = context.clock.now()
+    const accounts = due.filter(found => found.work === work && found.at <= now)
+    if (accounts.length === 0) continue
+    for (const { accountId } of accounts) {
+      if (work === 'track') await trackAccount(ending, tenantId, accountId, signal)
+      else await attendAccount(ending, tenantId, accountId, work, signal)
+    }
+    // A look-up that has found nothing leaves an order, and an order may leave a label or a cancellation.
+    due = await findDueWork(context, tenantId)
+  }
+  return earliest(due)
 }
 
 /** When something is due next; `null` where nothing is. */
-export function dueNext(context: DeskContext, tenantId: number): Promise<Date | null> {
-  return context.database.read(tenantId, nextDue)
+export async function dueNext(context: DeskContext, tenantId: number): Promise<Date | null> {
+  return earliest(await findDueWork(context, tenantId))
 }
 
-async function attendUnfinished(context: DeskContext, tenantId: number, signal: AbortSignal): Promise<void> {
-  for (let round = 0; round < mostBatches && !signal.aborted; round++) {
-    const due = await findDue(context, tenantId, 'unfinished', [])
-    if (due.length === 0) return
-    await inParallel(due, signal, submission => attendOne(context, tenantId, submission.shipment_id))
+function findDueWork(context: DeskContext, tenantId: number): Promise<DueWork[]> {
+  return context.database.read(tenantId, tx => listDueWork(tx, context.clock.now()))
+}
+
+function earliest(due: readonly DueWork[]): Date | null {
+  return due.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null)
+}
+
+/** One kind of work of one account, until none is due or the account is held back. */
+async function attendAccount(
+  context: DeskContext,
+  tenantId: number,
+  accountId: number,
+  work: Work,
+  signal: AbortSignal,
+): Promise<void> {
+  let held = false
+  for (let round = 0; round < mostBatches && !held && !signal.aborted; round++) {
+    const now = context.clock.now()
+    const ids = await context.database.read(tenantId, tx => listDue(tx, accountId, work, now, batch))
+    if (ids.length === 0) return
+    await inParallel(
+      ids,
+      () => held || signal.aborted,
+      async shipmentId => {
+        if ((await attendOne(context, tenantId, shipmentId, work)) === 'held') held = true
+      },
+    )
   }
 }
 
 /** One submission that cannot be worked on must not hold up the others: it is put off and told of in the log. */
-async function attendOne(context: DeskContext, tenantId: number, shipmentId: number): Promise<void> {
+async function attendOne(
+  context: DeskContext,
+  tenantId: number,
+  shipmentId: number,
+  work: Work,
+): Promise<'done' | 'held'> {
   try {
-    await attendSubmission(context, tenantId, shipmentId, randomUUID())
+    return await attendSubmission(context, tenantId, shipmentId, work, randomUUID())
   } catch (err) {
     context.log.error({ err, tenantId, shipmentId }, 'a carrier submission could not be worked on')
     const later = new Date(context.clock.now().getTime() + putOffMs)
     await context.database.write(tenantId, tx => postponeLooks(tx, [shipmentId], later))
+    return 'done'
   }
 }
 
 const putOffMs = 600_000
 
-async function attendTracking(context: DeskContext, tenantId: number, signal: AbortSignal): Promise<void> {
-  const seenAccounts: number[] = []
-  for (let round = 0; round < mostBatches && !signal.aborted; round++) {
-    const due = await findDue(context, tenantId, 'tracking', seenAccounts)
-    if (due.length === 0) return
-    const byAccount = Map.groupBy(due, submission => submission.account_id)
-    for (const [accountId, submissions] of byAccount) {
-      const done = await trackAccount(context, tenantId, accountId, submissions, signal)
-      // An account that has had its turn, or has nothing more, is left out of this run's next rounds.
-      if (done || submissions.length < batch) seenAccounts.push(accountId)
-    }
-  }
-}
-
-/** Tracking a slow carrier must not keep orders waiting, which come first in the next run. */
-const longestTurnMs = 20_000
-
-/** True where the account has had its turn: its calls of this minute, or its time, are used up. */
-async function trackAccount(
-  context: DeskContext,
-  tenantId: number,
-  accountId: number,
-  submissions: DueSubmission[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  const account = await context.database.read(tenantId, tx => findAccount(tx, accountId))
-  const size = trackBatchOf(context, account)
-  const ids = submissions.map(submission => submission.shipment_id)
-  const allowed = trackCallsPerMinuteOf(context, account) * size
-  const started = performance.now()
-  for (let from = 0; from < ids.length && !signal.aborted; from += size) {
-    if (performance.now() - started > longestTurnMs) return true
-    if (from >= allowed) {
-      const now = context.clock.now()
-      const later = new Date(now.getTime() + 60_000)
-      await context.database.write(tenantId, tx => postponeTracking(tx, accountId, now, later))
-      return true
-    }
-    await trackShipments(context, tenantId, accountId, ids.slice(from, from + size), randomUUID())
-  }
-  return false
-}
-
-function findDue(
-  context: DeskContext,
-  tenantId: number,
-  kind: 'unfinished' | 'tracking',
-  exceptAccounts: readonly number[],
-): Promise<DueSubmission[]> {
-  return context.database.read(tenantId, tx =>
-    dueSubmissions(tx, context.clock.now(), kind, batch, exceptAccounts),
-  )
-}
-
 async function inParallel<T>(
   items: T[],
-  signal: AbortSignal,
+  isOver: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
   const workers = Array.from({ length: Math.min(parallel, items.length) }, async () => {
     for (const item of queue) {
-      if (signal.aborted) return
+      if (isOver()) return
       await work(item)
     }
   })

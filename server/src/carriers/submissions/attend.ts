@@ -1,222 +1,146 @@
-import { findAccount } from '../accounts/index.ts'
-import { CarrierError, type CarrierShipment } from '../kit/index.ts'
+import type { TenantTransaction } from '../../database/index.ts'
 import { callCarrier } from './call-carrier.ts'
+import { findCallableAccount } from './call-limits.repository.ts'
+import { admit } from './call-limits.ts'
 import { changeAfterRetriedCancellation } from './cancel-submission.ts'
-import { circuitKey, type DeskContext } from './context.ts'
-import { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
-import { type SubmissionRow, submittedShipment } from './submission.ts'
+import { type Claimed, claimRow } from './claim.ts'
+import type { DeskContext } from './context.ts'
+import { operationOf, type Work } from './due-work.repository.ts'
+import { lookUpOrder, recordFruitlessLookUp } from './look-up.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { submittedShipment } from './submission.ts'
 import {
   changeSubmission,
   insertAttempts,
   lockDue,
   lockSubmission,
-  postponeLooks,
-  type SubmissionChange,
   saveLabel,
 } from './submissions.repository.ts'
-import {
-  circuitWait,
-  fetchLabel,
-  leaseEnd,
-  leavesTime,
-  ledgerLine,
-  type OpenedSubmission,
-  orderShipment,
-  remembering,
-  withLabel,
-} from './submit-shipment.ts'
+import { fetchLabel, ledgerLine, orderShipment, withLabel } from './submit-shipment.ts'
 import { retryWait, trackingWait } from './waits.ts'
-
-interface Look {
-  /** The row as it was when the look was taken up. */
-  row: SubmissionRow
-  opened: OpenedSubmission
-  shipment: CarrierShipment
-}
+import { watchOrders } from './watch-orders.ts'
 
 /**
- * Takes up one submission that is due: orders it (after a look-up, where an earlier order may have been
- * carried out), cancels it, or fetches its label. `wait` is false where the row was no longer due or another
- * process has it.
+ * Takes up one submission that is due and does its work. `held`: the account is held back and the row was left
+ * as it is, as others of the same work would be.
  */
 export async function attendSubmission(
   context: DeskContext,
   tenantId: number,
   shipmentId: number,
+  work: Work,
   requestId: string,
-): Promise<void> {
-  const look = await takeUp(context, tenantId, shipmentId, requestId)
-  if (look) await carryOn(context, look)
+): Promise<'done' | 'held'> {
+  const claimed = await context.database.write(tenantId, tx =>
+    takeUp(context, tx, shipmentId, work, requestId),
+  )
+  if (claimed === 'held') return 'held'
+  if (claimed) await carryOn(context, claimed, work)
+  return 'done'
 }
 
-/** Marks the row as being worked on and reads what the work needs. `null` where there is nothing to do now. */
+/** `null` where the row is not due any more or another process has it. */
 async function takeUp(
   context: DeskContext,
-  tenantId: number,
+  tx: TenantTransaction,
   shipmentId: number,
+  work: Work,
   requestId: string,
-): Promise<Look | null> {
-  return context.database.write(tenantId, async tx => {
-    const now = context.clock.now()
-    const [row] = await lockDue(tx, [shipmentId], now)
-    if (!row) return null
-    const account = await findAccount(tx, row.account_id)
-    if (account && !context.circuits.admit(circuitKey(account))) {
-      await postponeLooks(tx, [shipmentId], circuitWait(context, account))
-      return null
-    }
-    const shipment = (await context.shipments.loadShipments(tx, [shipmentId])).get(shipmentId)
-    if (!shipment) {
-      await changeSubmission(tx, shipmentId, { next_look_at: null }, now)
-      return null
-    }
-    const guardedUntil = leaseEnd(context, now, account)
-    await changeSubmission(tx, shipmentId, markOf(row, now, guardedUntil), now)
-    return {
-      row,
-      opened: {
-        tenantId,
-        shipmentId,
-        accountId: row.account_id,
-        service: row.service,
-        requestId,
-        account,
-        guardedUntil,
-      },
-      shipment: { ...shipment, service: row.service },
-    }
-  })
+): Promise<Claimed | 'held' | null> {
+  const now = context.clock.now()
+  const due = work === 'watch' ? 'next_watch_at' : 'next_look_at'
+  const [row] = await lockDue(tx, [shipmentId], now, due)
+  if (!row || (work !== 'watch' && row.work !== work)) return null
+  const account = await findCallableAccount(tx, row.account_id)
+  if (await admit(context, tx, account, operationOf[work])) return 'held'
+  return claimRow(context, tx, { row, account, due, orders: work === 'order', requestId })
 }
 
-/** An order that was begun and never recorded is one whose outcome is unknown. */
-function markOf(row: SubmissionRow, now: Date, guardedUntil: Date): SubmissionChange {
-  const orders = row.status === 'pending' && row.cancellation === null
-  return {
-    next_look_at: guardedUntil,
-    sending_since: orders ? now : null,
-    outcome_unknown: row.outcome_unknown || row.sending_since !== null,
+/** The work on a submission that was taken up. */
+export async function carryOn(context: DeskContext, claimed: Claimed, work: Work): Promise<void> {
+  switch (work) {
+    case 'order':
+      return order(context, claimed)
+    case 'look_up':
+      return lookUp(context, claimed)
+    case 'cancel':
+      return cancel(context, claimed)
+    case 'label':
+      return completeLabel(context, claimed)
+    case 'watch':
+      return watchOrders(context, claimed)
+    case 'track':
+      throw new TypeError('Tracking is worked through by account.')
   }
 }
 
-/** The work on a submission that was taken up, by what is left to do. */
-export async function carryOn(context: DeskContext, look: Look): Promise<void> {
-  const { row } = look
-  if (row.status === 'pending' && row.cancellation === null) return order(context, look)
-  if (row.cancellation === 'pending') return cancel(context, look)
-  return completeLabel(context, look)
+async function order(context: DeskContext, { row, opened, shipment }: Claimed): Promise<void> {
+  const outcome = await orderShipment(context, opened, shipment, row.memo as Record<string, string>)
+  await context.database.write(opened.tenantId, tx => recordOutcome(context, tx, outcome))
 }
 
-async function order(context: DeskContext, look: Look): Promise<void> {
-  const outcome = await lookUpAndOrder(context, look)
-  await context.database.write(look.opened.tenantId, tx => recordOutcome(context, tx, outcome))
+/** Asks for an order whose outcome is unknown. Nothing is ordered here: that is a work of its own. */
+async function lookUp(context: DeskContext, { row, opened, shipment }: Claimed): Promise<void> {
+  const looked = await lookUpOrder(context, opened, shipment, row.memo as Record<string, string>)
+  const { verdict, called } = looked
+  if (verdict.kind !== 'found') return recordFruitlessLookUp(context, opened, looked)
+  const found = { ...called, result: { error: null, answer: verdict.order } }
+  const outcome = await withLabel(context, opened, shipment, found, 0)
+  await context.database.write(opened.tenantId, tx =>
+    recordOutcome(context, tx, { ...outcome, ...(verdict.others ? { others: verdict.others } : {}) }),
+  )
 }
 
-async function lookUpAndOrder(context: DeskContext, look: Look): Promise<ShippingOutcome> {
-  const { row, opened, shipment } = look
-  const memo = row.memo as Record<string, string>
-  if (!row.outcome_unknown && row.sending_since === null)
-    return orderShipment(context, opened, shipment, memo)
-
-  const found = await lookUp(context, look)
-  const { answer, error } = found.result
-  const line = ledgerLine(opened, found)
-  const counted = { orders: 0, nothingUnknown: false }
-  if (error) {
-    const result = { error, answer: null }
-    return { shipmentId: row.shipment_id, result, label: null, attempts: [line], ...counted }
-  }
-  if (answer)
-    return withLabel(context, opened, shipment, { ...found, result: { error: null, answer } }, counted)
-  if (opened.account && !leavesTime(opened.guardedUntil, opened.account, context.clock.now())) {
-    const deferred = 'Nothing had been ordered yet; the shipment is submitted again shortly.'
-    const result = { deferred, until: context.clock.now() }
-    const nothing = { orders: 0, nothingUnknown: true }
-    return { shipmentId: row.shipment_id, result, label: null, attempts: [line], ...nothing }
-  }
-  const ordered = await orderShipment(context, opened, shipment, memo)
-  return { ...ordered, attempts: [line, ...ordered.attempts], nothingUnknown: true }
-}
-
-function lookUp(context: DeskContext, { row, opened, shipment }: Look) {
-  const options = {
-    operation: 'reconcile',
-    account: opened.account,
-    requestId: opened.requestId,
-    memo: row.memo as Record<string, string>,
-    remember: remembering(context, opened),
-  }
-  return callCarrier(context, options, async (connector, call) => {
-    const verdict = await connector.reconcile(call, shipment)
-    if (verdict.kind === 'no_answer') throw new CarrierError('malformed_answer', verdict.message)
-    if (verdict.kind === 'refused') throw new CarrierError('authentication', verdict.message)
-    return verdict.kind === 'found' ? verdict.order : null
-  })
-}
-
-/** Cancels at the carrier what was cancelled here; what nobody knows whether it was ordered is looked up. */
-async function cancel(context: DeskContext, look: Look): Promise<void> {
-  const submitted = submittedShipment(look.row, look.shipment)
-  if (submitted === null) return cancelUnknown(context, look)
-  const { opened } = look
-  const options = { operation: 'cancel', account: opened.account, requestId: opened.requestId }
+/** Cancels at the carrier what was cancelled here. */
+async function cancel(context: DeskContext, { row: before, opened, shipment }: Claimed): Promise<void> {
+  const submitted = submittedShipment(before, shipment)
+  if (submitted === null) return
+  const { account, requestId } = opened
+  const options = { operation: 'cancel', account, requestId } as const
   const called = await callCarrier(context, options, (connector, call) => connector.cancel(call, submitted))
   await context.database.write(opened.tenantId, async tx => {
-    const row = await lockSubmission(tx, look.row.shipment_id)
+    const row = await lockSubmission(tx, before.shipment_id)
     if (!row) return
+    await insertAttempts(tx, [ledgerLine(opened, called)])
+    if (row.claim !== opened.claim) return
     const now = context.clock.now()
     const change = changeAfterRetriedCancellation(row, called.result, now, context)
-    await changeSubmission(tx, row.shipment_id, change, now)
-    await insertAttempts(tx, [ledgerLine(opened, called)])
-  })
-}
-
-async function cancelUnknown(context: DeskContext, look: Look): Promise<void> {
-  const found = await lookUp(context, look)
-  const { answer, error } = found.result
-  const { opened, row } = look
-  const result = error ? found.result : answer && { error, answer }
-  if (result) {
-    const outcome = {
-      shipmentId: row.shipment_id,
-      result,
-      label: null,
-      attempts: [ledgerLine(opened, found)],
-      orders: 0,
-      nothingUnknown: false,
-    }
-    await context.database.write(opened.tenantId, tx => recordOutcome(context, tx, outcome))
-    return
-  }
-  await context.database.write(opened.tenantId, async tx => {
-    const now = context.clock.now()
-    const done = { status: 'cancelled', cancellation: 'done', outcome_unknown: false, message: null } as const
-    await changeSubmission(tx, row.shipment_id, { ...done, sending_since: null, next_look_at: null }, now)
-    await insertAttempts(tx, [ledgerLine(opened, found)])
+    await changeSubmission(tx, row.shipment_id, { ...change, claimed_until: null }, now)
   })
 }
 
 /** Fetches a label that the order did not bring. Given up after some failures: our own label stands in. */
-async function completeLabel(context: DeskContext, look: Look): Promise<void> {
-  const submitted = submittedShipment(look.row, look.shipment)
-  const { opened, row } = look
+async function completeLabel(
+  context: DeskContext,
+  { row: before, opened, shipment }: Claimed,
+): Promise<void> {
+  const submitted = submittedShipment(before, shipment)
   if (submitted === null) return
   const fetched = await fetchLabel(context, opened, submitted)
   const document = fetched.result.answer ?? null
   await context.database.write(opened.tenantId, async tx => {
+    const row = await lockSubmission(tx, before.shipment_id)
+    if (!row) return
     const now = context.clock.now()
+    if (document) await saveLabel(tx, row.shipment_id, document, now)
+    await insertAttempts(tx, [ledgerLine(opened, fetched)])
+    if (row.claim !== opened.claim) return
     const failures = document ? 0 : row.failed_looks + 1
     const enough = document !== null || failures >= mostLabelFailures
     const wait = enough
       ? trackingWait(context.waits, 0, context.chance())
-      : retryWait(context.waits, failures, context.chance())
+      : Math.max(
+          fetched.result.error?.retryAfterMs ?? 0,
+          retryWait(context.waits, failures, context.chance()),
+        )
     const change = {
       label_missing: !enough,
+      label_lost: document === null && enough,
       failed_looks: enough ? 0 : failures,
       next_look_at: wait === null ? null : new Date(now.getTime() + wait),
+      claimed_until: null,
     }
-    if (document) await saveLabel(tx, row.shipment_id, document, now)
     await changeSubmission(tx, row.shipment_id, change, now)
-    await insertAttempts(tx, [ledgerLine(opened, fetched)])
   })
 }
 

@@ -1,4 +1,3 @@
-import type { AccountRow } from '../accounts/index.ts'
 import { openAccount } from '../accounts/index.ts'
 import {
   asCarrierError,
@@ -10,14 +9,16 @@ import {
   errorLine,
   timedOut,
 } from '../kit/index.ts'
-import { circuitKey, connectorFor, type DeskContext } from './context.ts'
+import type { CallableAccount } from './call-limits.repository.ts'
+import { noteCall, type Operation } from './call-limits.ts'
+import { connectorFor, type DeskContext } from './context.ts'
 import type { NewAttempt } from './submissions.repository.ts'
 
 export type CallResult<T> = { error: null; answer: T } | { error: CarrierError; answer: null }
 
 export interface CallOptions {
-  operation: string
-  account: AccountRow | undefined
+  operation: Operation
+  account: CallableAccount | undefined
   requestId: string
   memo?: Readonly<Record<string, string>>
   remember?: CarrierCall['remember']
@@ -26,12 +27,14 @@ export interface CallOptions {
 /** What came of a call, and its line of the ledger without the shipment. */
 export interface CalledCarrier<T> {
   result: CallResult<T>
+  /** The carrier has answered an order with success, whatever else came of the call. */
+  orderTaken: boolean
   attempt: Omit<NewAttempt, 'shipmentId' | 'accountId'>
 }
 
 /**
  * One call to a carrier within the account's time limit, whatever the connector does. Never throws: what goes
- * wrong is the result. The account's circuit is told how it went.
+ * wrong is the result. How it went is noted for those who call next.
  */
 export async function callCarrier<T>(
   context: DeskContext,
@@ -41,8 +44,20 @@ export async function callCarrier<T>(
   const startedAt = context.clock.now()
   const started = performance.now()
   const exchanges: Exchange[] = []
-  const result = await answerOf(context, options, exchanges, work)
-  if (options.account) tellCircuit(context, options.account, result.error, exchanges)
+  let orderTaken = false
+  const result = await answerOf(context, options, work, {
+    record: exchange => exchanges.push(exchange),
+    orderTaken: () => {
+      orderTaken = true
+    },
+  })
+  if (options.account) {
+    const outcome = { error: result.error, asked: exchanges.length > 0 }
+    // What the call has brought must not be lost to this note.
+    await noteCall(context, options.account, options.operation, outcome).catch((err: unknown) =>
+      context.log.error({ err, requestId: options.requestId }, 'how a call went could not be noted'),
+    )
+  }
   if (result.error?.cause) {
     context.log.warn(
       { err: result.error, carrier: options.account?.carrier, requestId: options.requestId },
@@ -51,6 +66,7 @@ export async function callCarrier<T>(
   }
   return {
     result,
+    orderTaken,
     attempt: {
       requestId: options.requestId,
       operation: options.operation,
@@ -66,8 +82,8 @@ export async function callCarrier<T>(
 async function answerOf<T>(
   context: DeskContext,
   options: CallOptions,
-  exchanges: Exchange[],
   work: (connector: Connector, call: CarrierCall) => Promise<T>,
+  told: { record(exchange: Exchange): void; orderTaken(): void },
 ): Promise<CallResult<T>> {
   try {
     const connector = connectorFor(context, options.account)
@@ -80,7 +96,7 @@ async function answerOf<T>(
       http: createCarrierHttp({
         signal,
         secrets: Object.values(account.credentials),
-        record: exchange => exchanges.push(exchange),
+        ...told,
       }),
       signal,
       clock: context.clock,
@@ -102,19 +118,4 @@ function endingWith<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
     signal.addEventListener('abort', end, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
   })
-}
-
-/**
- * Only what says that the carrier is not there counts against it: a refusal is a sign of life. What we found
- * out by ourselves, without asking anybody, is no sign at all.
- */
-function tellCircuit(
-  context: DeskContext,
-  account: AccountRow,
-  error: CarrierError | null,
-  exchanges: Exchange[],
-): void {
-  const key = circuitKey(account)
-  if (error?.fault === 'unavailable') context.circuits.failed(key)
-  else if (!error || exchanges.length > 0) context.circuits.succeeded(key)
 }

@@ -1,9 +1,10 @@
 import type { TenantTransaction } from '../../database/index.ts'
-import { findAccount } from '../accounts/index.ts'
 import { type CarrierError, errorLine } from '../kit/index.ts'
 import { type CalledCarrier, type CallResult, callCarrier } from './call-carrier.ts'
-import { circuitKey, type DeskContext } from './context.ts'
-import { type SubmissionRow, submittedShipment } from './submission.ts'
+import { findCallableAccount } from './call-limits.repository.ts'
+import { admit } from './call-limits.ts'
+import type { DeskContext } from './context.ts'
+import { mayBeAtCarrier, type SubmissionRow, submittedShipment } from './submission.ts'
 import {
   changeSubmission,
   findSubmission,
@@ -24,8 +25,10 @@ export interface CancellationDecision {
   /** For people: why it was refused, is pending, or cannot be done. */
   message: string | null
   shipmentId: number
-  /** The carrier was asked and decides later. */
+  /** The carrier was asked and has answered. */
   requested: boolean
+  /** The carrier was asked and the answer was lost: it may have cancelled. */
+  unanswered: boolean
   attempt: NewAttempt | null
 }
 
@@ -39,22 +42,24 @@ export async function askToCancel(
   shipmentId: number,
   requestId: string,
 ): Promise<CancellationDecision | null> {
-  const found = await context.database.read(tenantId, async tx => {
+  const found = await context.database.write(tenantId, async tx => {
     const row = await findSubmission(tx, shipmentId)
     if (!row) return null
-    const account = await findAccount(tx, row.account_id)
+    const account = await findCallableAccount(tx, row.account_id)
     const shipment = (await context.shipments.loadShipments(tx, [shipmentId])).get(shipmentId)
-    return { row, account, shipment }
+    const isAsked = row.tracking_number !== null && row.status === 'submitted'
+    const held = isAsked ? await admit(context, tx, account, 'cancel') : null
+    return { row, account, shipment, held }
   })
   if (!found) return null
   const { row, account } = found
-  const decision = { shipmentId, requested: false, attempt: null, message: null }
+  const decision = { shipmentId, requested: false, unanswered: false, attempt: null, message: null }
   if (row.status === 'rejected' || row.status === 'cancelled') return { ...decision, kind: 'cancelled' }
   const submitted = found.shipment ? submittedShipment(row, found.shipment) : null
   if (submitted === null) {
     return { ...decision, kind: mayBeAtCarrier(row) ? 'pending' : 'cancelled' }
   }
-  if (account && !context.circuits.admit(circuitKey(account))) {
+  if (found.held) {
     return { ...decision, kind: 'pending', message: 'The carrier is not answering at the moment.' }
   }
   const called = await callCarrier(context, { operation: 'cancel', account, requestId }, (connector, call) =>
@@ -75,23 +80,19 @@ function decisionOf(
 ): CancellationDecision {
   const attempt = { ...called.attempt, shipmentId, accountId }
   const { answer, error } = called.result
+  const asked = { shipmentId, requested: true, unanswered: false, attempt }
   if (error) {
-    return { kind: kindOf(error), message: errorLine(error), shipmentId, requested: false, attempt }
+    const unknown = { requested: false, unanswered: error.outcomeUnknown }
+    return { ...asked, ...unknown, kind: kindOf(error), message: errorLine(error) }
   }
-  if (answer === 'cancelled')
-    return { kind: 'cancelled', message: null, shipmentId, requested: true, attempt }
+  if (answer === 'cancelled') return { ...asked, kind: 'cancelled', message: null }
   const message = 'The carrier has taken the request and decides later.'
-  return { kind: 'pending', message, shipmentId, requested: true, attempt }
+  return { ...asked, kind: 'pending', message }
 }
 
 function kindOf(error: CarrierError): CancellationDecision['kind'] {
   if (error.fault === 'rejected') return 'refused'
   return error.fault === 'not_supported' ? 'not_supported' : 'pending'
-}
-
-/** Whether an order may have reached the carrier although we have no tracking number. */
-function mayBeAtCarrier(row: SubmissionRow): boolean {
-  return row.sending_since !== null || row.outcome_unknown
 }
 
 /** Commits a decision with the cancellation of the shipment. What happened meanwhile is seen to. */
@@ -104,7 +105,9 @@ export async function recordCancellation(
   if (!row || decision.kind === 'refused') return
   const now = context.clock.now()
   const change = changeAfterDecision(row, decision, now, retryWait(context.waits, 1, context.chance()))
-  await changeSubmission(tx, row.shipment_id, change, now)
+  // What is under way for the shipment is out of date with it, but for an order on its way: its outcome counts.
+  const claim = row.sending_since === null ? { claim: row.claim + 1, claimed_until: null } : {}
+  await changeSubmission(tx, row.shipment_id, { ...change, ...claim }, now)
   if (decision.attempt) await insertAttempts(tx, [decision.attempt])
   if (change.next_look_at) await context.alarm.set(tx, change.next_look_at)
 }
@@ -130,12 +133,12 @@ function changeAfterDecision(
       next_look_at: null,
     }
   }
-  // While it is being sent the outcome decides what is left to do; the guard is for a process that dies.
-  const next =
-    row.sending_since !== null && row.next_look_at ? row.next_look_at : new Date(now.getTime() + wait)
+  // An order in doubt keeps its look-ups; while it is being sent, the guard is for a process that dies.
+  const next = mayBeAtCarrier(row) && row.next_look_at ? row.next_look_at : new Date(now.getTime() + wait)
   return {
     cancellation: 'pending',
-    cancellation_requested: decision.requested,
+    // After a lost answer the carrier is asked first what has become of the request.
+    cancellation_requested: decision.requested || decision.unanswered,
     message: decision.message,
     label_missing: false,
     failed_looks: 0,
@@ -172,7 +175,8 @@ export function changeAfterRetriedCancellation(
   const message = error ? errorLine(error) : row.message
   return {
     cancellation: 'pending',
-    cancellation_requested: row.cancellation_requested || answer === 'requested',
+    cancellation_requested:
+      row.cancellation_requested || answer === 'requested' || (error?.outcomeUnknown ?? false),
     message: gaveUp ? `${message ?? ''} No more repeats: call the carrier.`.trimStart() : message,
     failed_looks: failures,
     next_look_at: gaveUp ? null : new Date(now.getTime() + wait),

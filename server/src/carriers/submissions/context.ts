@@ -8,8 +8,9 @@ import {
   type CarrierShipment,
   type Connector,
   type LabelStock,
+  type LookUpPolicy,
 } from '../kit/index.ts'
-import type { Circuits } from './circuit.ts'
+import type { CircuitPolicy } from './call-limits.ts'
 import type { Waits } from './waits.ts'
 
 /** A carrier's event under a name that is the same whenever the carrier tells of it again. */
@@ -58,8 +59,10 @@ export interface DeskContext {
   clock: Clock
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
-  circuits: Circuits
+  circuit: CircuitPolicy
   waits: Waits
+  /** Milliseconds of a clock that is never set: for how long something has been going on in this process. */
+  elapsed(): number
   /** From 0 to 1, for the jitter of waits. */
   chance(): number
   shipments: ShipmentDoor
@@ -83,6 +86,8 @@ export function connectorFor(context: DeskContext, account: AccountRow | undefin
   return connector
 }
 
-export function circuitKey(account: { tenant_id: number; id: number }): string {
-  return `${account.tenant_id}:${account.id}`
+/** When the orders of an account are looked up, where their outcome is unknown. */
+export function lookUpsOf(context: DeskContext, account: AccountRow | undefined): LookUpPolicy {
+  const own = context.connectors.get(account?.carrier ?? '')?.lookups
+  return context.waits.lookUps ?? own ?? { waitsSeconds: [], watchSeconds: 0 }
 }

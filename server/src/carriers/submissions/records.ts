@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Exchange } from '../kit/index.ts'
 import type { DeskContext } from './context.ts'
-import type { CarrierRecord } from './submission.ts'
+import { type CarrierRecord, mayBeAtCarrier } from './submission.ts'
 import { attemptsOf, submissionsOf } from './submissions.repository.ts'
 
 /** The `carrier` members of shipments' records, by shipment; shipments without a carrier are left out. */
@@ -23,6 +23,7 @@ export async function carrierRecords(
         message: row.message,
         cancellation: row.cancellation as CarrierRecord['cancellation'],
         attempts: row.attempts,
+        inDoubt: row.status === 'pending' && mayBeAtCarrier(row),
         submittedAt: row.submitted_at,
         pieceTrackingNumbers: row.piece_tracking_numbers,
         cost:

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/index.ts'
-import type { SubmittedShipment } from '../kit/index.ts'
+import type { ShipAnswer, SubmittedShipment } from '../kit/index.ts'
 
 export type SubmissionStatus = 'pending' | 'submitted' | 'rejected' | 'cancelled'
 
@@ -18,6 +18,8 @@ export interface CarrierRecord {
   message: string | null
   cancellation: Cancellation | null
   attempts: number
+  /** The carrier may hold an order of which we know nothing. */
+  inDoubt: boolean
   submittedAt: Date | null
   /** By piece, in order; empty where the carrier numbers only the whole. */
   pieceTrackingNumbers: string[]
@@ -25,6 +27,22 @@ export interface CarrierRecord {
   cost: { amount: string; currency: string } | null
   accountId: number
   accountName: string
+}
+
+/** Whether an order at the carrier is the one that the shipment goes with. */
+export function isOrderOf(
+  row: Pick<SubmissionRow, 'tracking_number' | 'piece_tracking_numbers'>,
+  order: Pick<ShipAnswer, 'trackingNumber' | 'pieceTrackingNumbers'>,
+): boolean {
+  const own = [row.tracking_number, ...row.piece_tracking_numbers]
+  return [order.trackingNumber, ...order.pieceTrackingNumbers].some(number => own.includes(number))
+}
+
+/** Whether an order may have reached the carrier although we have no tracking number. */
+export function mayBeAtCarrier(
+  row: Pick<SubmissionRow, 'sending_since' | 'outcome_unknown' | 'order_taken'>,
+): boolean {
+  return row.sending_since !== null || row.outcome_unknown || row.order_taken
 }
 
 /** What a connector needs to know of a submission that the carrier has accepted. */

@@ -11,7 +11,12 @@ export interface NewSubmission {
   requestId: string
   /** From when on the background takes over, should the process die before the outcome is recorded. */
   guardedUntil: Date
+  /** For how long the row is the sender's alone, by the database's clock. */
+  leaseMs: number
 }
+
+/** The claim of whoever opens a submission. */
+export const firstClaim = 1
 
 /** A submission that is about to be sent. */
 export async function insertSubmission(
@@ -31,10 +36,55 @@ export async function insertSubmission(
       memo: '{}',
       sending_since: now,
       next_look_at: entry.guardedUntil,
+      claim: firstClaim,
+      claimed_until: endOfLease(entry.leaseMs),
       created_at: now,
       updated_at: now,
     })
     .execute()
+}
+
+/** By the database's clock: the clocks of processes differ. */
+function endOfLease(milliseconds: number) {
+  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
+}
+
+const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`
+
+/**
+ * Makes the row the caller's alone for a while. The outcome has to be recorded with the new claim, which is
+ * returned; whoever held the row before finds its own out of date.
+ */
+export async function claimSubmission(
+  tx: TenantTransaction,
+  row: SubmissionRow,
+  leaseMs: number,
+): Promise<number> {
+  const claim = row.claim + 1
+  await tx.sql
+    .updateTable('carrier_submissions')
+    .set({ claim, claimed_until: endOfLease(leaseMs) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', row.shipment_id)
+    .execute()
+  return claim
+}
+
+/** What a connector leaves to be remembered. False where the row is somebody else's by now. */
+export async function rememberMemo(
+  tx: TenantTransaction,
+  shipmentId: number,
+  claim: number,
+  memo: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('carrier_submissions')
+    .set({ memo: JSON.stringify(memo) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .where('claim', '=', claim)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function findSubmission(
@@ -49,14 +99,15 @@ export async function findSubmission(
     .executeTakeFirst()
 }
 
-/** The row, held against everybody else until the transaction ends. */
+/** The row, held against everybody else until the transaction ends; `free`: nobody has it claimed. */
 export async function lockSubmission(
   tx: TenantTransaction,
   shipmentId: number,
-): Promise<SubmissionRow | undefined> {
+): Promise<(SubmissionRow & { free: boolean }) | undefined> {
   return tx.sql
     .selectFrom('carrier_submissions')
     .selectAll()
+    .select(isFree.as('free'))
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .forUpdate()
@@ -69,17 +120,24 @@ export interface SubmissionChange {
   attempts?: number
   sending_since?: Date | null
   outcome_unknown?: boolean
-  memo?: Readonly<Record<string, string>>
+  order_taken?: boolean
+  ordered_at?: Date | null
+  look_up_refused?: boolean
+  claim?: number
+  claimed_until?: null
   tracking_number?: string
   carrier_shipment_id?: string | null
   piece_tracking_numbers?: string[]
   label_missing?: boolean
+  label_lost?: boolean
   cost?: { amount: Decimal; currency: string } | null
   cancellation?: 'pending' | 'done' | 'refused' | 'not_supported' | null
   cancellation_requested?: boolean
   submitted_at?: Date
   next_look_at?: Date | null
   failed_looks?: number
+  watch_until?: Date | null
+  next_watch_at?: Date | null
 }
 
 export async function changeSubmission(
@@ -88,12 +146,11 @@ export async function changeSubmission(
   change: SubmissionChange,
   now: Date,
 ): Promise<void> {
-  const { cost, memo, ...columns } = change
+  const { cost, ...columns } = change
   await tx.sql
     .updateTable('carrier_submissions')
     .set({
       ...columns,
-      ...(memo === undefined ? {} : { memo: JSON.stringify(memo) }),
       ...(cost ? { cost_amount: cost.amount.toFixed(), cost_currency: cost.currency } : {}),
       updated_at: now,
     })
@@ -117,58 +174,12 @@ export async function submissionsOf(tx: TenantTransaction, shipmentIds: readonly
     .execute()
 }
 
-const unfinished = sql<boolean>`(
-  status = 'pending' or cancellation is not distinct from 'pending' or label_missing)`
-
-export interface DueSubmission {
-  shipment_id: number
-  account_id: number
-  status: string
-  cancellation: string | null
-  label_missing: boolean
-}
-
-/**
- * Submissions whose time has come, the longest due first. Work that carries a shipment out goes before
- * looks at its tracking, of which there are many more.
- */
-export async function dueSubmissions(
-  tx: TenantTransaction,
-  now: Date,
-  kind: 'unfinished' | 'tracking',
-  limit: number,
-  exceptAccounts: readonly number[],
-): Promise<DueSubmission[]> {
-  let query = tx.sql
-    .selectFrom('carrier_submissions')
-    .select(['shipment_id', 'account_id', 'status', 'cancellation', 'label_missing'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('next_look_at', '<=', now)
-    .orderBy('next_look_at')
-    .limit(limit)
-  if (exceptAccounts.length > 0) query = query.where('account_id', 'not in', [...exceptAccounts])
-  query = query.where(kind === 'unfinished' ? unfinished : sql<boolean>`not ${unfinished}`)
-  return query.execute()
-}
-
-/** When the next submission of the tenant is due; `null` where none is. */
-export async function nextDue(tx: TenantTransaction): Promise<Date | null> {
-  const row = await tx.sql
-    .selectFrom('carrier_submissions')
-    .select('next_look_at')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('next_look_at', 'is not', null)
-    .orderBy('next_look_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.next_look_at ?? null
-}
-
 /** Locks the rows that are still due and nobody else is holding; the others are left out. */
 export async function lockDue(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
   now: Date,
+  due: 'next_look_at' | 'next_watch_at' = 'next_look_at',
 ): Promise<SubmissionRow[]> {
   if (shipmentIds.length === 0) return []
   return tx.sql
@@ -176,10 +187,40 @@ export async function lockDue(
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', [...shipmentIds])
-    .where('next_look_at', '<=', now)
+    .where(due, '<=', now)
+    .where(isFree)
     .forUpdate()
     .skipLocked()
     .execute()
+}
+
+export async function findSubmissions(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<SubmissionRow[]> {
+  return tx.sql
+    .selectFrom('carrier_submissions')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', [...shipmentIds])
+    .execute()
+}
+
+/** When shipments are looked at next, each row touched once; `null` ends the looks. */
+export async function planLooks(
+  tx: TenantTransaction,
+  looks: readonly { shipmentId: number; failedLooks: number; at: Date | null }[],
+): Promise<void> {
+  const json = JSON.stringify(
+    looks.map(({ shipmentId, failedLooks, at }) => ({ id: shipmentId, failed: failedLooks, at })),
+  )
+  // What has been cancelled meanwhile has another work and its own time.
+  await sql`
+    update carrier_submissions as s
+    set next_look_at = look.at, failed_looks = look.failed
+    from json_to_recordset(${json}::json) as look (id bigint, failed integer, at timestamptz)
+    where s.tenant_id = ${tx.tenantId} and s.shipment_id = look.id and s.work = 'track'
+  `.execute(tx.sql)
 }
 
 export async function postponeLooks(
@@ -193,23 +234,6 @@ export async function postponeLooks(
     .set({ next_look_at: until })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', [...shipmentIds])
-    .execute()
-}
-
-/** Puts off every look at tracking that is due for an account. */
-export async function postponeTracking(
-  tx: TenantTransaction,
-  accountId: number,
-  now: Date,
-  until: Date,
-): Promise<void> {
-  await tx.sql
-    .updateTable('carrier_submissions')
-    .set({ next_look_at: until })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', '=', accountId)
-    .where('next_look_at', '<=', now)
-    .where(sql<boolean>`not ${unfinished}`)
     .execute()
 }
 

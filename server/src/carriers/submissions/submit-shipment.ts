@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '../../database/index.ts'
-import { type AccountRow, findAccount } from '../accounts/index.ts'
 import {
   asCarrierError,
   type CarrierCall,
+  CarrierError,
   type CarrierShipment,
   type Connector,
   errorLine,
@@ -10,12 +10,14 @@ import {
   type SubmittedShipment,
 } from '../kit/index.ts'
 import { type CalledCarrier, callCarrier } from './call-carrier.ts'
-import { circuitKey, type DeskContext } from './context.ts'
+import { type CallableAccount, findCallableAccount } from './call-limits.repository.ts'
+import { admit, heldUntil } from './call-limits.ts'
+import { type DeskContext, lookUpsOf } from './context.ts'
 import { labelDocument } from './label-document.ts'
 import { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
-import { changeSubmission, insertSubmission, type NewAttempt } from './submissions.repository.ts'
+import { firstClaim, insertSubmission, type NewAttempt, rememberMemo } from './submissions.repository.ts'
 
-/** A look-up, the order and the label: each may take the account's time limit. */
+/** A look-up or an order, its label and room to begin: each call may take the account's time limit. */
 const callsPerLook = 3
 
 export interface SubmissionEntry {
@@ -29,9 +31,14 @@ export interface SubmissionEntry {
 /** A submission whose row is committed with the shipment and that has to be sent next. */
 export interface OpenedSubmission extends SubmissionEntry {
   tenantId: number
-  account: AccountRow | undefined
-  /** Until then nobody else takes it up. */
-  guardedUntil: Date
+  account: CallableAccount | undefined
+  /** Names who works on it: an outcome is recorded with the newest claim. */
+  claim: number
+  /** When it was taken up, by `elapsed`, and for how many milliseconds nobody else takes it up. */
+  since: number
+  leaseMs: number
+  /** The account's orders are held back until then. */
+  heldUntil: Date | null
 }
 
 /** Writes down, in the transaction that creates the shipment, that it is about to be sent to its carrier. */
@@ -40,12 +47,14 @@ export async function openSubmission(
   tx: TenantTransaction,
   entry: SubmissionEntry,
 ): Promise<OpenedSubmission> {
-  const account = await findAccount(tx, entry.accountId)
-  const now = context.clock.now()
-  const guardedUntil = leaseEnd(context, now, account)
-  await insertSubmission(tx, { ...entry, guardedUntil }, now)
+  const account = await findCallableAccount(tx, entry.accountId)
+  const lease = leaseOf(context, account)
+  const { guardedUntil, leaseMs } = lease
+  await insertSubmission(tx, { ...entry, guardedUntil, leaseMs }, context.clock.now())
   await context.alarm.set(tx, guardedUntil)
-  return { ...entry, tenantId: tx.tenantId, account, guardedUntil }
+  const heldUntil = await admit(context, tx, account, 'ship')
+  const { since } = lease
+  return { ...entry, tenantId: tx.tenantId, account, claim: firstClaim, since, leaseMs, heldUntil }
 }
 
 /**
@@ -71,44 +80,47 @@ async function sendOrDefer(
   opened: OpenedSubmission,
   shipment: Omit<CarrierShipment, 'service'>,
 ): Promise<ShippingOutcome> {
-  const outcome = {
-    shipmentId: opened.shipmentId,
-    label: null,
-    attempts: [],
-    orders: 0,
-    nothingUnknown: false,
-  }
-  const { account } = opened
-  if (account && !context.circuits.admit(circuitKey(account))) {
-    const until = circuitWait(context, account)
-    const deferred =
-      'The carrier is not answering at the moment; the shipment is submitted as soon as it does.'
-    return { ...outcome, result: { deferred, until } }
-  }
-  if (account && !leavesTime(opened.guardedUntil, account, context.clock.now())) {
-    const deferred =
-      'The server was too busy to submit the shipment in time; it is submitted in the background.'
-    return { ...outcome, result: { deferred, until: opened.guardedUntil } }
+  if (opened.heldUntil) {
+    const allHeld = opened.account && heldUntil(opened.account.limits, 'all', context.clock.now())
+    const deferred = allHeld
+      ? 'The carrier asks for fewer calls; the shipment is submitted as soon as it takes them.'
+      : 'The carrier is not answering at the moment; the shipment is submitted as soon as it does.'
+    return notSent(context, opened, deferred, opened.heldUntil)
   }
   return orderShipment(context, opened, { ...shipment, service: opened.service }, {})
 }
 
-/** When the background should try an account whose circuit is open, spread a little. */
-export function circuitWait(context: DeskContext, account: AccountRow): Date {
-  const now = context.clock.now().getTime()
-  const again = context.circuits.triedAgainAt(circuitKey(account))?.getTime() ?? now
-  return new Date(Math.max(now, again) + Math.round(context.chance() * 1000))
+function notSent(
+  context: DeskContext,
+  opened: OpenedSubmission,
+  deferred: string,
+  until: Date,
+): ShippingOutcome {
+  const { shipmentId, claim } = opened
+  const lookUps = lookUpsOf(context, opened.account)
+  const nothing = { label: null, attempts: [], orders: 0, orderTaken: false, lookUps }
+  return { shipmentId, claim, ...nothing, result: { deferred, until } }
 }
 
-/** Until when a submission that is taken up now is nobody else's. */
-export function leaseEnd(context: DeskContext, now: Date, account: AccountRow | undefined): Date {
-  const calls = callsPerLook * (account?.time_limit_ms ?? 0)
-  return new Date(now.getTime() + calls + context.waits.grace)
+export interface Lease {
+  /** Milliseconds, which the database adds to its own time. */
+  leaseMs: number
+  /** Until when a submission that is taken up now is nobody else's, by this process's clock. */
+  guardedUntil: Date
+  /** When it began, by `elapsed`. */
+  since: number
+}
+
+/** The time that work on a submission of an account may take. */
+export function leaseOf(context: DeskContext, account: CallableAccount | undefined): Lease {
+  const leaseMs = callsPerLook * (account?.time_limit_ms ?? 0) + context.waits.grace
+  const guardedUntil = new Date(context.clock.now().getTime() + leaseMs)
+  return { leaseMs, guardedUntil, since: context.elapsed() }
 }
 
 /** Whether an order that starts now is over before somebody else may take the submission up. */
-export function leavesTime(until: Date, account: AccountRow, now: Date): boolean {
-  return until.getTime() - now.getTime() > account.time_limit_ms
+function leavesTime(context: DeskContext, { account, since, leaseMs }: OpenedSubmission): boolean {
+  return leaseMs - (context.elapsed() - since) > (account?.time_limit_ms ?? 0)
 }
 
 /** Orders the shipment from the carrier, once, and fetches the label where the answer has none. */
@@ -118,6 +130,11 @@ export async function orderShipment(
   shipment: CarrierShipment,
   memo: Readonly<Record<string, string>>,
 ): Promise<ShippingOutcome> {
+  if (!leavesTime(context, opened)) {
+    const deferred =
+      'The server was too busy to submit the shipment in time; it is submitted in the background.'
+    return notSent(context, opened, deferred, context.clock.now())
+  }
   const called = await callCarrier(
     context,
     {
@@ -129,7 +146,7 @@ export async function orderShipment(
     },
     (connector, call) => connector.ship(call, shipment),
   )
-  return withLabel(context, opened, shipment, called, { orders: 1, nothingUnknown: false })
+  return withLabel(context, opened, shipment, called, 1)
 }
 
 /** Completes what a call has found or ordered with the shipment's label; without one it is fetched later. */
@@ -138,10 +155,13 @@ export async function withLabel(
   opened: OpenedSubmission,
   shipment: CarrierShipment,
   called: CalledCarrier<ShipAnswer>,
-  counted: { orders: number; nothingUnknown: boolean },
+  orders: number,
 ): Promise<ShippingOutcome> {
   const attempts: NewAttempt[] = [ledgerLine(opened, called)]
-  const outcome = { shipmentId: opened.shipmentId, result: called.result, ...counted }
+  const { shipmentId, claim } = opened
+  const { result, orderTaken } = called
+  const lookUps = lookUpsOf(context, opened.account)
+  const outcome = { shipmentId, claim, result, orders, orderTaken, lookUps }
   const { answer } = called.result
   if (!answer) return { ...outcome, label: null, attempts }
   if (answer.label.length > 0) {
@@ -166,7 +186,7 @@ export function fetchLabel(
   opened: OpenedSubmission,
   shipment: SubmittedShipment,
 ): Promise<CalledCarrier<Uint8Array>> {
-  const options = { operation: 'label', account: opened.account, requestId: opened.requestId }
+  const options = { operation: 'label', account: opened.account, requestId: opened.requestId } as const
   return callCarrier(context, options, async (connector: Connector, call: CarrierCall) =>
     labelDocument(context.labels, opened.tenantId, await connector.label(call, shipment)),
   )
@@ -195,8 +215,11 @@ export function ledgerLine(opened: OpenedSubmission, called: CalledCarrier<unkno
 }
 
 export function remembering(context: DeskContext, opened: OpenedSubmission): CarrierCall['remember'] {
-  return memo =>
-    context.database.write(opened.tenantId, tx =>
-      changeSubmission(tx, opened.shipmentId, { memo }, context.clock.now()),
-    )
+  return async memo => {
+    const { tenantId, shipmentId, claim } = opened
+    const kept = await context.database.write(tenantId, tx => rememberMemo(tx, shipmentId, claim, memo))
+    if (kept) return
+    const message = 'Another process has taken the shipment up; nothing was ordered.'
+    throw new CarrierError('unavailable', message, { outcomeUnknown: false })
+  }
 }

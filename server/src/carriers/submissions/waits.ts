@@ -1,3 +1,5 @@
+import type { LookUpPolicy } from '../kit/index.ts'
+
 /** How long the background waits before it looks at a submission again. All in milliseconds. */
 export interface Waits {
   /** Before the first repeat; doubled with every further failure. */
@@ -9,6 +11,8 @@ export interface Waits {
   grace: number
   /** Part of each wait that is left to chance, so that what failed together does not return together. */
   jitter: number
+  /** Stands in for what connectors say of their look-ups. */
+  lookUps?: LookUpPolicy
 }
 
 const second = 1000
@@ -38,6 +42,31 @@ export function trackingWait(waits: Waits, age: number, chance: number): number 
   const usual =
     age < day ? hour : age < 4 * day ? 2 * hour : age < 10 * day ? 6 * hour : age < 45 * day ? day : null
   return usual === null ? null : spread(usual, waits.jitter, chance)
+}
+
+/**
+ * The wait until an order in doubt is looked up again: the next of the carrier's times, counted from the order,
+ * then ever longer with the look-ups that have been made since the last answer.
+ */
+export function lookUpWait(
+  waits: Waits,
+  { waitsSeconds }: LookUpPolicy,
+  age: number,
+  looks: number,
+  chance: number,
+): number {
+  const next = waitsSeconds.find(wait => wait * second > age)
+  return next === undefined ? retryWait(waits, looks, chance) : next * second - age
+}
+
+/** Whether the carrier has had the time its look-ups need: an order it does not know then was never carried out. */
+export function isCertain({ waitsSeconds }: LookUpPolicy, age: number): boolean {
+  return age >= (waitsSeconds.at(-1) ?? 0) * second
+}
+
+/** The wait until a late order is looked for again: it grows with the time that has gone by. */
+export function watchWait(age: number): number {
+  return Math.min(hour, Math.max(5 * minute, age))
 }
 
 /** The wait until a carrier is asked again whether it has decided on a cancellation: refunds take days. */

@@ -190,7 +190,7 @@ test('every call for a shipment stands in the ledger, with its outcome', async (
   const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
   expect(ledger.map(line => [line.operation, line.outcome, line.message])).toEqual([
     ['ship', 'unavailable', 'The carrier answered with HTTP 503.'],
-    ['reconcile', 'ok', null],
+    ['reconcile', 'not_found', null],
     ['ship', 'ok', null],
     ['label', 'ok', null],
     ['cancel', 'ok', null],

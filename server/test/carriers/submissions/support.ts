@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { AccountEntry, CarrierDeskOptions } from '../../../src/carriers/index.ts'
-import type { Connector } from '../../../src/carriers/kit/index.ts'
+import type { Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
 import { aWorld, type World } from '../support.ts'
@@ -16,6 +16,7 @@ export interface SetUpOptions {
   capabilities?: Partial<Connector['capabilities']>
   desk?: Partial<CarrierDeskOptions>
   account?: Partial<AccountEntry>
+  lookups?: LookUpPolicy
 }
 
 /** Opens a database for the tests of a file; each test sets up a tenant of its own with a scripted carrier. */
@@ -29,7 +30,7 @@ export function scriptedWorlds(): (
   afterAll(() => opened.discard())
 
   return async (options = {}) => {
-    const carrier = scriptedCarrier(options.capabilities)
+    const carrier = scriptedCarrier(options.capabilities, options.lookups)
     const world = await aWorld(opened.database, {
       connectors: [carrier.connector],
       ...(options.desk ? { desk: options.desk } : {}),
@@ -42,10 +43,24 @@ export function scriptedWorlds(): (
 /** Has a worker look after what is due. */
 export const attend = (world: World) => world.desk.attend(world.tenantId, new AbortController().signal)
 
-/** Has time go by, and then a worker look after what is due. */
+/** Has time go by, also by the database's clock, and then a worker look after what is due. */
 export async function pass(world: World, milliseconds: number) {
   world.clock.forward(milliseconds)
+  await endClaims(world)
   return attend(world)
+}
+
+/** The claims of processes that are gone run out. */
+export function endClaims(world: World) {
+  return world.database.write(world.tenantId, tx =>
+    tx.sql
+      .updateTable('carrier_submissions')
+      .set({ claimed_until: null })
+      .where('tenant_id', '=', world.tenantId)
+      .where('claimed_until', 'is not', null)
+      .where('next_look_at', '<=', world.clock.now())
+      .execute(),
+  )
 }
 
 export async function cancel(world: World, shipmentId: number) {

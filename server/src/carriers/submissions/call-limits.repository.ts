@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../database/index.ts'
+import type { AccountRow } from '../accounts/index.ts'
+
+/** How far one operation of an account, or `all` of them, is held back. */
+export interface CallLimit {
+  /** Calls without an answer, one after the other. */
+  failures: number
+  heldUntil: Date | null
+}
+
+/** By operation; `all` holds back the whole account. */
+export type CallLimits = ReadonlyMap<string, CallLimit>
+
+export type CallableAccount = AccountRow & { limits: CallLimits }
+
+/** The account with what holds back calls to it, in one question. */
+export async function findCallableAccount(
+  tx: TenantTransaction,
+  id: number,
+): Promise<CallableAccount | undefined> {
+  const row = await tx.sql
+    .selectFrom('carrier_accounts as a')
+    .selectAll('a')
+    .select(
+      sql<LimitJson[]>`(
+        select coalesce(json_agg(json_build_object(
+          'operation', l.operation, 'failures', l.failures, 'held_until', l.held_until)), '[]')
+        from carrier_call_limits l
+        where l.tenant_id = ${tx.tenantId} and l.account_id = ${id})`.as('limits'),
+    )
+    .where('a.tenant_id', '=', tx.tenantId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, limits: limitsFrom(row.limits) }
+}
+
+export interface LimitJson {
+  operation: string
+  failures: number
+  held_until: string | null
+}
+
+export function limitsFrom(rows: readonly LimitJson[]): CallLimits {
+  return new Map(
+    rows.map(({ operation, failures, held_until }) => [
+      operation,
+      { failures, heldUntil: held_until === null ? null : new Date(held_until) },
+    ]),
+  )
+}
+
+/** True for the one caller that may try an operation whose circuit was open until now. */
+export async function beginTrial(
+  tx: TenantTransaction,
+  accountId: number,
+  operation: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('carrier_call_limits')
+    .set({ held_until: until })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .where('held_until', '<=', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Counts a call without an answer; from the `most`-th on the operation is held back until `until`. */
+export async function countFailure(
+  tx: TenantTransaction,
+  accountId: number,
+  operation: string,
+  most: number,
+  until: Date,
+): Promise<void> {
+  await tx.sql
+    .insertInto('carrier_call_limits')
+    .values({
+      tenant_id: tx.tenantId,
+      account_id: accountId,
+      operation,
+      failures: 1,
+      held_until: most <= 1 ? until : null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'account_id', 'operation']).doUpdateSet({
+        failures: sql<number>`carrier_call_limits.failures + 1`,
+        held_until: sql<Date | null>`case when carrier_call_limits.failures + 1 >= ${most}
+          then ${until}::timestamptz else carrier_call_limits.held_until end`,
+      }),
+    )
+    .execute()
+}
+
+export async function forgetFailures(
+  tx: TenantTransaction,
+  accountId: number,
+  operation: string,
+): Promise<void> {
+  await tx.sql
+    .updateTable('carrier_call_limits')
+    .set({ failures: 0, held_until: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .execute()
+}
+
+/** Holds back every operation of an account, as the carrier asks. */
+export async function holdAccount(tx: TenantTransaction, accountId: number, until: Date): Promise<void> {
+  await tx.sql
+    .insertInto('carrier_call_limits')
+    .values({ tenant_id: tx.tenantId, account_id: accountId, operation: 'all', held_until: until })
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'account_id', 'operation']).doUpdateSet({
+        held_until: sql<Date>`greatest(carrier_call_limits.held_until, ${until}::timestamptz)`,
+      }),
+    )
+    .execute()
+}
+
+/** The row of an operation that is worked through by one process at a time, made where there is none. */
+async function ensureOperation(tx: TenantTransaction, accountId: number, operation: string): Promise<void> {
+  await tx.sql
+    .insertInto('carrier_call_limits')
+    .values({ tenant_id: tx.tenantId, account_id: accountId, operation })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Makes the operation this process's for some milliseconds, by the database's clock. False where another process
+ * has it.
+ */
+export async function claimOperation(
+  tx: TenantTransaction,
+  accountId: number,
+  operation: string,
+  milliseconds: number,
+): Promise<boolean> {
+  await ensureOperation(tx, accountId, operation)
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('carrier_call_limits')
+    .set({ claimed_until: sql<Date>`now() + ${milliseconds} * interval '1 millisecond'` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function releaseOperation(
+  tx: TenantTransaction,
+  accountId: number,
+  operation: string,
+): Promise<void> {
+  await tx.sql
+    .updateTable('carrier_call_limits')
+    .set({ claimed_until: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .execute()
+}
+
+/**
+ * Takes one call of the minute's. Where none is left the operation is held back until the minute is over, and
+ * the answer is false.
+ */
+export async function takeCall(
+  tx: TenantTransaction,
+  accountId: number,
+  operation: string,
+  perMinute: number,
+  now: Date,
+): Promise<boolean> {
+  const ofOperation = {
+    tenant_id: tx.tenantId,
+    account_id: accountId,
+    operation,
+  }
+  const row = await tx.sql
+    .selectFrom('carrier_call_limits')
+    .select(['minute', 'calls'])
+    .where(eb => eb.and(ofOperation))
+    .forUpdate()
+    .executeTakeFirst()
+  const age = row?.minute ? now.getTime() - row.minute.getTime() : minuteMs
+  const minute = row?.minute && age >= 0 && age < minuteMs ? row.minute : now
+  const calls = minute === now ? 0 : (row?.calls ?? 0)
+  const left = calls < perMinute
+  await tx.sql
+    .updateTable('carrier_call_limits')
+    .set(left ? { minute, calls: calls + 1 } : { held_until: new Date(minute.getTime() + minuteMs) })
+    .where(eb => eb.and(ofOperation))
+    .execute()
+  return left
+}
+
+const minuteMs = 60_000
