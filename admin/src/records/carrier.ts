@@ -30,6 +30,7 @@ export interface CarrierAccount {
   credentials_set: string[]
   base_address: string | null
   time_limit_ms: number
+  reorder: 'careful' | 'fast'
   active: boolean
   services: string[]
   created_at: string

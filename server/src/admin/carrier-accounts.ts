@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CarrierAccounts } from '../carriers/index.ts'
+import { type CarrierAccounts, reorders } from '../carriers/index.ts'
 import { loadCatalog } from '../catalog/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { isoWithOffset } from '../shared/dates.ts'
@@ -18,6 +18,7 @@ const details = {
   environment: optional(Choice('Environment', ['production', 'sandbox'])),
   base_address: optional(Text('Base address')),
   time_limit_ms: optional(Whole('Time limit')),
+  reorder: optional(Choice('Reorder', reorders)),
   active: optional(Flag('Active')),
   // The fields of these two are the connector's, which checks them.
   settings: optional(Group('Settings', {})),
@@ -96,6 +97,7 @@ export function carrierAccountEndpoints(services: AdminServices): AdminEndpoint[
             credentials: textsOf(request.body, 'credentials') ?? {},
             baseAddress: body.base_address ?? null,
             timeLimitMs: body.time_limit_ms ?? usualTimeLimit,
+            reorder: body.reorder ?? 'careful',
             active: body.active ?? true,
           })
           await record(tx, account.name)
@@ -126,6 +128,7 @@ export function carrierAccountEndpoints(services: AdminServices): AdminEndpoint[
             credentials: textsOf(request.body, 'credentials') ?? {},
             baseAddress: sent.has('base_address') ? (body.base_address ?? null) : before.baseAddress,
             timeLimitMs: body.time_limit_ms ?? before.timeLimitMs,
+            reorder: body.reorder ?? before.reorder,
             active: body.active ?? before.active,
           })
           await record(tx, account.name)
@@ -182,6 +185,7 @@ function presentAccount(tenant: Tenant, account: Account, services: readonly str
     credentials_set: account.credentialsSet,
     base_address: account.baseAddress,
     time_limit_ms: account.timeLimitMs,
+    reorder: account.reorder,
     active: account.active,
     services,
     created_at: isoWithOffset(account.createdAt, tenant.timezone),

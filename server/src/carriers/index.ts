@@ -11,6 +11,7 @@ export {
   type Keyring,
   keyringFrom,
   keyringInFolder,
+  reorders,
 } from './accounts/index.ts'
 export {
   type CarrierDesk,

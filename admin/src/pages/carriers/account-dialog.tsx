@@ -22,6 +22,7 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
     credentials,
     base_address,
     time_limit_s,
+    reorder,
     active,
   }: Values) {
     const body = {
@@ -32,6 +33,7 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
       credentials: entered(credentials),
       base_address,
       time_limit_ms: typeof time_limit_s === 'number' ? Math.round(time_limit_s * 1000) : undefined,
+      reorder,
       active,
     }
     return account
@@ -52,6 +54,7 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
               settings: {},
               credentials: {},
               time_limit_s: 10,
+              reorder: 'careful',
               active: true,
             }
       }
@@ -90,6 +93,15 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
           helperText="After it a shipment is created all the same and submitted in the background"
         />
       </Box>
+      <SelectInput
+        source="reorder"
+        label="When an answer is lost"
+        helperText="The carrier may have the order without our knowing"
+        choices={[
+          { id: 'careful', name: 'Careful: ask the carrier for up to an hour before ordering again' },
+          { id: 'fast', name: 'Fast: order again at once; a second label may have to be voided' },
+        ]}
+      />
       <CarrierFields carriers={carriers} stored={account?.credentials_set ?? []} />
       <TextInput
         source="base_address"

@@ -12,6 +12,7 @@ export interface AccountColumns {
   key_id: string
   base_address: string | null
   time_limit_ms: number
+  reorder: 'careful' | 'fast'
   active: boolean
 }
 

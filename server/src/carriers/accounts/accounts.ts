@@ -13,6 +13,10 @@ import {
 import type { Keyring } from './keyring.ts'
 import { openAccount, sealingContext } from './open-account.ts'
 
+/** How an account chooses between a second label and a later one. */
+export const reorders = ['careful', 'fast'] as const
+export type Reorder = (typeof reorders)[number]
+
 /** An account as the administration interface may see it: what was entered as credential stays inside. */
 export interface CarrierAccount {
   id: number
@@ -25,6 +29,8 @@ export interface CarrierAccount {
   credentialsSet: string[]
   baseAddress: string | null
   timeLimitMs: number
+  /** What is done with an order in doubt that the carrier does not find: wait for its look-ups, or order anew. */
+  reorder: Reorder
   active: boolean
   createdAt: Date
   updatedAt: Date
@@ -39,6 +45,8 @@ export interface AccountEntry {
   credentials: Record<string, string>
   baseAddress: string | null
   timeLimitMs: number
+  /** `careful` unless told. */
+  reorder?: Reorder
   active: boolean
 }
 
@@ -120,6 +128,7 @@ export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierA
       key_id: keyring.currentKeyId,
       base_address: entry.baseAddress,
       time_limit_ms: entry.timeLimitMs,
+      reorder: entry.reorder ?? 'careful',
       active: entry.active,
     }
   }
@@ -144,6 +153,7 @@ export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierA
       credentialsSet: Object.keys(knownCredentials(row)),
       baseAddress: row.base_address,
       timeLimitMs: row.time_limit_ms,
+      reorder: row.reorder === 'fast' ? 'fast' : 'careful',
       active: row.active,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
