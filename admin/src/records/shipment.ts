@@ -106,14 +106,23 @@ export interface Shipment extends ListedShipment {
   next_statuses: string[]
   can_cancel: boolean
   can_resubmit: boolean
+  /** The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+  carrier_in_doubt: boolean
+  /** Why what is printed is not the carrier's label; null where it is, or where no carrier is used. */
+  label_warning: string | null
   carrier_account: { id: number; name: string } | null
   carrier_cost: { amount: number; currency: string } | null
   created_by: { kind: 'api_user' | 'staff'; name: string } | null
 }
 
 export type ExceptionKind =
+  | 'cancellation_refused'
   | 'carrier_pending'
   | 'carrier_rejected'
+  | 'label_missing'
+  | 'look_up_refused'
+  | 'order_unclear'
+  | 'possible_duplicate'
   | 'cancellation_pending'
   | 'delivery_failed'
   | 'on_hold'

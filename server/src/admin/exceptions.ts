@@ -56,6 +56,12 @@ export function presentCounts(kinds: Awaited<ReturnType<typeof countExceptions>>
 
 const sentences: Record<ExceptionKind, string> = {
   carrier_rejected: 'The carrier has refused the shipment.',
+  possible_duplicate: 'The carrier may hold the shipment twice.',
+  cancellation_refused: 'The carrier has refused the cancellation: its label is live.',
+  order_unclear: 'The carrier has taken the order, but its answer could not be read.',
+  look_up_refused: 'The carrier refuses to look the order up.',
+  label_missing:
+    'The carrier’s label is missing or cannot be read; our own cannot be scanned by the carrier.',
   delivery_failed: 'Delivery was not possible.',
   on_hold: 'The shipment is on hold.',
   carrier_pending: 'The carrier has not accepted the shipment yet.',
@@ -65,7 +71,8 @@ const sentences: Record<ExceptionKind, string> = {
 function presentException(tenant: Tenant, shipment: ShipmentInTrouble) {
   const { kinds, carrier, row } = shipment
   const [kind = 'on_hold'] = kinds
-  const isCarriers = kind.startsWith('carrier') || kind.startsWith('cancellation')
+  // What the carrier has said is about its last answer: of the label it says nothing.
+  const isCarriers = !['delivery_failed', 'on_hold', 'label_missing'].includes(kind)
   return {
     ...presentListed(tenant, shipment),
     exception: {

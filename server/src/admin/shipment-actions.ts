@@ -1,4 +1,4 @@
-import { Choice, Country, Group, optional, Text } from '../shared/schema.ts'
+import { Choice, Country, Flag, Group, optional, Text } from '../shared/schema.ts'
 import {
   cancelShipment,
   createShipment,
@@ -78,9 +78,10 @@ export function shipmentActionEndpoints(services: AdminServices): AdminEndpoint[
       url: '/shipments/:id/resubmit',
       action: 'shipments.resubmit',
       access: 'staff',
-      async handle({ tenant, params, record }) {
+      body: Group('Submission', { anew: optional(Flag('Anew')) }),
+      async handle({ tenant, params, body, record }) {
         const id = idOf(params.id)
-        const { awb } = await resubmitShipment(services, tenant.id, id)
+        const { awb } = await resubmitShipment(services, tenant.id, id, { anew: body.anew ?? false })
         return database.write(tenant.id, async tx => {
           await record(tx, awb)
           return shipmentPage(services, tx, tenant, id)

@@ -22,8 +22,9 @@ export function shipmentDocumentEndpoints(services: AdminServices): AdminEndpoin
       url: '/shipments/:id/label',
       action: 'shipments.label',
       access: 'staff',
-      async handle({ scope, params }) {
-        const { awb, source, pdf } = await labelOf(scope, idOf(params.id))
+      async handle({ scope, params, warnings }) {
+        const { awb, source, pdf, warning } = await labelOf(scope, idOf(params.id))
+        if (warning) warnings.push({ field: 'label', message: warning })
         return { awb, format: 'pdf', source, label: Buffer.from(pdf).toString('base64') }
       },
     }),

@@ -9,6 +9,7 @@ import {
   findShipmentById,
   listEvents,
   listShipments,
+  missingLabelWarning,
   mostMatches,
   nextStatuses,
   noSuchShipment,
@@ -144,6 +145,8 @@ export async function shipmentPage(
     next_statuses: next.filter(status => status !== 'Cancelled'),
     can_cancel: next.includes('Cancelled'),
     can_resubmit: isAtRest && carrier.cancellation === null && next.length > 0,
+    carrier_in_doubt: carrier?.inDoubt ?? false,
+    label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,
     carrier_account: carrier && { id: carrier.accountId, name: carrier.accountName },
     carrier_cost: carrier?.cost
       ? { amount: Number(carrier.cost.amount), currency: carrier.cost.currency }

@@ -13,7 +13,7 @@ export const getLabel = (services: Services) =>
     tag: 'Shipments',
     summary: 'Get the label as a PDF',
     description:
-      'The label as base64: the carrier’s where there is one, else the internal one with a page per piece. A cancelled shipment has none.',
+      'The label as base64: the carrier’s where there is one, else the internal one with a page per piece. A cancelled shipment has none. Where a carrier carries the shipment out and its label is missing, a warning says that the carrier cannot scan what is returned.',
     access: 'api_labels',
     params: awbParameter,
     data: Type.Object({
@@ -29,8 +29,9 @@ export const getLabel = (services: Services) =>
       label: 'JVBERi0xLjMKJf////8K',
     },
     errors: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'],
-    async handle({ caller, params }) {
-      const { awb, source, pdf } = await printLabel(services, caller, params.awb ?? '')
+    async handle({ caller, params, warnings }) {
+      const { awb, source, pdf, warning } = await printLabel(services, caller, params.awb ?? '')
+      if (warning) warnings.push({ field: 'label', message: warning })
       return { awb, format: 'pdf', source, label: Buffer.from(pdf).toString('base64') }
     },
   })

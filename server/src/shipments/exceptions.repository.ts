@@ -6,8 +6,13 @@ import { pageOf } from '../shared/pages.ts'
 /** What may keep a shipment from its way, the most pressing first. */
 export const exceptionKinds = [
   'carrier_rejected',
+  'possible_duplicate',
+  'cancellation_refused',
+  'order_unclear',
+  'look_up_refused',
   'delivery_failed',
   'on_hold',
+  'label_missing',
   'carrier_pending',
   'cancellation_pending',
 ] as const
@@ -71,7 +76,7 @@ function shipmentsIn(tx: TenantTransaction, kind: ExceptionKind, before: number 
   const atCarrier = (condition: RawBuilder<unknown>) => sql`
     select c.shipment_id from carrier_submissions c
     join shipments s on s.tenant_id = c.tenant_id and s.id = c.shipment_id
-    where c.tenant_id = ${tx.tenantId} and ${condition} ${older('c.shipment_id')}`
+    where c.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId} and ${condition} ${older('c.shipment_id')}`
   const open = sql`s.status not in ('Delivered', 'Returned', 'Cancelled')`
   switch (kind) {
     case 'delivery_failed':
@@ -85,5 +90,19 @@ function shipmentsIn(tx: TenantTransaction, kind: ExceptionKind, before: number 
         and ${open}`)
     case 'cancellation_pending':
       return atCarrier(sql`c.cancellation = 'pending'`)
+    case 'cancellation_refused':
+      return atCarrier(sql`c.cancellation = 'refused'`)
+    case 'order_unclear':
+      return atCarrier(sql`c.status = 'pending' and c.order_taken`)
+    case 'look_up_refused':
+      return atCarrier(sql`c.look_up_refused and c.status = 'pending'`)
+    case 'label_missing':
+      return atCarrier(sql`(c.label_missing or c.label_lost) and c.status = 'submitted' and ${open}`)
+    case 'possible_duplicate':
+      return sql`
+        select distinct d.shipment_id from carrier_duplicates d
+        join shipments s on s.tenant_id = d.tenant_id and s.id = d.shipment_id
+        where d.tenant_id = ${tx.tenantId} and s.tenant_id = ${tx.tenantId} and d.state <> 'voided'
+          and s.status not in ('Delivered', 'Returned') ${older('d.shipment_id')}`
   }
 }

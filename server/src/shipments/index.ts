@@ -12,7 +12,7 @@ export {
 } from './find-shipment.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
 export { listShipments, type ShipmentOfList } from './list-shipments.ts'
-export { type PrintedLabel, printLabel } from './print-label.ts'
+export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
 export { type PriceableRequest, ratingRequest } from './rating-request.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'
 export { type StatusChange, setStatus } from './set-status.ts'

@@ -1,5 +1,5 @@
-import type { CarrierDesk } from '../carriers/index.ts'
-import type { Database } from '../database/index.ts'
+import type { CarrierDesk, CarrierRecord } from '../carriers/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import type { LabelContent, LabelFormat, LabelPrinter } from '../labels/index.ts'
 import { decimal, minorUnitDigits } from '../shared/money.ts'
 import { conflict } from '../shared/problem.ts'
@@ -12,6 +12,8 @@ export interface PrintedLabel {
   awb: string
   source: 'carrier' | 'internal'
   pdf: Uint8Array
+  /** Why the carrier cannot scan it; `null` for the carrier's own, and where no carrier is used. */
+  warning: string | null
 }
 
 /** The carrier's label where there is one, else our own. Throws CONFLICT for a cancelled shipment. */
@@ -24,11 +26,32 @@ export async function printLabel(
   const { tenant } = scope
   const row = await requireWholeShipment(database, scope, awb)
   if (row.status === 'Cancelled') throw conflict('A cancelled shipment has no label.')
-  const carrierLabel = row.at_carrier ? await database.read(tenant.id, tx => desk.label(tx, row.id)) : null
-  if (carrierLabel) return { awb: row.awb, source: 'carrier', pdf: carrierLabel.bytes }
+  const atCarrier = row.at_carrier
+    ? await database.read(tenant.id, tx => carrierLabel(desk, tx, row.id))
+    : null
+  if (atCarrier?.pdf) return { awb: row.awb, source: 'carrier', pdf: atCarrier.pdf, warning: null }
   const logo = await database.global(sql => findLogo(sql, tenant.id))
   const pdf = await printer.print(tenant.id, labelContent(tenant, logo, row))
-  return { awb: row.awb, source: 'internal', pdf }
+  return { awb: row.awb, source: 'internal', pdf, warning: atCarrier?.warning ?? null }
+}
+
+/** The carrier's label, or why there is none. */
+async function carrierLabel(desk: CarrierDesk, tx: TenantTransaction, id: number) {
+  const label = await desk.label(tx, id)
+  if (label) return { pdf: label.bytes, warning: null }
+  const carrier = (await desk.records(tx, [id])).get(id)
+  return { pdf: null, warning: carrier ? missingLabelWarning(carrier) : null }
+}
+
+/** What whoever prints our own label for a carrier's shipment has to know. */
+export function missingLabelWarning(carrier: Pick<CarrierRecord, 'name' | 'status'>): string {
+  const why = {
+    submitted: 'its label is missing or cannot be read',
+    pending: 'it has not confirmed the shipment yet',
+    rejected: 'it has refused the shipment',
+    cancelled: 'the shipment is cancelled there',
+  }[carrier.status]
+  return `This is not a label of ${carrier.name}, and ${carrier.name} cannot scan it: ${why}.`
 }
 
 function labelContent(tenant: Tenant, logo: Uint8Array | null, row: WholeShipmentRow): LabelContent {

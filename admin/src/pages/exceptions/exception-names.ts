@@ -2,6 +2,11 @@ import type { ExceptionKind } from '../../records/shipment.ts'
 
 export const exceptionNames: Record<ExceptionKind, string> = {
   carrier_rejected: 'Rejected by the carrier',
+  possible_duplicate: 'Possible duplicate',
+  cancellation_refused: 'Cancellation refused',
+  order_unclear: 'Ordered, answer unreadable',
+  look_up_refused: 'Look-up refused',
+  label_missing: 'Carrier label missing',
   carrier_pending: 'Waiting for the carrier',
   cancellation_pending: 'Cancellation under way',
   delivery_failed: 'Delivery failed',

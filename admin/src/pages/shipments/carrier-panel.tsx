@@ -17,6 +17,16 @@ const cancellations = {
   not_supported: 'The carrier has no way to cancel',
 }
 
+const operations: Record<string, string> = { reconcile: 'look-up' }
+
+/** What a look-up has said; other calls have the names of their faults. */
+const outcomes: Record<string, string> = {
+  found: 'found',
+  not_found: 'found nothing',
+  no_answer: 'no answer to rely on',
+  refused: 'refused',
+}
+
 /** What came of submitting the shipment to its carrier, and each call that was made for it. */
 export function CarrierPanel({
   shipment: { id, carrier, carrier_account: account },
@@ -64,7 +74,7 @@ function Ledger({ id }: { id: number }) {
 
 const columns: Column<LedgerEntry>[] = [
   { name: 'Time', cell: entry => <When at={entry.started_at} /> },
-  { name: 'Call', cell: entry => entry.operation },
+  { name: 'Call', cell: entry => operations[entry.operation] ?? entry.operation },
   { name: 'Outcome', cell: entry => <Outcome entry={entry} /> },
   { name: 'Took', align: 'right', cell: entry => `${entry.duration_ms.toLocaleString('en')} ms` },
 ]
@@ -74,7 +84,7 @@ function Outcome({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        {entry.outcome}
+        {outcomes[entry.outcome] ?? entry.outcome}
         {entry.message && ` — ${entry.message}`}
       </Box>
       <Typography variant="caption" color="textSecondary" component="div">

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useRef } from 'react'
 import { address } from '../../http/call.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -10,7 +10,11 @@ import type { Shipment } from '../../records/shipment.ts'
 const LabelPreview = lazy(() => import('./label-preview.tsx'))
 
 /** The label as it prints: the carrier's where there is one, else our own. */
-export function LabelPanel({ shipment: { id, awb, status, updated_at: version } }: { shipment: Shipment }) {
+export function LabelPanel({
+  shipment: { id, awb, status, label_warning: warning, updated_at: version },
+}: {
+  shipment: Shipment
+}) {
   const printer = useRef<HTMLIFrameElement | null>(null)
   if (status === 'Cancelled') {
     return (
@@ -39,6 +43,11 @@ export function LabelPanel({ shipment: { id, awb, status, updated_at: version } 
         </Stack>
       }
     >
+      {warning && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {warning}
+        </Alert>
+      )}
       <Suspense fallback={<Waiting />}>
         <LabelPreview id={id} awb={awb} version={version} />
       </Suspense>

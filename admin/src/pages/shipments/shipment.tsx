@@ -48,6 +48,12 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
       parent={{ to: '/shipments', name: 'Shipments' }}
       actions={<Actions shipment={shipment} />}
     >
+      {shipment.carrier_in_doubt && (
+        <Alert severity="warning" sx={{ mb: 2.5 }}>
+          It is not known whether {shipment.carrier?.name} has the order.{' '}
+          {shipment.carrier?.message ?? 'It is looked up.'}
+        </Alert>
+      )}
       {shipment.carrier?.status === 'rejected' && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
           {shipment.carrier.name} rejected the shipment: {shipment.carrier.message ?? 'no reason given.'}
@@ -108,6 +114,20 @@ function Actions({ shipment }: { shipment: Shipment }) {
         >
           Submit to the carrier again
         </Button>
+      )}
+      {canResubmit && shipment.carrier_in_doubt && (
+        <ConfirmButton
+          label="Order anew"
+          question={`Order ${awb} anew?`}
+          confirm="Order anew"
+          act={async () => {
+            await tell<Shipment>('POST', `/shipments/${id}/resubmit`, { anew: true })
+          }}
+          done={`${awb} was ordered anew.`}
+        >
+          The carrier may have the first order: then this buys a second label. Make sure there that it has
+          none.
+        </ConfirmButton>
       )}
       {canCancel && (
         <ConfirmButton

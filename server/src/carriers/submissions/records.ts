@@ -24,6 +24,7 @@ export async function carrierRecords(
         cancellation: row.cancellation as CarrierRecord['cancellation'],
         attempts: row.attempts,
         inDoubt: row.status === 'pending' && mayBeAtCarrier(row),
+        hasLabel: row.submitted_at !== null && !row.label_missing && !row.label_lost,
         submittedAt: row.submitted_at,
         pieceTrackingNumbers: row.piece_tracking_numbers,
         cost:

@@ -20,6 +20,8 @@ export interface CarrierRecord {
   attempts: number
   /** The carrier may hold an order of which we know nothing. */
   inDoubt: boolean
+  /** The carrier's label is here. */
+  hasLabel: boolean
   submittedAt: Date | null
   /** By piece, in order; empty where the carrier numbers only the whole. */
   pieceTrackingNumbers: string[]

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '../../../src/shared/clock.ts'
+import { unreachable } from '../scripted-carrier.ts'
+import { aShipment, type World } from '../support.ts'
+import { attend, awb, endClaims, live, minute, pass, scriptedWorlds } from './support.ts'
+
+const setUp = scriptedWorlds()
+
+/** A promise and what resolves it. */
+function signal() {
+  return Promise.withResolvers<void>()
+}
+
+async function open(world: World) {
+  const shipment = aShipment({ awb })
+  const opened = await world.database.write(world.tenantId, async tx => {
+    const shipmentId = await world.addShipment(tx, shipment)
+    return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+  })
+  return { opened, shipment }
+}
+
+describe('a submission that a process has taken up', () => {
+  test('is not taken up by another whose clock is three minutes fast', async () => {
+    const { world, carrier } = await setUp({ account: { timeLimitMs: 60_000 } })
+    const sent = signal()
+    const go = signal()
+    carrier.script('ship', () => {
+      sent.resolve()
+      return go.promise
+    })
+    const creating = world.create()
+    await sent.promise
+    const fast: Clock = { now: () => new Date(world.clock.now().getTime() + 6 * minute) }
+    world.restart({ clock: fast })
+    await attend(world)
+    expect(carrier.calls).toEqual([`ship ${awb}`])
+    go.resolve()
+    await creating
+    expect(live(carrier, awb)).toHaveLength(1)
+  })
+
+  test('is not sent once its claim may have run out', async () => {
+    let elapsed = 0
+    const { world, carrier } = await setUp({ desk: { elapsed: () => elapsed } })
+    const { opened, shipment } = await open(world)
+    elapsed = 33_000
+    await world.desk.submit(opened, shipment)
+    expect(carrier.calls).toEqual([])
+    expect(await world.record(opened.shipmentId)).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  test('and lost to another leaves one order, whichever answer comes last', async () => {
+    const { world, carrier } = await setUp({ account: { timeLimitMs: 60_000 } })
+    const sent = signal()
+    const go = signal()
+    carrier.script('ship', () => {
+      sent.resolve()
+      return go.promise
+    })
+    const slow = world.desk
+    const { opened, shipment } = await open(world)
+    const submitting = slow.submit(opened, shipment)
+    await sent.promise
+    // The first process stands still for longer than its claim; the second finds nothing at the carrier and orders.
+    world.restart()
+    await pass(world, 10 * minute)
+    expect(live(carrier, awb)).toEqual([`T-${awb}-1`])
+    go.resolve()
+    await submitting
+    expect(live(carrier, awb)).toHaveLength(2)
+    await pass(world, minute)
+    expect(live(carrier, awb)).toEqual([`T-${awb}-1`])
+    expect(await world.record(opened.shipmentId)).toMatchObject({
+      status: 'submitted',
+      trackingNumber: `T-${awb}-1`,
+    })
+  })
+
+  test('and lost to another does not put its own failure over the other’s success', async () => {
+    const { world, carrier } = await setUp({ account: { timeLimitMs: 60_000 } })
+    const sent = signal()
+    const go = signal()
+    carrier.script('ship', async () => {
+      sent.resolve()
+      await go.promise
+      unreachable()
+    })
+    const slow = world.desk
+    const { opened, shipment } = await open(world)
+    const submitting = slow.submit(opened, shipment)
+    await sent.promise
+    world.restart()
+    await pass(world, 10 * minute)
+    go.resolve()
+    await submitting
+    expect(await world.record(opened.shipmentId)).toMatchObject({ status: 'submitted' })
+    expect(live(carrier, awb)).toHaveLength(1)
+  })
+})
+
+test('two processes that look at once never both order', async () => {
+  const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+  carrier.script('ship', unreachable)
+  await world.create()
+  world.clock.forward(minute)
+  await endClaims(world)
+  const first = world.desk
+  world.restart()
+  const both = [first, world.desk].map(desk => desk.attend(world.tenantId, new AbortController().signal))
+  await Promise.all(both)
+  expect(carrier.calls).toEqual([`ship ${awb}`, `ship ${awb}`])
+  expect(live(carrier, awb)).toHaveLength(1)
+})
