@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setServiceCarrier } from '../../src/catalog/index.ts'
+import { countExceptions } from '../../src/shipments/exceptions.repository.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { plainGif } from './pictures.ts'
 import { type CarrierStub, carrierStub, type StubHandler } from './stub.ts'
@@ -113,6 +114,49 @@ test('a shipment through UPS has its tracking numbers, and its GIF labels as a P
   const pdf = Buffer.from(printed.body.data.label, 'base64').toString('latin1')
   // 1400 × 800 pixels at 200 per inch are 7 × 4 inches, in points of which 72 make an inch.
   expect(pdf.match(/\/MediaBox \[0 0 504 288\]/g)).toHaveLength(2)
+})
+
+test('a success that cannot be read buys one label: it is an exception, and our own label says that it is none of the carrier', async () => {
+  let orders = 0
+  stub.answerWith(request => {
+    if (request.path.includes('/oauth/')) return taking(request, {} as never)
+    if (request.path.endsWith('/ship')) orders += 1
+    return { body: '{"ShipmentResponse":{"Respon' }
+  })
+  const created = await service.call('POST', '/v1/shipments', shipment)
+  expect(created.status).toBe(201)
+  expect(created.body.data.carrier).toMatchObject({ status: 'pending', attempts: 1 })
+  expect(created.body.data.carrier.message).toContain('The carrier has taken the order')
+  const { id, awb } = created.body.data
+  await service.waybill.desk.resubmit(tenantId, id, 'by-hand')
+  expect(orders).toBe(1)
+  const counts = await service.waybill.database.read(tenantId, tx => countExceptions(tx, 10))
+  expect(counts.find(({ kind }) => kind === 'order_unclear')).toMatchObject({ count: 1 })
+  const printed = await service.call('GET', `/v1/shipments/${awb}/label`)
+  expect(printed.body.data).toMatchObject({
+    source: 'internal',
+    warnings: [{ field: 'label', message: expect.stringContaining('UPS cannot scan it') }],
+  })
+})
+
+test('a carrier label that cannot be read is an exception, and the label that is served in its place says so', async () => {
+  stub.answerWith(request => {
+    if (request.path.includes('/oauth/')) return { json: { access_token: 't', expires_in: '14399' } }
+    if (!request.path.endsWith('/ship')) return { status: 503, json: {} }
+    const image = { ImageFormat: { Code: 'GIF' }, GraphicImage: Buffer.from('no picture').toString('base64') }
+    const PackageResults = [{ TrackingNumber: '1ZTEST000300000033', ShippingLabel: image }]
+    const ShipmentResults = { ShipmentIdentificationNumber: '1ZTEST000300000033', PackageResults }
+    return { json: { ShipmentResponse: { ShipmentResults } } }
+  })
+  const created = await service.call('POST', '/v1/shipments', shipment)
+  expect(created.body.data.carrier).toMatchObject({ status: 'submitted' })
+  const counts = await service.waybill.database.read(tenantId, tx => countExceptions(tx, 10))
+  expect(counts.find(({ kind }) => kind === 'label_missing')).toMatchObject({ count: 1 })
+  const printed = await service.call('GET', `/v1/shipments/${created.body.data.awb}/label`)
+  expect(printed.body.data).toMatchObject({
+    source: 'internal',
+    warnings: [{ message: expect.stringContaining('its label is missing or cannot be read') }],
+  })
 })
 
 test('with the carrier dead, the 50th create answers in under 100 ms and is pending', async () => {

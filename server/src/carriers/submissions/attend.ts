@@ -6,16 +6,11 @@ import { changeAfterRetriedCancellation } from './cancel-submission.ts'
 import { type Claimed, claimRow } from './claim.ts'
 import type { DeskContext } from './context.ts'
 import { operationOf, type Work } from './due-work.repository.ts'
+import { insertAttempts } from './ledger.repository.ts'
 import { lookUpOrder, recordFruitlessLookUp } from './look-up.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { submittedShipment } from './submission.ts'
-import {
-  changeSubmission,
-  insertAttempts,
-  lockDue,
-  lockSubmission,
-  saveLabel,
-} from './submissions.repository.ts'
+import { changeSubmission, lockDue, lockSubmission, saveLabel } from './submissions.repository.ts'
 import { fetchLabel, ledgerLine, orderShipment, withLabel } from './submit-shipment.ts'
 import { retryWait, trackingWait } from './waits.ts'
 import { watchOrders } from './watch-orders.ts'

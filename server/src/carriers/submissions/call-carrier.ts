@@ -12,7 +12,7 @@ import {
 import type { CallableAccount } from './call-limits.repository.ts'
 import { noteCall, type Operation } from './call-limits.ts'
 import { connectorFor, type DeskContext } from './context.ts'
-import type { NewAttempt } from './submissions.repository.ts'
+import type { NewAttempt } from './ledger.repository.ts'
 
 export type CallResult<T> = { error: null; answer: T } | { error: CarrierError; answer: null }
 

@@ -4,13 +4,12 @@ import { type CalledCarrier, type CallResult, callCarrier } from './call-carrier
 import { findCallableAccount } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'
 import type { DeskContext } from './context.ts'
+import { insertAttempts, type NewAttempt } from './ledger.repository.ts'
 import { mayBeAtCarrier, type SubmissionRow, submittedShipment } from './submission.ts'
 import {
   changeSubmission,
   findSubmission,
-  insertAttempts,
   lockSubmission,
-  type NewAttempt,
   type SubmissionChange,
 } from './submissions.repository.ts'
 import { decisionWait, retryWait } from './waits.ts'

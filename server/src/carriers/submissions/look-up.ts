@@ -8,14 +8,10 @@ import {
 } from '../kit/index.ts'
 import { type CalledCarrier, callCarrier } from './call-carrier.ts'
 import { type DeskContext, lookUpsOf } from './context.ts'
+import { insertAttempts } from './ledger.repository.ts'
 import { byHand, type WaitRules } from './record-outcome.ts'
 import type { SubmissionRow } from './submission.ts'
-import {
-  changeSubmission,
-  insertAttempts,
-  lockSubmission,
-  type SubmissionChange,
-} from './submissions.repository.ts'
+import { changeSubmission, lockSubmission, type SubmissionChange } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, remembering } from './submit-shipment.ts'
 import { isCertain, lookUpWait, watchWait } from './waits.ts'
 

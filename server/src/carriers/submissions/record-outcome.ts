@@ -3,12 +3,11 @@ import { type CarrierError, errorLine, type LookUpPolicy, type ShipAnswer } from
 import type { CallResult } from './call-carrier.ts'
 import type { DeskContext } from './context.ts'
 import { insertDuplicates } from './duplicates.repository.ts'
+import { insertAttempts, type NewAttempt } from './ledger.repository.ts'
 import { isOrderOf, type SubmissionRow } from './submission.ts'
 import {
   changeSubmission,
-  insertAttempts,
   lockSubmission,
-  type NewAttempt,
   type SubmissionChange,
   saveLabel,
 } from './submissions.repository.ts'

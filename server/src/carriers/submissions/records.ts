@@ -1,8 +1,9 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Exchange } from '../kit/index.ts'
 import type { DeskContext } from './context.ts'
+import { attemptsOf } from './ledger.repository.ts'
 import { type CarrierRecord, mayBeAtCarrier } from './submission.ts'
-import { attemptsOf, submissionsOf } from './submissions.repository.ts'
+import { submissionsOf } from './submissions.repository.ts'
 
 /** The `carrier` members of shipments' records, by shipment; shipments without a carrier are left out. */
 export async function carrierRecords(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Decimal } from '../../shared/money.ts'
-import type { Exchange } from '../kit/index.ts'
 import type { SubmissionRow, SubmissionStatus } from './submission.ts'
 
 export interface NewSubmission {
@@ -234,49 +233,6 @@ export async function postponeLooks(
     .set({ next_look_at: until })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', [...shipmentIds])
-    .execute()
-}
-
-export interface NewAttempt {
-  shipmentId: number
-  accountId: number
-  requestId: string
-  operation: string
-  outcome: string
-  message: string | null
-  startedAt: Date
-  durationMs: number
-  exchanges: readonly Exchange[]
-}
-
-export async function insertAttempts(tx: TenantTransaction, attempts: readonly NewAttempt[]): Promise<void> {
-  if (attempts.length === 0) return
-  await tx.sql
-    .insertInto('carrier_attempts')
-    .values(
-      attempts.map(attempt => ({
-        tenant_id: tx.tenantId,
-        shipment_id: attempt.shipmentId,
-        account_id: attempt.accountId,
-        request_id: attempt.requestId,
-        operation: attempt.operation,
-        outcome: attempt.outcome,
-        message: attempt.message,
-        started_at: attempt.startedAt,
-        duration_ms: attempt.durationMs,
-        exchanges: JSON.stringify(attempt.exchanges),
-      })),
-    )
-    .execute()
-}
-
-export async function attemptsOf(tx: TenantTransaction, shipmentId: number) {
-  return tx.sql
-    .selectFrom('carrier_attempts')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('id')
     .execute()
 }
 

@@ -14,8 +14,9 @@ import { type CallableAccount, findCallableAccount } from './call-limits.reposit
 import { admit, heldUntil } from './call-limits.ts'
 import { type DeskContext, lookUpsOf } from './context.ts'
 import { labelDocument } from './label-document.ts'
+import type { NewAttempt } from './ledger.repository.ts'
 import { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
-import { firstClaim, insertSubmission, type NewAttempt, rememberMemo } from './submissions.repository.ts'
+import { firstClaim, insertSubmission, rememberMemo } from './submissions.repository.ts'
 
 /** A look-up or an order, its label and room to begin: each call may take the account's time limit. */
 const callsPerLook = 3

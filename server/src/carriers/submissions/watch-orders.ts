@@ -9,10 +9,11 @@ import {
   insertDuplicates,
   listDuplicates,
 } from './duplicates.repository.ts'
+import { insertAttempts } from './ledger.repository.ts'
 import { type LookedUp, lookUpOrder } from './look-up.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { isOrderOf, type SubmissionRow, submittedShipment } from './submission.ts'
-import { changeSubmission, insertAttempts, lockSubmission } from './submissions.repository.ts'
+import { changeSubmission, lockSubmission } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, withLabel } from './submit-shipment.ts'
 import { watchWait } from './waits.ts'
 
