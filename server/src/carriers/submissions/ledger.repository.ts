@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Exchange } from '../kit/index.ts'
+import { storableText } from './storable.ts'
 
 export interface NewAttempt {
   shipmentId: number
@@ -25,10 +26,12 @@ export async function insertAttempts(tx: TenantTransaction, attempts: readonly N
         request_id: attempt.requestId,
         operation: attempt.operation,
         outcome: attempt.outcome,
-        message: attempt.message,
+        message: attempt.message === null ? null : storableText(attempt.message),
         started_at: attempt.startedAt,
         duration_ms: attempt.durationMs,
-        exchanges: JSON.stringify(attempt.exchanges),
+        exchanges: JSON.stringify(attempt.exchanges, (_, value) =>
+          typeof value === 'string' ? storableText(value) : value,
+        ),
       })),
     )
     .execute()

@@ -10,6 +10,7 @@ import { type CalledCarrier, callCarrier } from './call-carrier.ts'
 import { type DeskContext, lookUpsOf } from './context.ts'
 import { insertAttempts } from './ledger.repository.ts'
 import { byHand, type WaitRules } from './record-outcome.ts'
+import { requireStorableVerdict, storableText } from './storable.ts'
 import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, lockSubmission, type SubmissionChange } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, remembering } from './submit-shipment.ts'
@@ -36,11 +37,13 @@ export async function lookUpOrder(
     memo,
     remember: remembering(context, opened),
   } as const
-  const called = await callCarrier(context, options, (connector, call) => connector.reconcile(call, shipment))
+  const called = await callCarrier(context, options, async (connector, call) =>
+    requireStorableVerdict(await connector.reconcile(call, shipment)),
+  )
   const { answer, error } = called.result
   const verdict = answer ?? verdictOf(asCarrierError(error))
   const { attempt } = called
-  const message = 'message' in verdict ? verdict.message : attempt.message
+  const message = 'message' in verdict ? storableText(verdict.message) : attempt.message
   return {
     verdict,
     called: { ...called, attempt: { ...attempt, outcome: ledgerWord(verdict, attempt.outcome), message } },

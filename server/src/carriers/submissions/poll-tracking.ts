@@ -11,6 +11,7 @@ import {
 import { admit } from './call-limits.ts'
 import type { DeskContext, NamedCarrierEvent } from './context.ts'
 import { listDue } from './due-work.repository.ts'
+import { storableText } from './storable.ts'
 import { type SubmissionRow, submittedShipment } from './submission.ts'
 import { findSubmissions, planLooks } from './submissions.repository.ts'
 import { retryWait, trackingWait } from './waits.ts'
@@ -132,7 +133,7 @@ async function storeEvents(
   for (const { shipment_id: shipmentId, tracking_number: number } of rows) {
     const events = answer?.get(number ?? '') ?? []
     if (events.length === 0) continue
-    const named = events.map(event => ({ ...event, key: eventKey(event) }))
+    const named = events.map(event => storableEvent(event))
     try {
       // A transaction each: one shipment whose events cannot be stored must not hold up the others.
       const { final } = await context.database.write(tenantId, tx =>
@@ -144,6 +145,16 @@ async function storeEvents(
     }
   }
   return finished
+}
+
+function storableEvent(event: CarrierEvent): NamedCarrierEvent {
+  const kept = {
+    ...event,
+    code: storableText(event.code),
+    description: storableText(event.description),
+    city: event.city === null ? null : storableText(event.city),
+  }
+  return { ...kept, key: eventKey(kept) }
 }
 
 /** The name of an event: what it was, when and where. Carriers reword descriptions, so these are left out. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Decimal } from '../../shared/money.ts'
+import { storableText } from './storable.ts'
 import type { SubmissionRow, SubmissionStatus } from './submission.ts'
 
 export interface NewSubmission {
@@ -145,11 +146,12 @@ export async function changeSubmission(
   change: SubmissionChange,
   now: Date,
 ): Promise<void> {
-  const { cost, ...columns } = change
+  const { cost, message, ...columns } = change
   await tx.sql
     .updateTable('carrier_submissions')
     .set({
       ...columns,
+      ...(message === undefined ? {} : { message: message === null ? null : storableText(message) }),
       ...(cost ? { cost_amount: cost.amount.toFixed(), cost_currency: cost.currency } : {}),
       updated_at: now,
     })

@@ -16,6 +16,7 @@ import { type DeskContext, lookUpsOf } from './context.ts'
 import { labelDocument } from './label-document.ts'
 import type { NewAttempt } from './ledger.repository.ts'
 import { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
+import { requireStorable } from './storable.ts'
 import { firstClaim, insertSubmission, rememberMemo } from './submissions.repository.ts'
 
 /** A look-up or an order, its label and room to begin: each call may take the account's time limit. */
@@ -145,7 +146,7 @@ export async function orderShipment(
       memo,
       remember: remembering(context, opened),
     },
-    (connector, call) => connector.ship(call, shipment),
+    async (connector, call) => requireStorable(await connector.ship(call, shipment)),
   )
   return withLabel(context, opened, shipment, called, 1)
 }

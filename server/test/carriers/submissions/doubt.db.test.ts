@@ -237,6 +237,32 @@ describe('an order that was answered with success in words that cannot be read',
   })
 })
 
+describe('an answer that the database cannot keep', () => {
+  test.each([
+    ['a tracking number with NUL in it', 'T\0'],
+    ['a tracking number of 100 000 characters', 'T'.repeat(100_000)],
+    ['half a character as tracking number', '\ud800'],
+  ])('%s leaves an order that is looked up', async (_, trackingNumber) => {
+    const { world, carrier } = await setUp({ lookups: slow })
+    const { ship } = carrier.connector
+    carrier.connector.ship = async (call, shipment) => ({ ...(await ship(call, shipment)), trackingNumber })
+    const id = await world.create()
+    expect(await world.record(id)).toMatchObject({ status: 'pending', inDoubt: true })
+    await passUntil(world, hour, minute)
+    expect(live(carrier, awb)).toEqual([`T-${awb}-1`])
+    expect(await world.record(id)).toMatchObject({ status: 'submitted' })
+  })
+
+  test('a message with NUL in it is kept without it', async () => {
+    const { world, carrier } = await setUp()
+    carrier.script('ship', () => {
+      throw new CarrierError('rejected', 'No\0 such street.')
+    })
+    const id = await world.create()
+    expect(await world.record(id)).toMatchObject({ status: 'rejected', message: 'No\uFFFD such street.' })
+  })
+})
+
 test('an order that was placed anew and refused is still watched for the first', async () => {
   const { world, carrier } = await slowCarrier(90)
   carrier.script('ship', answerLost, rejected)
