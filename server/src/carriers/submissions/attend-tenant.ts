@@ -3,7 +3,7 @@ import { attendSubmission } from './attend.ts'
 import type { DeskContext } from './context.ts'
 import { type DueWork, listDue, listDueWork, type Work, works } from './due-work.repository.ts'
 import { trackAccount } from './poll-tracking.ts'
-import { postponeLooks } from './submissions.repository.ts'
+import { postpone } from './submissions.repository.ts'
 
 /** Submissions worked on at the same time for one tenant. */
 const parallel = 8
@@ -85,7 +85,8 @@ async function attendOne(
   } catch (err) {
     context.log.error({ err, tenantId, shipmentId }, 'a carrier submission could not be worked on')
     const later = new Date(context.clock.now().getTime() + putOffMs)
-    await context.database.write(tenantId, tx => postponeLooks(tx, [shipmentId], later))
+    const due = work === 'watch' ? 'next_watch_at' : 'next_look_at'
+    await context.database.write(tenantId, tx => postpone(tx, shipmentId, due, later))
     return 'done'
   }
 }

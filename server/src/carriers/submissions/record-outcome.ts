@@ -76,7 +76,7 @@ async function changeOf(
   await insertDuplicates(tx, row.shipment_id, duplicates, now)
   const watch = duplicates.length > 0 ? watchNow(row, now) : {}
 
-  if (answer && !adopted) return duplicates.length > 0 ? watch : null
+  if (answer && !adopted) return isCurrent ? { ...watch, sending_since: null, claimed_until: null } : watch
   if (!isCurrent && !adopted) return changeOfStale(row, outcome, now)
   const rules = { waits: context.waits, lookUps: outcome.lookUps, chance: context.chance() }
   // A newer claim than the one that brought the order is out of date with it.

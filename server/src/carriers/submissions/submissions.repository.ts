@@ -224,17 +224,17 @@ export async function planLooks(
   `.execute(tx.sql)
 }
 
-export async function postponeLooks(
+export async function postpone(
   tx: TenantTransaction,
-  shipmentIds: readonly number[],
+  shipmentId: number,
+  due: 'next_look_at' | 'next_watch_at',
   until: Date,
 ): Promise<void> {
-  if (shipmentIds.length === 0) return
   await tx.sql
     .updateTable('carrier_submissions')
-    .set({ next_look_at: until })
+    .set({ [due]: until })
     .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', 'in', [...shipmentIds])
+    .where('shipment_id', '=', shipmentId)
     .execute()
 }
 

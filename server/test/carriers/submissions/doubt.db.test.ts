@@ -280,3 +280,23 @@ test('unreachable orders are no doubt and wait for no look-up', async () => {
   expect(carrier.calls).toEqual([`ship ${awb}`, `ship ${awb}`])
   expect(await world.record(id)).toMatchObject({ status: 'submitted' })
 })
+
+test('a watch that cannot be worked on is put off, and does not keep the worker busy', async () => {
+  const { world, carrier } = await slowCarrier(90)
+  carrier.script('ship', answerLost)
+  await world.create()
+  await passUntil(world, 61 * minute)
+  let tried = 0
+  world.restart({
+    shipments: {
+      async loadShipments() {
+        tried += 1
+        throw new Error('The shipments cannot be read.')
+      },
+      recordCarrierEvents: async () => ({ final: false }),
+    },
+  })
+  const next = await pass(world, 10 * minute)
+  expect(tried).toBe(1)
+  expect(next?.getTime()).toBeGreaterThan(world.clock.now().getTime())
+})
