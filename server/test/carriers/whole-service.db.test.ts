@@ -100,7 +100,7 @@ test('a job that looks after the shipment is committed with it, should the proce
   expect(await waiting()).toMatchObject([{ soon: true }, { data: { tenantId }, soon: false }])
 })
 
-test('a shipment through UPS has its tracking numbers, and its GIF labels as a PDF of their true size', async () => {
+test('a shipment through UPS has its tracking numbers, and its GIF labels turned upright, nothing of them lost', async () => {
   stub.answerWith(taking)
   const created = await service.call('POST', '/v1/shipments', shipment)
   expect(created.status).toBe(201)
@@ -112,8 +112,9 @@ test('a shipment through UPS has its tracking numbers, and its GIF labels as a P
   const printed = await service.call('GET', `/v1/shipments/${created.body.data.awb}/label`)
   expect(printed.body.data).toMatchObject({ format: 'pdf', source: 'carrier' })
   const pdf = Buffer.from(printed.body.data.label, 'base64').toString('latin1')
-  // 1400 × 800 pixels at 200 per inch are 7 × 4 inches, in points of which 72 make an inch.
-  expect(pdf.match(/\/MediaBox \[0 0 504 288\]/g)).toHaveLength(2)
+  // 1400 × 800 pixels at 200 per inch, turned, are 4 × 7 inches, in points of which 72 make an inch. No row of this
+  // picture is blank, so that none is cut off.
+  expect(pdf.match(/\/MediaBox \[0 0 288 504\]/g)).toHaveLength(2)
 })
 
 test('a success that cannot be read buys one label: it is an exception, and our own label says that it is none of the carrier', async () => {
