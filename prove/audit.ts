@@ -75,23 +75,23 @@ export async function auditCarrier(
     const live = carrier.live(shipment.awb)
     const found = `${shipment.awb} ${shipment.status}/${shipment.submission}/${shipment.cancellation}: ${live.join(' ') || 'none'}`
     if (live.length > 1) findings.duplicated.push(found)
-    if (shipment.status === 'Cancelled') {
-      if (live.length > 0) findings.duplicated.push(`cancelled, but ${found}`)
-    } else if (shipment.submission === 'pending') findings.unsettled.push(found)
-    else if (shipment.submission === 'submitted' && live[0] !== shipment.tracking_number)
-      findings.lost.push(found)
+    const { status, submission } = shipment
+    if (status === 'Cancelled' && live.length > 0) findings.duplicated.push(`cancelled, but ${found}`)
+    if (status === 'Cancelled') continue
+    // One that the carrier never got may wait for its look-ups; one that is there must be found.
+    if (submission === 'pending' && live.length > 0) findings.unsettled.push(found)
+    if (submission === 'submitted' && live[0] !== shipment.tracking_number) findings.lost.push(found)
   }
   return findings
 }
 
-/** How many shipments still wait for an answer of the carrier. */
-export async function countUnsettled({ postgres }: Installation): Promise<number> {
-  const [row] = await postgres.administer(
-    `select count(*)::int as waiting from carrier_submissions
-     where status = 'pending' or cancellation = 'pending'`,
-    'waybill',
-  )
-  return Number(row?.waiting)
+/** How many shipments still wait for an answer about an order that the carrier has. */
+export async function countUnsettled(installation: Installation, world: World): Promise<number> {
+  const shipments = await storedShipments(installation, world)
+  return shipments.filter(
+    ({ awb, submission, cancellation }) =>
+      (submission === 'pending' || cancellation === 'pending') && installation.carrier.live(awb).length > 0,
+  ).length
 }
 
 async function storedShipments({ databaseUrl }: Installation, world: World): Promise<StoredShipment[]> {

@@ -83,7 +83,7 @@ async function runAll(
     tell(run.row)
     runs.push(run)
   }
-  await untilSettled(installation, options)
+  await untilSettled(installation, world, options)
   for (const { row, ledger } of runs) note(row, await auditCarrier(installation, world, ledger))
   return runs.map(({ row }) => row)
 }
@@ -132,12 +132,12 @@ function tell(row: Row): void {
 }
 
 /** Orders whose answers were lost are looked up at growing distances: they are waited for, but not for ever. */
-async function untilSettled(installation: Installation, { short }: Options): Promise<void> {
+async function untilSettled(installation: Installation, world: World, { short }: Options): Promise<void> {
   const until = performance.now() + (short ? 180_000 : 900_000)
-  for (let waiting = await countUnsettled(installation); waiting > 0; ) {
+  for (let waiting = await countUnsettled(installation, world); waiting > 0; ) {
     if (performance.now() > until) return
     await pause(1)
-    waiting = await countUnsettled(installation)
+    waiting = await countUnsettled(installation, world)
   }
 }
 
