@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { DatabaseLimits } from './database/index.ts'
+import { type NamedHost, parseNamedHost } from './shared/named-hosts.ts'
 import { Problem } from './shared/problem.ts'
 
 /** Everything that can be set from outside, read once at start and never again. */
@@ -17,8 +18,8 @@ export interface Config {
   readonly redisUrl: string | null
   /** Keys that seal carrier credentials, the first one new ones; null for one kept in the data folder. */
   readonly encryptionKey: string | null
-  /** Hosts beside this machine that a carrier account's base address may lead to. */
-  readonly carrierHosts: readonly string[]
+  /** Hosts that a carrier account's base address may lead to, those of private networks included. */
+  readonly carrierHosts: readonly NamedHost[]
   /** Requests in any minute from one address that has not authenticated. */
   readonly addressRateLimit: number
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -51,6 +52,12 @@ export function readConfig(environment: Environment): Config {
       .split(',')
       .map(part => part.trim())
       .filter(Boolean)
+  const hosts = (name: string) =>
+    list(name).flatMap(written => {
+      const host = parseNamedHost(written)
+      if (!host) faults.push(`${name} must name hosts, with or without a port, divided by commas`)
+      return host ?? []
+    })
   const url = (name: string, ...schemes: string[]) => {
     const value = text(name)
     const fault = value && urlFault(value, schemes)
@@ -80,7 +87,7 @@ export function readConfig(environment: Environment): Config {
     },
     redisUrl,
     encryptionKey: text('ENCRYPTION_KEY'),
-    carrierHosts: list('CARRIER_HOSTS'),
+    carrierHosts: hosts('CARRIER_HOSTS'),
     addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
     logLevel,

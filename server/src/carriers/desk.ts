@@ -6,6 +6,7 @@ import type { Keyring } from './accounts/index.ts'
 import {
   asCarrierError,
   type CarrierFault,
+  type CarrierNetwork,
   type CarrierShipment,
   type Connector,
   errorLine,
@@ -85,6 +86,7 @@ export interface CarrierDeskOptions {
   clock: Clock
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
+  network: CarrierNetwork
   shipments: ShipmentDoor
   /** Turns a carrier's pictures into a PDF. */
   labels: LabelWrapper
@@ -107,6 +109,7 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
     clock: options.clock,
     connectors: options.connectors,
     keyring: options.keyring,
+    network: options.network,
     shipments: options.shipments,
     alarm: options.alarm,
     labels: options.labels,

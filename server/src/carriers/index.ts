@@ -18,10 +18,7 @@ export {
   type CarrierDeskOptions,
   createCarrierDesk,
 } from './desk.ts'
-export type {
-  CarrierShipment,
-  Connector,
-} from './kit/index.ts'
+export { type CarrierShipment, type Connector, createCarrierNetwork } from './kit/index.ts'
 export type {
   CarrierRecord,
   LabelWrapper,

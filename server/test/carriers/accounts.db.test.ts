@@ -10,7 +10,7 @@ import {
 import { Problem } from '../../src/shared/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { carrierStub } from './stub.ts'
-import { aWorld, handClock, keyring, type World } from './support.ts'
+import { aWorld, handClock, keyring, network, type World } from './support.ts'
 
 let opened: TestDatabase
 let world: World
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => opened.discard())
 beforeEach(async () => {
   world = await aWorld(opened.database)
-  accounts = createCarrierAccounts({ connectors, keyring, clock: handClock(), allowedHosts: [] })
+  accounts = createCarrierAccounts({ connectors, keyring, clock: handClock(), allowedHosts: network.hosts })
 })
 
 const entry = (change: Partial<AccountEntry> = {}): AccountEntry => ({
@@ -105,8 +105,7 @@ describe('a carrier account', () => {
       name: 'Name is required.',
       environment: 'Environment must be production or sandbox.',
       time_limit_ms: 'Time limit must be a whole number of milliseconds from 500 to 60000.',
-      base_address:
-        'The base address may only lead to this machine unless the server is configured to allow its host.',
+      base_address: 'The base address may only lead to a host that CARRIER_HOSTS names.',
       'settings.account_number': 'Account number is not well-formed. Six letters or digits.',
       'credentials.client_secret': 'Client secret is required.',
     })

@@ -23,6 +23,7 @@ const environment = {
   DATA_DIR: path.join(folder, 'data'),
   ENCRYPTION_KEY: '5a'.repeat(32),
   RATE_LIMIT_ADDRESS: '1000000',
+  CARRIER_HOSTS: '127.0.0.1',
   LOG_LEVEL: 'silent',
 }
 let carrier: MoodyCarrier

@@ -23,7 +23,7 @@ import {
   type StubHandler,
   stubForTests,
 } from './stub.ts'
-import { aShipment, handClock, wrapper } from './support.ts'
+import { aShipment, handClock, network, wrapper } from './support.ts'
 
 /** What the suite needs to know of a connector. */
 export interface Subject {
@@ -80,6 +80,7 @@ export function aCall(
     account,
     signal,
     http: createCarrierHttp({
+      network,
       signal,
       secrets: Object.values(subject.credentials),
       record: exchange => exchanges.push(exchange),

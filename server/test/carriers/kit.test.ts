@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   at,
   base64,
-  baseAddressOf,
-  baseAddressProblem,
   type CarrierAddress,
   createCarrierHttp,
   crossesCustoms,
@@ -23,9 +21,10 @@ import {
 } from '../../src/carriers/kit/index.ts'
 import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
 import { decimal, sum } from '../../src/shared/money.ts'
+import { faultOf } from './connector-suite.ts'
 import { plainGif, plainPng, tinyPdf } from './pictures.ts'
-import { type CarrierStub, carrierStub } from './stub.ts'
-import { aShipment, wrapper } from './support.ts'
+import { type CarrierStub, carrierStub, misbehaviours, type StubHandler } from './stub.ts'
+import { aShipment, network, wrapper } from './support.ts'
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
@@ -71,6 +70,7 @@ describe('the HTTP client', () => {
   test('records each exchange, the failed ones too', async () => {
     const exchanges: Exchange[] = []
     const http = createCarrierHttp({
+      network,
       signal: AbortSignal.timeout(30_000),
       secrets: ['top-secret'],
       record: exchange => exchanges.push(exchange),
@@ -101,7 +101,12 @@ describe('the HTTP client', () => {
   test('follows no redirect, which could carry credentials to another host', async () => {
     const elsewhere = await carrierStub(() => ({ json: {} }))
     stub.answerWith(() => ({ status: 307, headers: { location: elsewhere.address } }))
-    const http = createCarrierHttp({ signal: AbortSignal.timeout(30_000), secrets: [], record: () => {} })
+    const http = createCarrierHttp({
+      network,
+      signal: AbortSignal.timeout(30_000),
+      secrets: [],
+      record: () => {},
+    })
     const sending = http.send({ method: 'GET', url: stub.address, headers: { authorization: 'Basic abc' } })
     await expect(sending).rejects.toThrow('The carrier redirects to another address.')
     expect(elsewhere.seen).toEqual([])
@@ -115,6 +120,7 @@ describe('the HTTP client', () => {
       body: gzipSync(Buffer.alloc(5_000_000)),
     }))
     const http = createCarrierHttp({
+      network,
       signal: AbortSignal.timeout(30_000),
       secrets: [],
       record: () => {},
@@ -122,6 +128,58 @@ describe('the HTTP client', () => {
     })
     const sending = http.send({ method: 'GET', url: stub.address, headers: {} })
     await expect(sending).rejects.toThrow('The carrier answered with more than 976 KiB.')
+  })
+
+  test('reads a long answer whole, such as 150 labels in one, and keeps its size in the ledger', async () => {
+    const exchanges: Exchange[] = []
+    const filler = 'x'.repeat(45 * 1024 * 1024)
+    stub.answerWith(() => ({ json: { number: '1Z', filler } }))
+    const http = createCarrierHttp({
+      network,
+      signal: AbortSignal.timeout(30_000),
+      secrets: [],
+      record: exchange => exchanges.push(exchange),
+    })
+    const { bytes } = await http.send({ method: 'GET', url: stub.address, headers: {} })
+    expect(at(jsonBody(answer(200, Buffer.from(bytes).toString())), 'number')).toBe('1Z')
+    expect(exchanges[0]?.answer).toBe(`[${bytes.byteLength} bytes of application/json]`)
+  })
+
+  test('does not begin to read an answer that says that it is too long', async () => {
+    let sent = 0
+    stub.answerWith((_, response) => {
+      response.writeHead(200, { 'content-length': String(10 ** 12) })
+      const piece = Buffer.alloc(65_536)
+      const more = () => {
+        while (!response.destroyed && response.write(piece)) sent += piece.byteLength
+      }
+      response.on('drain', more)
+      more()
+      return undefined
+    })
+    const http = createCarrierHttp({
+      network,
+      signal: AbortSignal.timeout(30_000),
+      secrets: [],
+      record: () => {},
+    })
+    const error = await faultOf(http.send({ method: 'GET', url: stub.address, headers: {} }))
+    expect(error).toMatchObject({ fault: 'malformed_answer', outcomeUnknown: true, status: 200 })
+    expect(error.message).toBe('The carrier answered with more than 65536 KiB.')
+    // What fits into the sockets' buffers, and no more.
+    expect(sent).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  test('keeps the status of an answer that breaks off, since what was answered with 200 has been done', async () => {
+    stub.answerWith(misbehaviours['drops the connection in the middle of its answer'] as StubHandler)
+    const http = createCarrierHttp({
+      network,
+      signal: AbortSignal.timeout(30_000),
+      secrets: [],
+      record: () => {},
+    })
+    const error = await faultOf(http.send({ method: 'GET', url: stub.address, headers: {} }))
+    expect(error).toMatchObject({ fault: 'unavailable', outcomeUnknown: true, status: 200 })
   })
 })
 
@@ -269,37 +327,6 @@ describe('writing for carriers', () => {
     expect(crossesCustoms('FR', 'FR')).toBe(false)
     expect(crossesCustoms('FR', 'CH')).toBe(true)
     expect(crossesCustoms('US', 'CA')).toBe(true)
-  })
-})
-
-describe('a base address', () => {
-  test.each([
-    ['http://127.0.0.1:8090', null],
-    ['http://localhost:1/path', null],
-    ['https://[::1]:8443', null],
-    ['https://carrier.example', null],
-    ['http://carrier.example', 'The base address must be HTTPS.'],
-    [
-      'https://elsewhere.example',
-      'The base address may only lead to this machine unless the server is configured to allow its host.',
-    ],
-    [
-      'https://127.0.0.1.example',
-      'The base address may only lead to this machine unless the server is configured to allow its host.',
-    ],
-    ['ftp://127.0.0.1', 'The base address must be HTTP.'],
-    ['http://user:pass@127.0.0.1', 'The base address must be a plain URL without user, query and fragment.'],
-    ['here', 'The base address must be a URL.'],
-  ])('%s', (address, problem) => {
-    expect(baseAddressProblem(address, ['carrier.example'])).toBe(problem)
-  })
-
-  test('is the account’s own, else that of its environment', () => {
-    const hosts = { production: 'https://p.example', sandbox: 'https://s.example' }
-    expect(baseAddressOf({ baseAddress: null, environment: 'sandbox' }, hosts)).toBe('https://s.example')
-    expect(baseAddressOf({ baseAddress: 'http://127.0.0.1:1/', environment: 'sandbox' }, hosts)).toBe(
-      'http://127.0.0.1:1',
-    )
   })
 })
 

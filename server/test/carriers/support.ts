@@ -12,7 +12,7 @@ import {
   type NamedCarrierEvent,
   type ShipmentDoor,
 } from '../../src/carriers/index.ts'
-import type { Connector } from '../../src/carriers/kit/index.ts'
+import { type Connector, createCarrierNetwork } from '../../src/carriers/kit/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
 import { decimal } from '../../src/shared/money.ts'
@@ -31,6 +31,9 @@ export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
     },
   }
 }
+
+/** This machine is where the stubs are. */
+export const network = createCarrierNetwork([{ hostname: '127.0.0.1', port: null }])
 
 /** Stands in for the printer of labels, which has its own tests: pages told by their formats. */
 export const wrapper: LabelWrapper = {
@@ -122,7 +125,7 @@ export async function aWorld(
     : createConnectors()
   const tenantId = await addTenant(database)
   const serviceId = await addService(database, tenantId)
-  const accounts = createCarrierAccounts({ connectors, keyring, clock, allowedHosts: [] })
+  const accounts = createCarrierAccounts({ connectors, keyring, clock, allowedHosts: network.hosts })
   const account = await database.write(tenantId, tx =>
     accounts.create(tx, {
       carrier: [...connectors.keys()][0] ?? 'sandbox',
@@ -142,6 +145,7 @@ export async function aWorld(
     clock,
     connectors,
     keyring,
+    network,
     shipments: shipmentDoor(),
     labels: wrapper,
     alarm: { set: async (tx, at) => void alarms.push({ tenantId: tx.tenantId, at }) },

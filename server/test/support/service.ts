@@ -32,6 +32,8 @@ export async function startTestService(
   const config = readConfig({
     ENCRYPTION_KEY: '00'.repeat(32),
     RATE_LIMIT_ADDRESS: '100000',
+    // Where the stubs of carriers are.
+    CARRIER_HOSTS: '127.0.0.1',
     ...options.environment,
   })
   const overrides = { database, ...(options.clock ? { clock: options.clock } : {}) }

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Clock } from '../../shared/clock.ts'
+import type { NamedHost } from '../../shared/named-hosts.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../../shared/problem.ts'
 import { type AccountField, baseAddressProblem, type Connector } from '../kit/index.ts'
 import {
@@ -63,8 +64,8 @@ export interface CarrierAccountsOptions {
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
   clock: Clock
-  /** Hosts beside this machine that a base address may lead to. */
-  allowedHosts: readonly string[]
+  /** Hosts beside the carrier's own that a base address may lead to. */
+  allowedHosts: readonly NamedHost[]
 }
 
 /** Milliseconds. */
@@ -174,7 +175,7 @@ function entryProblems(
   entry: AccountEntry,
   credentials: Record<string, string>,
   connector: Connector | undefined,
-  allowedHosts: readonly string[],
+  allowedHosts: readonly NamedHost[],
 ): FieldProblems {
   const problems: FieldProblems = {}
   if (connector === undefined) problems.carrier = 'Unknown carrier.'
@@ -186,7 +187,7 @@ function entryProblems(
   if (!Number.isInteger(entry.timeLimitMs) || entry.timeLimitMs < least || entry.timeLimitMs > most)
     problems.time_limit_ms = `Time limit must be a whole number of milliseconds from ${least} to ${most}.`
   if (entry.baseAddress !== null) {
-    const problem = baseAddressProblem(entry.baseAddress, allowedHosts)
+    const problem = baseAddressProblem(entry.baseAddress, allowedHosts, connector?.form.hosts ?? null)
     if (problem) problems.base_address = problem
   }
   for (const field of connector?.form.settings ?? []) {

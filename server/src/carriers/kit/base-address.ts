@@ -1,20 +1,35 @@
-/** Why a base address may not be used, as a sentence; `null` where it may. */
-export function baseAddressProblem(address: string, allowedHosts: readonly string[]): string | null {
-  let url: URL
-  try {
-    url = new URL(address)
-  } catch {
-    return 'The base address must be a URL.'
-  }
-  if (url.username || url.password || url.search || url.hash) {
+import { isNamed, type NamedHost } from '../../shared/named-hosts.ts'
+
+interface Hosts {
+  production: string
+  sandbox: string
+}
+
+/**
+ * Why a base address may not be used, as a sentence; `null` where it may. It leads to a host of the carrier or to
+ * one that the operator names, and has no path but the carrier's own. The text is looked at as well as the URL
+ * made of it: `new URL` forgets a `?` or `#` at the end, which would cut off the path that is put behind it.
+ */
+export function baseAddressProblem(
+  address: string,
+  named: readonly NamedHost[],
+  own: Hosts | null,
+): string | null {
+  const url = URL.parse(address)
+  if (!url) return 'The base address must be a URL.'
+  if (/[?#@\\\s\p{Cc}]/u.test(address) || url.username || url.password || url.search || url.hash) {
     return 'The base address must be a plain URL without user, query and fragment.'
   }
-  if (isLoopback(url.hostname)) {
-    return url.protocol === 'http:' || url.protocol === 'https:' ? null : 'The base address must be HTTP.'
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    return 'The base address must be HTTPS; only this machine may be called by HTTP.'
   }
-  if (url.protocol !== 'https:') return 'The base address must be HTTPS.'
-  if (!allowedHosts.includes(url.hostname)) {
-    return 'The base address may only lead to this machine unless the server is configured to allow its host.'
+  const owned = own ? [new URL(own.production), new URL(own.sandbox)] : []
+  if (!isNamed(url, named) && !owned.some(host => host.origin === url.origin)) {
+    return 'The base address may only lead to a host that CARRIER_HOSTS names.'
+  }
+  const paths = ['/', ...owned.map(host => host.pathname)]
+  if (!paths.map(withoutSlash).includes(withoutSlash(url.pathname))) {
+    return 'The base address must have no path but the carrier’s own.'
   }
   return null
 }
@@ -26,7 +41,12 @@ function isLoopback(hostname: string): boolean {
 /** The address a connector calls: the account's own, else the host of its environment. No closing slash. */
 export function baseAddressOf(
   account: { baseAddress: string | null; environment: 'production' | 'sandbox' },
-  hosts: { production: string; sandbox: string },
+  hosts: Hosts,
 ): string {
-  return (account.baseAddress ?? hosts[account.environment]).replace(/\/+$/, '')
+  const url = new URL(account.baseAddress ?? hosts[account.environment])
+  return url.origin + withoutSlash(url.pathname)
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }

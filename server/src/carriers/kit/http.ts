@@ -1,4 +1,6 @@
+import type { Response } from 'undici'
 import { CarrierError } from './errors.ts'
+import { addressNotAllowed, type CarrierNetwork } from './network.ts'
 import { redact } from './redaction.ts'
 
 /** The one HTTP client of all connectors. */
@@ -18,8 +20,12 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   status: number
-  headers: Headers
+  headers: AnswerHeaders
   bytes: Uint8Array
+}
+
+export interface AnswerHeaders extends Iterable<[string, string]> {
+  get(name: string): string | null
 }
 
 /** One request and its answer as the ledger keeps them: no secrets, no labels. */
@@ -34,6 +40,7 @@ export interface Exchange {
 }
 
 export interface CarrierHttpOptions {
+  network: CarrierNetwork
   /** Ends every request and the reading of every answer; carries the account's time limit. */
   signal: AbortSignal
   /** Values that must not reach the ledger. */
@@ -41,14 +48,20 @@ export interface CarrierHttpOptions {
   record(exchange: Exchange): void
   /** Told as soon as the status of an answer to a request that `orders` is 2xx, before its body is read. */
   orderTaken?(): void
-  /** Most bytes of an answer, after decompression; 8 MiB unless told. */
+  /** Most bytes of an answer, after decompression; 64 MiB unless told. */
   answerLimit?: number
 }
 
-const defaultAnswerLimit = 8 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** The labels and papers of 150 pieces in one answer have been seen to take 45 MiB. */
+const defaultAnswerLimit = 64 * mebibyte
+
+/** Longer answers stand in the ledger by their size: almost all of them is labels, which it leaves out anyway. */
+const longestLedgerAnswer = 8 * mebibyte
 
 export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
-  const { signal, secrets, record, answerLimit = defaultAnswerLimit } = options
+  const { network, signal, secrets, record, answerLimit = defaultAnswerLimit } = options
 
   return {
     async send(request) {
@@ -63,7 +76,7 @@ export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
         durationMs: 0,
       }
       try {
-        const response = await fetch(request.url, {
+        const response = await network.fetch(request.url, {
           method: request.method,
           headers: { accept: 'application/json', 'user-agent': 'Waybill', ...request.headers },
           // A redirect could carry credentials to a host that nobody configured.
@@ -81,7 +94,7 @@ export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
         exchange.answer = redact(textForLedger(response, bytes), secrets)
         return { status: response.status, headers: response.headers, bytes }
       } catch (thrown) {
-        const error = connectionError(thrown, signal)
+        const error = connectionError(thrown, signal, exchange.status)
         exchange.error = error.message
         throw error
       } finally {
@@ -93,16 +106,21 @@ export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
 }
 
 async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
+  const tooLong = () =>
+    new CarrierError(
+      'malformed_answer',
+      `The carrier answered with more than ${Math.floor(limit / 1024)} KiB.`,
+      { status: response.status },
+    )
+  if (Number(response.headers.get('content-length')) > limit) {
+    await response.body?.cancel()
+    throw tooLong()
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) {
-      throw new CarrierError(
-        'malformed_answer',
-        `The carrier answered with more than ${Math.floor(limit / 1024)} KiB.`,
-      )
-    }
+    if (size > limit) throw tooLong()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -110,7 +128,8 @@ async function readLimited(response: Response, limit: number): Promise<Uint8Arra
 
 function textForLedger(response: Response, bytes: Uint8Array): string {
   const type = response.headers.get('content-type') ?? ''
-  if (/json|text|xml|urlencoded/.test(type) || bytes.byteLength < 2000) return Buffer.from(bytes).toString()
+  const readable = /json|text|xml|urlencoded/.test(type) && bytes.byteLength <= longestLedgerAnswer
+  if (readable || bytes.byteLength < 2000) return Buffer.from(bytes).toString()
   return `[${bytes.byteLength} bytes of ${type || 'unnamed type'}]`
 }
 
@@ -124,10 +143,16 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-function connectionError(thrown: unknown, signal: AbortSignal): CarrierError {
+/** `status` is that of the answer, where one had begun: what was answered with 2xx has been done. */
+function connectionError(thrown: unknown, signal: AbortSignal, status: number | null): CarrierError {
   if (thrown instanceof CarrierError) return thrown
   if (signal.aborted) return timedOut(signal)
   const code = causeCode(thrown)
+  if (code === addressNotAllowed) {
+    const message =
+      'The carrier’s address leads into a private network; the server calls it only where CARRIER_HOSTS names it.'
+    return new CarrierError('unavailable', message, { outcomeUnknown: false, cause: thrown })
+  }
   if (code !== undefined && neverConnected.has(code)) {
     return new CarrierError('unavailable', `The carrier could not be reached (${code}).`, {
       outcomeUnknown: false,
@@ -135,7 +160,10 @@ function connectionError(thrown: unknown, signal: AbortSignal): CarrierError {
     })
   }
   const reason = code === undefined ? '' : ` (${code})`
-  return new CarrierError('unavailable', `The connection to the carrier broke${reason}.`, { cause: thrown })
+  return new CarrierError('unavailable', `The connection to the carrier broke${reason}.`, {
+    ...(status === null ? {} : { status }),
+    cause: thrown,
+  })
 }
 
 /** The error of a call whose signal has ended it. */

@@ -94,6 +94,7 @@ async function answerOf<T>(
     const call: CarrierCall = {
       account,
       http: createCarrierHttp({
+        network: context.network,
         signal,
         secrets: Object.values(account.credentials),
         ...told,

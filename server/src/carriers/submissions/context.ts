@@ -3,8 +3,10 @@ import type { Database, TenantTransaction } from '../../database/index.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { AccountRow, Keyring } from '../accounts/index.ts'
 import {
+  baseAddressProblem,
   CarrierError,
   type CarrierEvent,
+  type CarrierNetwork,
   type CarrierShipment,
   type Connector,
   type LabelStock,
@@ -59,6 +61,7 @@ export interface DeskContext {
   clock: Clock
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
+  network: CarrierNetwork
   circuit: CircuitPolicy
   waits: Waits
   /** Milliseconds of a clock that is never set: for how long something has been going on in this process. */
@@ -83,6 +86,11 @@ export function connectorFor(context: DeskContext, account: AccountRow | undefin
   if (connector === undefined) {
     throw new CarrierError('authentication', `There is no connector for carrier "${account.carrier}".`)
   }
+  // The operator may have taken a host back since the account was saved.
+  const problem =
+    account.base_address &&
+    baseAddressProblem(account.base_address, context.network.hosts, connector.form.hosts)
+  if (problem) throw new CarrierError('authentication', problem)
   return connector
 }
 
