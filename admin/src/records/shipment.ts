@@ -137,6 +137,14 @@ export interface ExceptionCount {
   capped: boolean
 }
 
+/** A document that the carrier has sent beside the label. */
+export interface CarrierPaper {
+  number: number
+  kind: 'invoice' | 'receipt' | 'other'
+  format: 'pdf' | 'png' | 'gif'
+  created_at: string
+}
+
 /** One call to a carrier. */
 export interface LedgerEntry {
   id: number

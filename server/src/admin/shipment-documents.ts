@@ -1,4 +1,5 @@
 import { isoWithOffset } from '../shared/dates.ts'
+import { notFound } from '../shared/problem.ts'
 import { Choice, Group, optional } from '../shared/schema.ts'
 import { findShipmentById, noSuchShipment, printLabel } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
@@ -6,7 +7,7 @@ import { type AdminEndpoint, fileEndpoint, staffEndpoint } from './endpoint.ts'
 import { idOf, wholeList } from './lists.ts'
 import type { AdminServices } from './services.ts'
 
-/** A shipment's label, and the ledger of every call to its carrier. */
+/** A shipment's label, its carrier's other papers, and the ledger of every call to its carrier. */
 export function shipmentDocumentEndpoints(services: AdminServices): AdminEndpoint[] {
   const { database, desk } = services
 
@@ -41,6 +42,41 @@ export function shipmentDocumentEndpoints(services: AdminServices): AdminEndpoin
           // The page of the shipment shows it in a frame.
           headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
           ...(query.download === 'true' ? { saveAs: `${awb}.pdf` } : {}),
+        }
+      },
+    }),
+    staffEndpoint({
+      method: 'GET',
+      url: '/shipments/:id/papers',
+      action: 'shipments.papers',
+      access: 'staff',
+      async handle({ tenant, params }) {
+        const papers = await database.read(tenant.id, tx => desk.papers(tx, idOf(params.id)))
+        return wholeList(
+          papers.map(({ number, kind, format, createdAt }) => ({
+            number,
+            kind,
+            format,
+            created_at: isoWithOffset(createdAt, tenant.timezone),
+          })),
+        )
+      },
+    }),
+    fileEndpoint({
+      url: '/shipments/:id/papers/:number',
+      action: 'shipments.papers',
+      access: 'staff',
+      query: Group('Query', {}),
+      async handle({ tenant, params }) {
+        const { row, paper } = await database.read(tenant.id, async tx => ({
+          row: await findShipmentById(tx, idOf(params.id)),
+          paper: await desk.paper(tx, idOf(params.id), idOf(params.number)),
+        }))
+        if (!row || !paper) throw notFound('No such paper.')
+        return {
+          type: paper.format === 'pdf' ? 'application/pdf' : `image/${paper.format}`,
+          content: Buffer.from(paper.bytes),
+          saveAs: `${row.awb}-${params.number}.${paper.format}`,
         }
       },
     }),

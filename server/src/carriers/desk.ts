@@ -7,6 +7,7 @@ import {
   asCarrierError,
   type CarrierFault,
   type CarrierNetwork,
+  type CarrierPaper,
   type CarrierShipment,
   type Connector,
   errorLine,
@@ -25,10 +26,13 @@ import {
   dueNext,
   findCallableAccount,
   findLabel,
+  findPaper,
   type LabelWrapper,
   type LedgerEntry,
   type OpenedSubmission,
   openSubmission,
+  type PaperEntry,
+  papersOf,
   type ResubmitOptions,
   recordCancellation,
   resubmit,
@@ -61,6 +65,9 @@ export interface CarrierDesk {
   recordCancellation(tx: TenantTransaction, decision: CancellationDecision): Promise<void>
   /** The carrier's label; `null` where there is none (yet). */
   label(tx: TenantTransaction, shipmentId: number): Promise<{ bytes: Uint8Array; format: 'pdf' } | null>
+  /** The documents that the carrier has sent beside the label. */
+  papers(tx: TenantTransaction, shipmentId: number): Promise<PaperEntry[]>
+  paper(tx: TenantTransaction, shipmentId: number, number: number): Promise<CarrierPaper | null>
   /** The `carrier` member of each shipment's record; shipments without a carrier are left out. */
   records(tx: TenantTransaction, shipmentIds: readonly number[]): Promise<Map<number, CarrierRecord>>
   ledger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]>
@@ -130,6 +137,8 @@ export function createCarrierDesk(options: CarrierDeskOptions): CarrierDesk {
       const bytes = await findLabel(tx, shipmentId)
       return bytes && { bytes, format: 'pdf' }
     },
+    papers: papersOf,
+    paper: findPaper,
     records: (tx, shipmentIds) => carrierRecords(context, tx, shipmentIds),
     ledger: carrierLedger,
     resubmit: (tenantId, shipmentId, requestId, how = { anew: false }) =>

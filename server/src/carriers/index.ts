@@ -18,7 +18,14 @@ export {
   type CarrierDeskOptions,
   createCarrierDesk,
 } from './desk.ts'
-export { type CarrierShipment, type Connector, createCarrierNetwork } from './kit/index.ts'
+export {
+  type CarrierCustoms,
+  type CarrierShipment,
+  type Connector,
+  createCarrierNetwork,
+  customsReasons,
+  taxIdTypes,
+} from './kit/index.ts'
 export type {
   CarrierRecord,
   LabelWrapper,

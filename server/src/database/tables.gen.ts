@@ -126,6 +126,16 @@ export interface CarrierLabelsTable {
   created_at: Date
 }
 
+export interface CarrierPapersTable {
+  tenant_id: number
+  shipment_id: number
+  number: number
+  kind: string
+  format: string
+  document: Uint8Array
+  created_at: Date
+}
+
 export interface CarrierSubmissionsTable {
   tenant_id: number
   shipment_id: number
@@ -389,6 +399,7 @@ export interface ShipmentsTable {
   reference_key: Generated<string | null>
   recipient_company_key: Generated<string | null>
   recipient_name_key: Generated<string | null>
+  customs: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface StaffTable {
@@ -520,6 +531,7 @@ export interface Tables {
   carrier_call_limits: CarrierCallLimitsTable
   carrier_duplicates: CarrierDuplicatesTable
   carrier_labels: CarrierLabelsTable
+  carrier_papers: CarrierPapersTable
   carrier_submissions: CarrierSubmissionsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable

@@ -2,6 +2,7 @@ import type { CarrierShipment } from '../carriers/index.ts'
 import { type Decimal, decimal } from '../shared/money.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import type { Tenant } from '../tenants/index.ts'
+import { type CustomsRecord, carrierCustoms } from './customs.ts'
 import type { PieceRow, ShipmentRow } from './shipment.repository.ts'
 
 /** A stored shipment as a carrier is told of it. */
@@ -60,6 +61,7 @@ export function carrierShipment(
     contents: row.contents,
     notes: row.notes,
     customsValue: decimalOrNull(row.customs_value),
+    customs: row.customs === null ? null : carrierCustoms(row.customs as CustomsRecord),
     codAmount: decimalOrNull(row.cod_amount),
     currency: tenant.currency,
   }

@@ -15,6 +15,7 @@ import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
 import { carrierShipment } from './carrier-shipment.ts'
+import { customsRecord } from './customs.ts'
 import { insertShipment } from './new-shipment.repository.ts'
 import { ratingRequest } from './rating-request.ts'
 import type { NewShipment, PieceRow } from './shipment.repository.ts'
@@ -217,6 +218,7 @@ function columnsOf(
     distance: textOrNull(request.distance),
     contents: request.contents ?? null,
     customs_value: textOrNull(request.customs_value),
+    customs: request.customs ? customsRecord(request.customs) : null,
     cod_amount: textOrNull(request.cod_amount),
     notes: request.notes ?? null,
     charges: facts.charges,

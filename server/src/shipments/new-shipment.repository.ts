@@ -40,6 +40,7 @@ const everyColumn: Record<keyof NewShipment, true> = {
   distance: true,
   contents: true,
   customs_value: true,
+  customs: true,
   cod_amount: true,
   notes: true,
   charges: true,
@@ -80,8 +81,11 @@ export function insertShipment(
   pieces: readonly PieceRow[],
   event: NewEvent,
 ): CompiledQuery<{ id: number }> {
-  const charges = shipment.charges && JSON.stringify(shipment.charges)
-  const values = columns.map(name => (name === 'charges' ? charges : shipment[name]))
+  const values = columns.map(name =>
+    name === 'charges' || name === 'customs'
+      ? shipment[name] && JSON.stringify(shipment[name])
+      : shipment[name],
+  )
   const { status, description, at, city, country } = event
   return CompiledQuery.raw(text, [
     ...[tenantId, ...values, JSON.stringify(pieces)],

@@ -5,6 +5,7 @@ import { PackageTypeRecord, ServiceRecord } from '../rating/index.ts'
 import { isoWithOffset } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
+import { CustomsRecord, customsRecord } from './customs.ts'
 import type { PieceRow, ShipmentRow } from './shipment.repository.ts'
 import { shipmentStatuses } from './statuses.ts'
 
@@ -100,6 +101,7 @@ export const ShipmentRecord = Type.Object({
   ),
   contents: text(),
   customs_value: number(),
+  customs: Type.Optional(CustomsRecord),
   cod_amount: number(),
   notes: text(),
   charges: nullable(ChargesRecord),
@@ -177,6 +179,8 @@ export function presentShipment(tenant: Tenant, shipment: Shipment): ShipmentRec
     })),
     contents: row.contents,
     customs_value: toNumber(row.customs_value),
+    // Left out where nothing is declared: the record of such a shipment is what it has always been.
+    ...(row.customs === null ? {} : { customs: customsRecord(row.customs as CustomsRecord) }),
     cod_amount: toNumber(row.cod_amount),
     notes: row.notes,
     charges: row.charges as ChargesRecord | null,

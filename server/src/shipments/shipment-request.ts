@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../shared/units.ts'
+import { CustomsRequest, customsFaults } from './customs.ts'
 
 export const heaviest = 100_000
 export const mostPieces = 500
@@ -74,6 +75,7 @@ export const ShipmentRequestSchema = Group('Shipment', {
   package: PackageRequest,
   contents: optional(Text('Contents', { longest: longestNotes })),
   customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  customs: optional(CustomsRequest),
   cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
   distance: optional(
     Num('Distance', { above: 0, most: 1e6, description: 'Kilometres, for services priced by distance.' }),
@@ -119,11 +121,15 @@ export const shipmentFlatNames: FlatNames = {
 export interface PartialShipmentRequest {
   package?: Partial<PackageRequest>
   pieces?: (PieceRequest | undefined)[]
+  customs?: CustomsRequest
 }
 
 /** Faults between fields, each of which may be right by itself. */
 export function shipmentFaults(request: PartialShipmentRequest): FieldProblems {
-  const faults: FieldProblems = packageFaults(request.package ?? {})
+  const faults: FieldProblems = {
+    ...packageFaults(request.package ?? {}),
+    ...customsFaults(request.customs),
+  }
   const pieces = request.pieces ?? []
   pieces.forEach((piece, index) => {
     if (piece) Object.assign(faults, dimensionFaults(piece, `pieces.${index}`))

@@ -4,7 +4,6 @@ import {
   base64,
   type CarrierAddress,
   createCarrierHttp,
-  crossesCustoms,
   demand,
   type Exchange,
   fit,
@@ -13,7 +12,6 @@ import {
   list,
   number,
   parcelsOf,
-  phoneDigits,
   redact,
   statusError,
   streetLines,
@@ -313,20 +311,8 @@ describe('writing for carriers', () => {
     expect(streetLines(address('', null), 20, 2)).toEqual([])
   })
 
-  test('keeps a telephone number’s digits', () => {
-    expect(phoneDigits('+44 (0)20 7946-0018', 15)).toBe('4402079460018')
-    expect(phoneDigits('none', 15)).toBeUndefined()
-  })
-
   test('names all that is missing at once', () => {
     expect(() => demand('X', { city: ' ', zip: null, phone: '1' })).toThrow('X needs city, zip.')
-  })
-
-  test('knows where customs begin', () => {
-    expect(crossesCustoms('FR', 'DE')).toBe(false)
-    expect(crossesCustoms('FR', 'FR')).toBe(false)
-    expect(crossesCustoms('FR', 'CH')).toBe(true)
-    expect(crossesCustoms('US', 'CA')).toBe(true)
   })
 })
 

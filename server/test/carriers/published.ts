@@ -5,7 +5,7 @@ import { decimal } from '../../src/shared/money.ts'
 import { aCall, aPickup, submitted } from './connector-suite.ts'
 import type { RequestValidator } from './openapi.ts'
 import { type CarrierStub, carrierStub, type SeenRequest } from './stub.ts'
-import { aShipment } from './support.ts'
+import { aDeclaration, aLine, aShipment } from './support.ts'
 
 /** What a carrier has published, in its folder of `CARRIER_SPECS`. */
 export interface Published {
@@ -92,13 +92,20 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
       address1: long,
       address2: long,
       city: long,
-      state: long,
+      state: 'Illinois',
       zip: '60611-123456789',
     },
   })
   const abroad = aShipment({
     service: services.international,
-    customsValue: decimal('120.5'),
+    customs: aDeclaration({
+      lines: [aLine(), aLine({ description: long, quantity: 3, hsCode: null })],
+      taxIds: [
+        { party: 'sender', type: 'EIN', number: '123456789' },
+        { party: 'sender', type: 'ITN', number: 'X20261120123456' },
+        { party: 'recipient', type: 'EORI', number: 'DE1234567890' },
+      ],
+    }),
     package: { ...plain.package, weight: decimal('2.4567'), weightUnit: 'kg', dimensionUnit: 'cm' },
     recipient: { ...plain.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' },
   })
@@ -109,8 +116,19 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
     recipient: { ...plain.recipient, country: 'DE', zip: '53113', state: 'NW', city: 'Bonn' },
   })
   // The specification of UPS wants exactly five characters of an amount to collect.
+  const home = aShipment({
+    service: services.domestic,
+    recipient: { ...plain.recipient, company: 'Ben South', phone: '(312) 555-0188 ext. 12' },
+  })
+  const canary = aShipment({
+    service: services.international,
+    currency: 'EUR',
+    customs: aDeclaration({ reason: 'personal_use' }),
+    sender: { ...plain.sender, country: 'ES', zip: '28001', state: 'Madrid', city: 'Madrid' },
+    recipient: { ...plain.recipient, country: 'ES', zip: '35001', state: null, city: 'Las Palmas' },
+  })
   const collected = aShipment({ service: services.domestic, codAmount: decimal(45) })
-  return [plain, bare, several, overlong, abroad, european, collected]
+  return [plain, bare, several, overlong, abroad, european, home, canary, collected]
 }
 
 /** What is wrong with any of the requests, by the request. */

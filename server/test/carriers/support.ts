@@ -12,7 +12,12 @@ import {
   type NamedCarrierEvent,
   type ShipmentDoor,
 } from '../../src/carriers/index.ts'
-import { type Connector, createCarrierNetwork } from '../../src/carriers/kit/index.ts'
+import {
+  type CarrierCustoms,
+  type Connector,
+  type CustomsLine,
+  createCarrierNetwork,
+} from '../../src/carriers/kit/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
 import { decimal } from '../../src/shared/money.ts'
@@ -39,6 +44,29 @@ export const network = createCarrierNetwork([{ hostname: '127.0.0.1', port: null
 export const wrapper: LabelWrapper = {
   wrap: async (_tenantId, pictures) =>
     Buffer.from(`%PDF-1.4 ${pictures.map(({ format, dpi }) => `${format}@${dpi ?? '-'}`).join(' ')}`),
+}
+
+/** A complete customs declaration of one line; what a test is not about is filled in. */
+export function aDeclaration(change: Partial<CarrierCustoms> = {}): CarrierCustoms {
+  return {
+    reason: 'sale',
+    signer: 'Ada North',
+    lines: [aLine()],
+    taxIds: [],
+    ...change,
+  }
+}
+
+export function aLine(change: Partial<CustomsLine> = {}): CustomsLine {
+  return {
+    description: 'Books',
+    quantity: 4,
+    value: decimal('120.5'),
+    weight: decimal(5),
+    hsCode: '490199',
+    originCountry: 'IT',
+    ...change,
+  }
 }
 
 /** A shipment as carriers are told about it; what a test is not about is filled in. */
@@ -86,6 +114,7 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
     contents: 'Books',
     notes: null,
     customsValue: null,
+    customs: null,
     codAmount: null,
     currency: 'USD',
     ...change,

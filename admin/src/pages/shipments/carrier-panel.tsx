@@ -1,5 +1,6 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { useState } from 'react'
+import { address } from '../../http/call.ts'
 import type { Items } from '../../http/data-provider.ts'
 import { useAsk } from '../../http/use-ask.ts'
 import { Empty } from '../../parts/empty.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import type { LedgerEntry, Shipment } from '../../records/shipment.ts'
+import type { CarrierPaper, LedgerEntry, Shipment } from '../../records/shipment.ts'
 
 const cancellations = {
   pending: 'Being asked for',
@@ -50,8 +51,29 @@ export function CarrierPanel({
           ]}
         />
       </Box>
+      <Papers id={id} />
       <Ledger id={id} />
     </Panel>
+  )
+}
+
+const paperNames = { invoice: 'Invoice for customs', receipt: 'Receipt', other: 'Further page' }
+
+/** The documents that the carrier has sent beside the label, to be printed with it. */
+function Papers({ id }: { id: number }) {
+  const papers = useAsk<Items<CarrierPaper>>(`/shipments/${id}/papers`)
+  const found = papers.data?.items ?? []
+  if (found.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Papers of the carrier" sx={{ m: 0, px: 2, pb: 2, listStyle: 'none' }}>
+      {found.map(paper => (
+        <li key={paper.number}>
+          <MuiLink href={address(`/shipments/${id}/papers/${paper.number}`)} download>
+            {paperNames[paper.kind]} ({paper.format.toUpperCase()})
+          </MuiLink>
+        </li>
+      ))}
+    </Box>
   )
 }
 

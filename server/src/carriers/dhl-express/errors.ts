@@ -35,6 +35,10 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   const byStatus = statusError(answer, message, code)
   if (byStatus) return byStatus
   const { status } = answer
+  // A 404 that is not in DHL's form comes from something on the way, and says nothing about a shipment.
+  if (status === 404 && at(body, 'detail') === null && at(body, 'title') === null) {
+    return new CarrierError('malformed_answer', message, { status })
+  }
   return new CarrierError('rejected', message, {
     status,
     ...(code === undefined ? {} : { carrierCode: code }),

@@ -1,10 +1,10 @@
-import type { CarrierCall, CarrierEvent, Connector, Json } from '../kit/index.ts'
+import type { CarrierCall, Connector, Json } from '../kit/index.ts'
 import { refuseCancellation } from './cancel.ts'
 import { isNotFound } from './errors.ts'
 import { labelAnswer, labelRequest } from './label.ts'
 import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
 import { sendToDhl } from './proxy.ts'
-import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
+import { lookUpAnswer, lookUpRequest, verdictOf } from './reconcile.ts'
 import { capabilities, form, lookups } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
@@ -25,9 +25,7 @@ export function createDhlExpressConnector(): Connector {
     async reconcile(call, shipment) {
       const { accountNumber } = settingsOf(call)
       const request = lookUpRequest(shipment.awb, accountNumber, shipment.date)
-      const body = await orNothing(sendToDhl(call, request))
-      const order = body === null ? null : lookUpAnswer(body, shipment.awb)
-      return order ? { kind: 'found', order } : { kind: 'not_found' }
+      return verdictOf(sendToDhl(call, request), body => lookUpAnswer(body, shipment.awb))
     },
 
     async cancel() {
@@ -41,12 +39,10 @@ export function createDhlExpressConnector(): Connector {
     },
 
     async track(call, shipments) {
-      const events = new Map<string, CarrierEvent[]>()
-      for (const { trackingNumber } of shipments) {
-        const body = await orNothing(sendToDhl(call, trackRequest(trackingNumber)))
-        events.set(trackingNumber, body === null ? [] : trackAnswer(body))
-      }
-      return events
+      const numbers = shipments.map(shipment => shipment.trackingNumber)
+      const body = await orNothing(sendToDhl(call, trackRequest(numbers)))
+      const events = body === null ? new Map() : trackAnswer(body)
+      return new Map(numbers.map(number => [number, events.get(number) ?? []]))
     },
 
     async schedulePickup(call, pickup) {

@@ -1,4 +1,5 @@
-import { at, type Json, list, type ShipAnswer, text } from '../kit/index.ts'
+import { at, CarrierError, type Json, type LookUpVerdict, list, type ShipAnswer, text } from '../kit/index.ts'
+import { isNotFound } from './errors.ts'
 import type { DhlRequest } from './proxy.ts'
 
 /**
@@ -20,18 +21,42 @@ export function lookUpRequest(awb: string, accountNumber: string, date: string):
   return { method: 'GET', path: `/tracking?${query}` }
 }
 
-/** What is known of the shipment, without label and cost; `null` where there is none of this reference. */
-export function lookUpAnswer(body: Json, awb: string): ShipAnswer | null {
-  const found = list(at(body, 'shipments')).find(shipment => belongsTo(shipment, awb))
-  const trackingNumber = text(at(found, 'shipmentTrackingNumber'))
-  if (trackingNumber === null) return null
+/**
+ * What is known of the shipment, without label and cost. That DHL knows none is an error; a list without a shipment
+ * of ours says nothing.
+ */
+export function lookUpAnswer(body: Json, awb: string): LookUpVerdict {
+  const orders = list(at(body, 'shipments'))
+    .filter(shipment => belongsTo(shipment, awb))
+    .flatMap(orderOf)
+  const [order, ...others] = orders
+  if (order) return { kind: 'found', order, others }
   return {
-    trackingNumber,
-    carrierShipmentId: null,
-    pieceTrackingNumbers: list(at(found, 'pieces')).flatMap(piece => text(at(piece, 'trackingNumber')) ?? []),
-    label: [],
-    cost: null,
+    kind: 'no_answer',
+    message: 'DHL answered a look-up without saying whether it knows the shipment.',
   }
+}
+
+/** The verdict of a search. What says nothing about the shipment is thrown. */
+export async function verdictOf(
+  answer: Promise<Json>,
+  read: (body: Json) => LookUpVerdict,
+): Promise<LookUpVerdict> {
+  try {
+    return read(await answer)
+  } catch (thrown) {
+    if (isNotFound(thrown)) return { kind: 'not_found' }
+    const refused = thrown instanceof CarrierError && (thrown.fault === 'rejected' || thrown.status === 403)
+    if (!refused) throw thrown
+    return { kind: 'refused', message: thrown.message }
+  }
+}
+
+function orderOf(shipment: Json): ShipAnswer[] {
+  const trackingNumber = text(at(shipment, 'shipmentTrackingNumber'))
+  if (trackingNumber === null) return []
+  const pieces = list(at(shipment, 'pieces')).flatMap(piece => text(at(piece, 'trackingNumber')) ?? [])
+  return [{ trackingNumber, carrierShipmentId: null, pieceTrackingNumbers: pieces, label: [], cost: null }]
 }
 
 /** The answer to a search by reference; where it names references, ours has to be among them. */

@@ -54,7 +54,7 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: false,
-  trackMany: { maxPerCall: 1 },
+  trackMany: { maxPerCall: 200 },
   trackCallsPerMinute: 60,
 }
 

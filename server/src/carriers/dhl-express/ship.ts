@@ -1,25 +1,37 @@
-import { type Decimal, sum } from '../../shared/money.ts'
+import type { Decimal } from '../../shared/money.ts'
 import {
   at,
   base64,
   type CarrierAddress,
   type CarrierCost,
   CarrierError,
+  type CarrierPaper,
   type CarrierShipment,
+  type CustomsReason,
+  type CustomsTaxId,
   crossesCustoms,
+  customsFields,
   defined,
   demand,
   fit,
+  issuerOf,
+  itnOf,
   type Json,
   type LabelImage,
+  lineWeight,
   list,
   number,
   type Parcel,
   parcelsOf,
+  regionCode,
   requiredText,
   type ShipAnswer,
   streetLines,
   text,
+  unitValue,
+  type WholeCustoms,
+  type WholeCustomsLine,
+  wholeCustoms,
 } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { mostDaysAhead } from './settings.ts'
@@ -34,9 +46,9 @@ export interface ShipSettings {
 /** The order for a shipment. Throws `rejected` for what DHL cannot take. */
 export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, now: Date): DhlRequest {
   const declarable =
-    crossesCustoms(shipment.sender.country, shipment.recipient.country) &&
-    !documentProducts.has(shipment.service)
+    crossesCustoms(shipment.sender, shipment.recipient) && !documentProducts.has(shipment.service)
   checkShipment(shipment, declarable)
+  const customs = declarable ? wholeCustoms(shipment) : null
   const units = unitsFor(shipment.package.weightUnit)
   const parcels = parcelsOf(shipment, units.parcels)
   return {
@@ -50,21 +62,24 @@ export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, n
       accounts: [{ typeCode: 'shipper', number: settings.accountNumber }],
       outputImageProperties: {
         encodingFormat: 'pdf',
-        imageOptions: [defined({ typeCode: 'label', templateName: settings.labelTemplate ?? undefined })],
+        imageOptions: [
+          defined({ typeCode: 'label', templateName: settings.labelTemplate ?? undefined }),
+          ...(customs ? [invoiceOption(customs)] : []),
+        ],
       },
       // Our AWB as the customer's reference: a lost answer is found again by it.
       customerReferences: references(shipment),
       customerDetails: {
-        shipperDetails: party(shipment.sender),
-        receiverDetails: party(shipment.recipient),
+        shipperDetails: trader('sender', shipment),
+        receiverDetails: trader('recipient', shipment),
       },
       content: defined({
         packages: parcels.map(parcel => packageOf(shipment, parcel)),
         isCustomsDeclarable: declarable,
-        declaredValue: declarable ? money(shipment.customsValue) : undefined,
-        declaredValueCurrency: declarable ? shipment.currency : undefined,
-        exportDeclaration: declarable ? declaration(shipment, parcels) : undefined,
-        description: fit(shipment.contents, 70) ?? 'Goods',
+        declaredValue: customs ? money(customs.total) : undefined,
+        declaredValueCurrency: customs ? shipment.currency : undefined,
+        exportDeclaration: customs ? declaration(shipment, customs) : undefined,
+        description: fit(describe(shipment), 70) ?? 'Goods',
         incoterm: settings.incoterm,
         unitOfMeasurement: units.system,
       }),
@@ -83,6 +98,7 @@ export function shipAnswer(body: Json): ShipAnswer {
       .filter(document => text(at(document, 'typeCode')) === 'label')
       .flatMap(document => labelImage(document)),
     cost: costIn(body),
+    papers: list(at(body, 'documents')).flatMap(paper),
   }
 }
 
@@ -93,6 +109,19 @@ export function labelImage(document: Json): LabelImage[] {
   const format = named.toLowerCase()
   if (bytes === null || (format !== 'pdf' && format !== 'png' && format !== 'gif')) return []
   return [{ format, bytes }]
+}
+
+const paperKinds: Record<string, CarrierPaper['kind']> = {
+  invoice: 'invoice',
+  receipt: 'receipt',
+  shipmentReceipt: 'receipt',
+  waybillDoc: 'other',
+}
+
+/** A document beside the label; nothing for what is none. */
+function paper(document: Json): CarrierPaper[] {
+  const kind = paperKinds[text(at(document, 'typeCode')) ?? '']
+  return kind ? labelImage(document).map(({ format, bytes }) => ({ kind, format, bytes })) : []
 }
 
 /** The charge in the currency we are billed in, else the first one named. */
@@ -116,7 +145,7 @@ function checkShipment(shipment: CarrierShipment, declarable: boolean): void {
     'recipient.address1': recipient.address1,
     'recipient.city': recipient.city,
     'recipient.phone': recipient.phone,
-    ...(declarable ? { contents: shipment.contents, customs_value: shipment.customsValue?.toFixed() } : {}),
+    ...(declarable ? customsFields(shipment.customs) : {}),
   })
 }
 
@@ -144,14 +173,44 @@ export function dhlTime(time: Temporal.ZonedDateTime): string {
   return `${time.toPlainDateTime().toString({ smallestUnit: 'second' })} GMT${time.offset}`
 }
 
+/** What is in it: by the shipment, else by what is declared. */
+function describe({ contents, customs }: CarrierShipment): string | null {
+  const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
+  return contents ?? (declared || null)
+}
+
+const numberTypes: Record<CustomsTaxId['type'], string | null> = {
+  VAT: 'VAT',
+  EORI: 'EOR',
+  // What DHL calls numbers of one-stop shops.
+  IOSS: 'SDT',
+  EIN: 'EIN',
+  GST: 'GST',
+  // Not a party's, but the filing's.
+  ITN: null,
+}
+
+/** A party with the numbers by which authorities know it. */
+function trader(side: CustomsTaxId['party'], shipment: CarrierShipment) {
+  const registrationNumbers = (shipment.customs?.taxIds ?? []).flatMap(id => {
+    const typeCode = numberTypes[id.type]
+    const known = id.party === side && typeCode !== null
+    return known ? [{ typeCode, number: id.number, issuerCountryCode: issuerOf(id, shipment) }] : []
+  })
+  const details = party(shipment[side])
+  return registrationNumbers.length > 0 ? { ...details, registrationNumbers } : details
+}
+
 export function party(address: CarrierAddress) {
+  const region = regionCode(address)
   const [line1, line2, line3] = streetLines(address, 45, 3)
   return {
     postalAddress: defined({
       postalCode: fit(address.zip, 12) ?? '',
       cityName: fit(address.city, 45) ?? '',
       countryCode: address.country,
-      provinceCode: address.state && address.state.trim().length >= 2 ? fit(address.state, 35) : undefined,
+      provinceCode: region,
+      provinceName: region ? undefined : fit(address.state, 35),
       addressLine1: line1 ?? '',
       addressLine2: line2,
       addressLine3: line3,
@@ -186,31 +245,70 @@ function packageOf(shipment: CarrierShipment, parcel: Parcel) {
         }
       : undefined,
     customerReferences: reference ? [{ value: reference, typeCode: 'CU' }] : undefined,
-    description: fit(parcel.description ?? shipment.contents, 70),
+    description: fit(parcel.description ?? describe(shipment), 70),
   })
 }
 
-/** One line: what the shipment says of its contents and their value. */
-function declaration(shipment: CarrierShipment, parcels: Parcel[]) {
-  const weight = sum(parcels.map(parcel => parcel.weight))
-  return {
-    lineItems: [
-      {
-        number: 1,
-        description: fit(shipment.contents, 512) ?? '',
-        price: money(shipment.customsValue),
-        quantity: { value: 1, unitOfMeasurement: 'EA' },
-        exportReasonType: 'permanent',
-        manufacturerCountry: shipment.sender.country,
-        weight: { netValue: weight.toNumber(), grossValue: weight.toNumber() },
-      },
-    ],
-    invoice: { number: shipment.awb, date: shipment.date },
-    exportReasonType: 'permanent',
-  }
+const reasons: Record<CustomsReason, string | null> = {
+  sale: 'commercial_purpose_or_sale',
+  gift: 'gift',
+  sample: 'sample',
+  return: 'return',
+  // DHL knows repairs under guarantee only.
+  repair: null,
+  personal_use: 'personal_belongings_or_personal_use',
+  intercompany: 'intercompany_use',
+}
+
+/** An invoice of what is sold, else one for customs alone. */
+function invoiceOption({ reason }: WholeCustoms) {
+  const sold = reason === 'sale' || reason === 'intercompany'
+  const invoiceType = sold ? 'commercial' : reason === 'return' ? 'returns' : 'proforma'
+  return { typeCode: 'invoice', isRequested: true, invoiceType }
+}
+
+/** The lines that the sender declares. */
+function declaration(shipment: CarrierShipment, customs: WholeCustoms) {
+  const itn = itnOf(customs)
+  const exportReasonType = reasons[customs.reason] ?? undefined
+  return defined({
+    lineItems: customs.lines.map((line, index) => lineItem(shipment, line, index + 1, exportReasonType)),
+    invoice: defined({
+      number: shipment.awb,
+      date: shipment.date,
+      signatureName: fit(customs.signer, 35),
+      customerReferences: itn === null ? undefined : [{ typeCode: 'ITN', value: itn }],
+    }),
+    exportReason: fit(customs.reason.replace('_', ' '), 30),
+    exportReasonType,
+  })
+}
+
+function lineItem(
+  shipment: CarrierShipment,
+  line: WholeCustomsLine,
+  number: number,
+  exportReasonType: string | undefined,
+) {
+  const { weightUnit } = shipment.package
+  const each = unitValue(line, 3)
+  return defined({
+    number,
+    description: fit(line.description, 512) ?? '',
+    price: each.toNumber(),
+    quantity: { value: line.quantity, unitOfMeasurement: 'EA' },
+    commodityCodes: line.hsCode === null ? undefined : [{ typeCode: 'outbound', value: line.hsCode }],
+    exportReasonType,
+    manufacturerCountry: line.originCountry,
+    weight: { netValue: lineWeight(line, weightUnit, weightUnit, 3).toNumber() },
+    // Said where a third of a cent for each article would be lost.
+    preCalculatedLineItemTotalValue: each.times(line.quantity).equals(line.value)
+      ? undefined
+      : money(line.value),
+  })
 }
 
 /** JSON numbers of at most three decimals, as DHL wants them. */
-function money(amount: Decimal | null): number {
-  return Number((amount ?? 0).toFixed(3))
+function money(amount: Decimal): number {
+  return Number(amount.toFixed(3))
 }

@@ -3,44 +3,70 @@ import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { statusOf } from './units.ts'
 
-export function trackRequest(trackingNumber: string): DhlRequest {
-  const query = new URLSearchParams({
-    trackingView: 'all-checkpoints',
-    levelOfDetail: 'shipment',
-    requestGMTOffsetPerEvent: 'true',
-  })
-  return { method: 'GET', path: `/shipments/${encodeURIComponent(trackingNumber)}/tracking?${query}` }
+/** Many shipments in one call, at most as many as `capabilities` says. */
+export function trackRequest(trackingNumbers: readonly string[]): DhlRequest {
+  const query = new URLSearchParams(trackingNumbers.map(number => ['shipmentTrackingNumber', number]))
+  query.set('trackingView', 'all-checkpoints')
+  query.set('levelOfDetail', 'shipment')
+  return { method: 'GET', path: `/tracking?${query}` }
 }
 
-export function trackAnswer(body: Json): CarrierEvent[] {
-  return list(at(body, 'shipments'))
-    .flatMap(shipment => list(at(shipment, 'events')))
-    .flatMap(eventOf)
+/** Events by tracking number. A shipment without news is not named, or has none. */
+export function trackAnswer(body: Json): Map<string, CarrierEvent[]> {
+  const events = new Map<string, CarrierEvent[]>()
+  for (const shipment of list(at(body, 'shipments'))) {
+    const number = text(at(shipment, 'shipmentTrackingNumber'))
+    if (number === null) continue
+    const found = list(at(shipment, 'events')).flatMap(eventOf)
+    events.set(number, [...(events.get(number) ?? []), ...found])
+  }
+  return events
 }
 
 function eventOf(event: Json): CarrierEvent[] {
   const code = text(at(event, 'typeCode'))
-  const happened = instantOf(event)
+  const place = placeOf(text(at(list(at(event, 'serviceArea'))[0], 'description')))
+  const happened = instantOf(event, place.country)
   if (code === null || happened === null) return []
-  const place = list(at(event, 'serviceArea'))[0]
   return [
     {
       code,
       description: text(at(event, 'description')) ?? code,
       at: happened,
-      ...placeOf(text(at(place, 'description'))),
+      ...place,
       status: statusOf(code),
     },
   ]
 }
 
-/** Date and time are local; the offset is written `+01:00`, or `+0100`, or is missing. */
-function instantOf(event: Json): Date | null {
+/**
+ * Date and time are local. The offset is written `+01:00`, or `+0100`, or is missing, as it is where many shipments
+ * are asked for at once: then it is that of the place's country.
+ */
+function instantOf(event: Json, country: string | null): Date | null {
   const date = text(at(event, 'date'))
   const time = text(at(event, 'time')) ?? '00:00:00'
+  if (date === null) return null
   const offset = /^([+-]\d{2}):?(\d{2})$/.exec(text(at(event, 'GMTOffset')) ?? '')
-  const instant = new Date(`${date}T${time}${offset ? `${offset[1]}:${offset[2]}` : 'Z'}`)
-  return date === null || Number.isNaN(instant.getTime()) ? null : instant
+  const written = offset ? `${offset[1]}:${offset[2]}` : offsetIn(country, `${date}T${time}`)
+  const instant = new Date(`${date}T${time}${written}`)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+/** The offset of a local time in a country, the middle one where it has several; `Z` where none is known. */
+function offsetIn(country: string | null, local: string): string {
+  if (country === null) return 'Z'
+  try {
+    const offsets = zonesOf(country).map(zone => Temporal.PlainDateTime.from(local).toZonedDateTime(zone))
+    const inOrder = offsets.toSorted((one, other) => one.offsetNanoseconds - other.offsetNanoseconds)
+    return inOrder[Math.floor(inOrder.length / 2)]?.offset ?? 'Z'
+  } catch {
+    return 'Z'
+  }
+}
+
+function zonesOf(country: string): string[] {
+  return new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []
 }
 
 /** Service areas are written `LEIPZIG-DEU`: the letters at the end name the country. */

@@ -10,7 +10,7 @@ import { refundRequest, refundState } from './cancel.ts'
 import { labelPlace, labelRequest } from './label.ts'
 import { buyPickupRequest, cancelPickupRequest, createPickupRequest, pickupAnswer } from './pickup.ts'
 import { fetchLabel, sendToEasyPost } from './proxy.ts'
-import { lookUpRequest } from './reconcile.ts'
+import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
 import { capabilities, form, lookups } from './settings.ts'
 import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
@@ -42,8 +42,7 @@ export function createEasyPostConnector(): Connector {
       const { shipment_id: shipmentId } = call.memo
       // Nothing is bought before the id is remembered.
       if (!shipmentId) return { kind: 'not_found' }
-      const order = boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId)))
-      return order ? { kind: 'found', order } : { kind: 'not_found' }
+      return lookUpAnswer(await sendToEasyPost(call, lookUpRequest(shipmentId)), shipmentId)
     },
 
     async cancel(call, shipment) {

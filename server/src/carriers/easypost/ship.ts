@@ -4,19 +4,29 @@ import {
   type CarrierCost,
   CarrierError,
   type CarrierShipment,
+  type CustomsReason,
   crossesCustoms,
+  customsFields,
   defined,
   demand,
+  exportExemption,
   fit,
+  internationalDigits,
+  issuerOf,
+  itnOf,
   type Json,
+  lineWeight,
   list,
   number,
   parcelsOf,
-  phoneDigits,
+  phoneOf,
+  regionCode,
   requiredText,
   type ShipAnswer,
   streetLines,
   text,
+  type WholeCustoms,
+  wholeCustoms,
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
 import { parcelUnits, serviceParts } from './units.ts'
@@ -31,8 +41,9 @@ export interface ShipSettings {
  * Throws `rejected` for what EasyPost cannot take.
  */
 export function createRequest(shipment: CarrierShipment, settings: ShipSettings): EasyPostRequest {
-  const customs = crossesCustoms(shipment.sender.country, shipment.recipient.country)
-  checkShipment(shipment, customs)
+  const declared = crossesCustoms(shipment.sender, shipment.recipient)
+  checkShipment(shipment, declared, settings)
+  const customs = declared ? wholeCustoms(shipment) : null
   const [parcel] = parcelsOf(shipment, parcelUnits)
   if (parcel === undefined) throw new CarrierError('rejected', 'The shipment has no piece.')
   return {
@@ -50,7 +61,8 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
           height: parcel.dimensions?.height.toNumber(),
         }),
         carrier_accounts: settings.carrierAccount ? [settings.carrierAccount] : undefined,
-        customs_info: customs ? customsInfo(shipment, settings, parcel.weight.toNumber()) : undefined,
+        customs_info: customs ? customsInfo(shipment, customs, settings) : undefined,
+        tax_identifiers: customs ? taxIdentifiers(shipment, customs) : undefined,
         options: defined({
           label_format: 'PDF',
           label_size: '4x6',
@@ -127,7 +139,7 @@ function costIn(body: Json): CarrierCost | null {
   return amount === null ? null : { amount, currency }
 }
 
-function checkShipment(shipment: CarrierShipment, customs: boolean): void {
+function checkShipment(shipment: CarrierShipment, declared: boolean, settings: ShipSettings): void {
   if (serviceParts(shipment.service) === null) {
     throw new CarrierError(
       'rejected',
@@ -145,7 +157,12 @@ function checkShipment(shipment: CarrierShipment, customs: boolean): void {
     'sender.city': shipment.sender.city,
     'recipient.address1': shipment.recipient.address1,
     'recipient.city': shipment.recipient.city,
-    ...(customs ? { contents: shipment.contents, customs_value: shipment.customsValue?.toFixed() } : {}),
+    ...(declared
+      ? {
+          ...customsFields(shipment.customs),
+          'customs.signer': shipment.customs?.signer ?? settings.customsSigner,
+        }
+      : {}),
   })
 }
 
@@ -157,32 +174,79 @@ export function party(address: CarrierAddress) {
     street1,
     street2,
     city: fit(address.city, 100),
-    state: fit(address.state, 100),
+    state: regionCode(address) ?? fit(address.state, 100),
     zip: fit(address.zip, 20),
     country: address.country,
-    phone: phoneDigits(address.phone, 15),
+    phone: phoneFor(address),
     email: address.email ?? undefined,
   })
 }
 
-/** One line: what the shipment says of its contents and their value. */
-function customsInfo(shipment: CarrierShipment, settings: ShipSettings, ounces: number) {
-  return {
-    contents_type: 'merchandise',
+/** The digits, without an extension: in North America ten, elsewhere with the country's code. */
+function phoneFor(address: CarrierAddress): string | undefined {
+  const phone = phoneOf(address.phone, address.country)
+  if (phone === null) return undefined
+  return (phone.countryCode === '1' ? phone.national : internationalDigits(phone)).slice(0, 15)
+}
+
+/** Reasons by EasyPost's words; what it has none for is said in words of our own. */
+const contents: Record<CustomsReason, { contents_type: string; contents_explanation?: string }> = {
+  sale: { contents_type: 'merchandise' },
+  gift: { contents_type: 'gift' },
+  sample: { contents_type: 'sample' },
+  return: { contents_type: 'returned_goods' },
+  repair: { contents_type: 'other', contents_explanation: 'Goods for repair' },
+  personal_use: { contents_type: 'other', contents_explanation: 'Personal belongings' },
+  intercompany: { contents_type: 'other', contents_explanation: 'Goods within one company' },
+}
+
+/** What the sender declares, and signs for: EasyPost wants a signer, so that somebody certifies it. */
+function customsInfo(shipment: CarrierShipment, customs: WholeCustoms, settings: ShipSettings) {
+  return defined({
+    ...contents[customs.reason],
     customs_certify: true,
-    customs_signer: settings.customsSigner ?? fit(shipment.sender.name ?? shipment.sender.company, 100),
-    eel_pfc: 'NOEEI 30.37(a)',
+    customs_signer: fit(customs.signer ?? settings.customsSigner, 100),
+    eel_pfc: filing(shipment, customs),
     non_delivery_option: 'return',
     restriction_type: 'none',
-    customs_items: [
-      {
-        description: fit(shipment.contents, 100),
-        quantity: 1,
-        weight: ounces,
-        value: Number(shipment.customsValue?.toFixed(2)),
+    customs_items: customs.lines.map(line =>
+      defined({
+        description: fit(line.description, 100),
+        quantity: line.quantity,
+        weight: lineWeight(line, shipment.package.weightUnit, 'oz', 1).toNumber(),
+        value: Number(line.value.toFixed(2)),
         currency: shipment.currency,
-        origin_country: shipment.sender.country,
-      },
-    ],
-  }
+        hs_tariff_number: line.hsCode ?? undefined,
+        origin_country: line.originCountry,
+      }),
+    ),
+  })
+}
+
+/**
+ * What United States customs want to know of an export: the number of its filing, or why it needs none. Throws
+ * `rejected` where it needs one and has none.
+ */
+function filing(shipment: CarrierShipment, customs: WholeCustoms): string | undefined {
+  if (!['US', 'PR', 'VI'].includes(shipment.sender.country)) return undefined
+  const itn = itnOf(customs)
+  if (itn !== null) return `AES ${itn}`
+  const exemption = exportExemption(shipment, customs)
+  if (exemption !== null) return `NOEEI ${exemption}`
+  throw new CarrierError(
+    'rejected',
+    'EasyPost needs customs.tax_ids with the sender’s ITN: goods worth more than 2500 USD are filed with AES before they leave the United States.',
+  )
+}
+
+function taxIdentifiers(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
+  const found = taxIds
+    .filter(id => id.type !== 'ITN')
+    .map(id => ({
+      entity: id.party === 'sender' ? 'SENDER' : 'RECEIVER',
+      tax_id_type: id.type,
+      tax_id: id.number,
+      issuing_country: issuerOf(id, shipment),
+    }))
+  return found.length > 0 ? found : undefined
 }

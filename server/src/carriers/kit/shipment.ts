@@ -55,9 +55,53 @@ export interface CarrierShipment {
   contents: string | null
   notes: string | null
   customsValue: Decimal | null
+  /** What the sender declares; `null` where nothing is declared. */
+  customs: CarrierCustoms | null
   codAmount: Decimal | null
-  /** Currency of `customsValue` and `codAmount`, ISO 4217. */
+  /** Currency of all amounts, ISO 4217. */
   currency: string
+}
+
+export const customsReasons = [
+  'sale',
+  'gift',
+  'sample',
+  'return',
+  'repair',
+  'personal_use',
+  'intercompany',
+] as const
+export type CustomsReason = (typeof customsReasons)[number]
+
+/** Kinds of numbers that authorities know a party or an export by. `ITN` is that of a filing in AES, of US customs. */
+export const taxIdTypes = ['VAT', 'EORI', 'IOSS', 'EIN', 'GST', 'ITN'] as const
+
+/** A customs declaration as far as the sender has made it: what is `null` nobody said. */
+export interface CarrierCustoms {
+  reason: CustomsReason | null
+  /** Who vouches for it. */
+  signer: string | null
+  lines: CustomsLine[]
+  taxIds: CustomsTaxId[]
+}
+
+export interface CustomsLine {
+  description: string | null
+  quantity: number | null
+  /** Of the whole line, in the shipment's currency. */
+  value: Decimal | null
+  /** Of the whole line, in the shipment's unit. */
+  weight: Decimal | null
+  /** Digits. */
+  hsCode: string | null
+  /** Where the goods were made: ISO 3166-1, two letters. */
+  originCountry: string | null
+}
+
+export interface CustomsTaxId {
+  party: 'sender' | 'recipient'
+  type: (typeof taxIdTypes)[number]
+  number: string
 }
 
 /** What was learnt when a shipment was accepted, by which a carrier is asked about it later. */

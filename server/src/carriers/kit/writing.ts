@@ -14,7 +14,11 @@ export function fit(value: string | null, limit: number): string | undefined {
  * The street as lines of a carrier's length: what does not fit on one line goes on to the next at a word's
  * end, and what does not fit at all is cut.
  */
-export function streetLines(address: CarrierAddress, lineLength: number, lineCount: number): string[] {
+export function streetLines(
+  address: Pick<CarrierAddress, 'address1' | 'address2'>,
+  lineLength: number,
+  lineCount: number,
+): string[] {
   const lines: string[] = []
   for (const part of [address.address1, address.address2]) {
     let rest = fit(part, 1000) ?? ''
@@ -26,12 +30,6 @@ export function streetLines(address: CarrierAddress, lineLength: number, lineCou
     }
   }
   return lines
-}
-
-/** A telephone number's digits, its international prefix included: `+44 (0)20 7946-0018` → `4402079460018`. */
-export function phoneDigits(phone: string | null, limit: number): string | undefined {
-  const digits = phone?.replace(/\D/g, '') ?? ''
-  return digits === '' ? undefined : digits.slice(0, limit)
 }
 
 /** Leaves out members that are `undefined`, as JSON does, but typed. */

@@ -8,6 +8,7 @@ export {
   recordCancellation,
 } from './cancel-submission.ts'
 export type { Alarm, DeskContext, LabelWrapper, NamedCarrierEvent, ShipmentDoor } from './context.ts'
+export { findPaper, type PaperEntry, papersOf } from './papers.repository.ts'
 export { carrierLedger, carrierRecords, type LedgerEntry } from './records.ts'
 export { type ResubmitOptions, resubmit } from './resubmit.ts'
 export type { CarrierRecord } from './submission.ts'

@@ -1,9 +1,16 @@
 import type { TenantTransaction } from '../../database/index.ts'
-import { type CarrierError, errorLine, type LookUpPolicy, type ShipAnswer } from '../kit/index.ts'
+import {
+  type CarrierError,
+  type CarrierPaper,
+  errorLine,
+  type LookUpPolicy,
+  type ShipAnswer,
+} from '../kit/index.ts'
 import type { CallResult } from './call-carrier.ts'
 import type { DeskContext } from './context.ts'
 import { insertDuplicates } from './duplicates.repository.ts'
 import { insertAttempts, type NewAttempt } from './ledger.repository.ts'
+import { savePapers } from './papers.repository.ts'
 import { isOrderOf, type SubmissionRow } from './submission.ts'
 import {
   changeSubmission,
@@ -54,8 +61,9 @@ export async function recordOutcome(
   const change = await changeOf(context, tx, row, outcome, now)
   if (!change) return
   await changeSubmission(tx, outcome.shipmentId, change, now)
-  if (outcome.label && change.status === 'submitted') {
-    await saveLabel(tx, outcome.shipmentId, outcome.label, now)
+  if (change.status === 'submitted') {
+    if (outcome.label) await saveLabel(tx, outcome.shipmentId, outcome.label, now)
+    await savePapers(tx, outcome.shipmentId, papersIn(outcome), now)
   }
   for (const at of [change.next_look_at, change.next_watch_at]) if (at) await context.alarm.set(tx, at)
 }
@@ -104,6 +112,10 @@ function changeOfStale(row: SubmissionRow, outcome: ShippingOutcome, now: Date):
   const attempts = row.attempts + outcome.orders
   if (row.status !== 'pending') return { attempts, ...watch }
   return { attempts, ...watch, outcome_unknown: true, ordered_at: now }
+}
+
+function papersIn({ result }: ShippingOutcome): readonly CarrierPaper[] {
+  return ('answer' in result && result.answer?.papers) || []
 }
 
 /** What an outcome makes of a submission. Pure. */

@@ -6,22 +6,21 @@ import {
   type Connector,
   type Json,
   type LabelImage,
-  type ShipAnswer,
 } from '../kit/index.ts'
 import { cancelAnswer, cancelRequest, isVoidedAlready } from './cancel.ts'
 import { labelAnswer, labelRequest } from './label.ts'
 import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
-import { createUpsProxy } from './proxy.ts'
+import { createUpsProxy, type UpsRequest } from './proxy.ts'
 import {
-  hasNoLabel,
   isUntracked,
   recoveryAnswer,
   recoveryRequest,
   referenceAnswer,
   referenceRequest,
+  verdictOf,
 } from './reconcile.ts'
 import { capabilities, form, lookups } from './settings.ts'
-import { shipAnswer, shipRequest } from './ship.ts'
+import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
 /** UPS through its REST API with client credentials. */
@@ -36,15 +35,20 @@ export function createUpsConnector(): Connector {
     form,
 
     async ship(call, shipment) {
-      return shipAnswer(await proxy.send(call, shipRequest(shipment, accountOf(call), call.requestId)))
+      const request = shipRequest(shipment, settingsOf(call), call.requestId, call.clock.now())
+      return shipAnswer(await proxy.send(call, request))
     },
 
     async reconcile(call, shipment) {
+      const { pieces } = shipment.package
       const request = recoveryRequest(shipment.awb, accountOf(call), call.requestId)
-      const recovered = await orNothing(proxy.send(call, request), hasNoLabel)
-      const answer = recovered === null ? null : recoveryAnswer(recovered)
-      const order = answer ?? (await foundByTracking(call, shipment))
-      return order ? { kind: 'found', order } : { kind: 'not_found' }
+      const recovered = await verdictOf(proxy.send(call, request), body => recoveryAnswer(body, pieces))
+      if (recovered.kind === 'found') return recovered
+      const tracked = await verdictOf(proxy.send(call, byReference(call, shipment)), body =>
+        referenceAnswer(body, pieces),
+      )
+      // Only where both say so is there nothing.
+      return tracked.kind === 'found' || recovered.kind === 'not_found' ? tracked : recovered
     },
 
     async cancel(call, shipment) {
@@ -69,7 +73,7 @@ export function createUpsConnector(): Connector {
     async track(call, shipments) {
       const events = new Map<string, CarrierEvent[]>()
       for (const { trackingNumber } of shipments) {
-        const body = await orNothing(proxy.send(call, trackRequest(trackingNumber)), isUntracked)
+        const body = await orNothing(proxy.send(call, trackRequest(trackingNumber)))
         events.set(trackingNumber, body === null ? [] : trackAnswer(body))
       }
       return events
@@ -87,26 +91,29 @@ export function createUpsConnector(): Connector {
       await proxy.authenticate(call)
     },
   }
+}
 
-  async function foundByTracking(call: CarrierCall, shipment: CarrierShipment): Promise<ShipAnswer | null> {
-    const day = Temporal.PlainDate.from(shipment.date)
-    const period = { from: day.subtract({ days: 14 }).toString(), to: day.add({ days: 14 }).toString() }
-    const request = referenceRequest(shipment.awb, accountOf(call), period)
-    const body = await orNothing(proxy.send(call, request), isUntracked)
-    return body === null ? null : referenceAnswer(body)
-  }
+function byReference(call: CarrierCall, shipment: CarrierShipment): UpsRequest {
+  const day = Temporal.PlainDate.from(shipment.date)
+  const period = { from: day.subtract({ days: 14 }).toString(), to: day.add({ days: 14 }).toString() }
+  return referenceRequest(shipment.awb, accountOf(call), period)
 }
 
 /** The body, or `null` where UPS answers with an error that only means that there is nothing. */
-async function orNothing(
-  answer: Promise<Json>,
-  meansNothing: (error: CarrierError) => boolean,
-): Promise<Json | null> {
+async function orNothing(answer: Promise<Json>): Promise<Json | null> {
   try {
     return await answer
   } catch (thrown) {
-    if (thrown instanceof CarrierError && meansNothing(thrown)) return null
+    if (thrown instanceof CarrierError && isUntracked(thrown)) return null
     throw thrown
+  }
+}
+
+function settingsOf(call: CarrierCall): ShipSettings {
+  const { residential } = call.account.settings
+  return {
+    accountNumber: accountOf(call),
+    residential: residential === 'all' || residential === 'none' ? residential : 'persons',
   }
 }
 

@@ -1,6 +1,6 @@
 import { at, type Json, type LabelImage, list } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
-import { shipVersion } from './settings.ts'
+import { labelSpecification, shipVersion } from './settings.ts'
 import { labelImage } from './ship.ts'
 
 /** The label of one piece, by its own tracking number. */
@@ -11,6 +11,7 @@ export function labelRequest(trackingNumber: string, requestId: string): UpsRequ
     body: {
       LabelRecoveryRequest: {
         Request: { SubVersion: '1903', TransactionReference: { CustomerContext: requestId } },
+        LabelSpecification: labelSpecification,
         TrackingNumber: trackingNumber,
       },
     },

@@ -7,6 +7,7 @@ import {
   demand,
   fit,
   type Json,
+  regionCode,
   requiredText,
   streetLines,
 } from '../kit/index.ts'
@@ -45,11 +46,11 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
           ContactName: fit(address.name ?? address.company, 22) ?? '',
           AddressLine: streetLines(address, 73, 2),
           City: fit(address.city, 50) ?? '',
-          StateProvince: fit(address.state, 50),
+          StateProvince: regionCode(address) ?? fit(address.state, 50),
           PostalCode: postalCode(address)?.slice(0, 8),
           CountryCode: address.country,
           ResidentialIndicator: 'N',
-          Phone: { Number: phoneFor(address) ?? '' },
+          Phone: phoneFor(address) ?? { Number: '' },
         }),
         AlternateAddressIndicator: 'Y',
         PickupPiece: [

@@ -1,6 +1,7 @@
-import { at, type CarrierError, type Json, list, type ShipAnswer, text } from '../kit/index.ts'
+import { at, CarrierError, type Json, type LookUpVerdict, list, type ShipAnswer, text } from '../kit/index.ts'
+import { papersIn } from './papers.ts'
 import type { UpsRequest } from './proxy.ts'
-import { shipVersion } from './settings.ts'
+import { labelSpecification, shipVersion } from './settings.ts'
 import { labelImage } from './ship.ts'
 
 /**
@@ -14,6 +15,7 @@ export function recoveryRequest(awb: string, accountNumber: string, requestId: s
     body: {
       LabelRecoveryRequest: {
         Request: { SubVersion: '1903', TransactionReference: { CustomerContext: requestId } },
+        LabelSpecification: labelSpecification,
         // Required by the specification although it is for another kind of shipment.
         TrackingNumbers: [],
         ReferenceValues: { ReferenceNumber: { Value: awb }, ShipperNumber: accountNumber },
@@ -22,21 +24,21 @@ export function recoveryRequest(awb: string, accountNumber: string, requestId: s
   }
 }
 
-/** What the recovered labels tell of the shipment; `null` where there are none. */
-export function recoveryAnswer(body: Json): ShipAnswer | null {
+/** What the recovered labels tell of a shipment of so many pieces. */
+export function recoveryAnswer(body: Json, pieces: number): LookUpVerdict {
   const response = at(body, 'LabelRecoveryResponse')
   const results = list(at(response, 'LabelResults'))
-  const candidates = list(at(response, 'TrackingCandidate'))
-  const numbers = [...results, ...candidates].flatMap(result => text(at(result, 'TrackingNumber')) ?? [])
-  const trackingNumber = text(at(response, 'ShipmentIdentificationNumber')) ?? numbers[0]
-  if (trackingNumber === undefined) return null
-  return {
-    trackingNumber,
-    carrierShipmentId: null,
-    pieceTrackingNumbers: numbers,
+  const named = text(at(response, 'ShipmentIdentificationNumber'))
+  const numbers = results.flatMap(result => text(at(result, 'TrackingNumber')) ?? [])
+  const trackingNumber = named ?? numbers[0]
+  // Where several shipments have the reference UPS names their numbers and sends no label.
+  if (trackingNumber === undefined) return ordersOf(numbersOf(at(response, 'TrackingCandidate')), pieces)
+  const order = {
+    ...orderOf(trackingNumber, numbers),
     label: results.flatMap(result => labelImage(at(result, 'LabelImage'))),
-    cost: null,
+    papers: papersIn(response),
   }
+  return { kind: 'found', order }
 }
 
 export function referenceRequest(
@@ -53,24 +55,76 @@ export function referenceRequest(
   return { method: 'GET', path: `/api/track/v1/reference/details/${encodeURIComponent(awb)}?${query}` }
 }
 
-/** What tracking by reference tells of the shipment; `null` where it has none. */
-export function referenceAnswer(body: Json): ShipAnswer | null {
-  const packages = list(at(body, 'trackResponse', 'shipment')).flatMap(found => list(at(found, 'package')))
-  const numbers = packages.flatMap(found => text(at(found, 'trackingNumber')) ?? [])
-  const [trackingNumber] = numbers
-  if (trackingNumber === undefined) return null
-  return { trackingNumber, carrierShipmentId: null, pieceTrackingNumbers: numbers, label: [], cost: null }
+/** What tracking by reference tells of a shipment of so many pieces. That it knows none is a warning under 200. */
+export function referenceAnswer(body: Json, pieces: number): LookUpVerdict {
+  const shipments = list(at(body, 'trackResponse', 'shipment'))
+  const numbers = numbersOf(shipments.flatMap(found => list(at(found, 'package'))))
+  if (numbers.length > 0) return ordersOf(numbers, pieces)
+  const warnings = shipments.flatMap(found => list(at(found, 'warnings')))
+  const unknown = warnings.some(warning => saysNotFound(text(at(warning, 'message')) ?? ''))
+  return unknown ? { kind: 'not_found' } : nothingToRelyOn
+}
+
+/** The verdict of one search. What says nothing about the shipment is thrown. */
+export async function verdictOf(
+  answer: Promise<Json>,
+  read: (body: Json) => LookUpVerdict,
+): Promise<LookUpVerdict> {
+  try {
+    return read(await answer)
+  } catch (thrown) {
+    if (!(thrown instanceof CarrierError)) throw thrown
+    if (isNotFound(thrown)) return { kind: 'not_found' }
+    const refused = thrown.fault === 'rejected' || thrown.status === 403
+    if (!refused) throw thrown
+    return { kind: 'refused', message: thrown.message }
+  }
 }
 
 /**
- * An error by which label recovery says that it has no such label. Its codes are not documented: what it
- * refuses is taken for that, and tracking has the last word.
+ * An error by which UPS itself says that it knows no such thing: a code of its own, not a gateway's 404, and a
+ * status or a sentence that means it, not any other refusal.
  */
-export function hasNoLabel(error: CarrierError): boolean {
-  return error.fault === 'rejected'
+function isNotFound(error: CarrierError): boolean {
+  if (error.fault !== 'rejected' || error.carrierCode === undefined) return false
+  return error.status === 404 || saysNotFound(error.message)
 }
 
-/** An error by which tracking says that it knows no such thing, and not that it could not look. */
+/** For the tracking of an order that is known, where no harm is done by taking any 404 for no news yet. */
 export function isUntracked(error: CarrierError): boolean {
-  return error.fault === 'rejected' && error.status === 404
+  return isNotFound(error) || (error.fault === 'rejected' && error.status === 404)
+}
+
+function saysNotFound(sentence: string): boolean {
+  return /not found|no (such )?(label|shipment|package|tracking|record|match|information)|(cannot|could not) be found|does not exist|unable to (find|locate)/i.test(
+    sentence,
+  )
+}
+
+const nothingToRelyOn: LookUpVerdict = {
+  kind: 'no_answer',
+  message: 'UPS answered a look-up without saying whether it knows the shipment.',
+}
+
+function numbersOf(found: Json): string[] {
+  const numbers = list(found).flatMap(
+    one => text(at(one, 'trackingNumber')) ?? text(at(one, 'TrackingNumber')) ?? [],
+  )
+  return [...new Set(numbers)]
+}
+
+/**
+ * Numbers that have the same reference are the pieces of one shipment; of a shipment of one piece each is a shipment
+ * of its own.
+ */
+function ordersOf(numbers: string[], pieces: number): LookUpVerdict {
+  const [first, ...others] = numbers
+  if (first === undefined) return nothingToRelyOn
+  if (pieces > 1) return { kind: 'found', order: orderOf(first, numbers) }
+  const order = orderOf(first, [first])
+  return { kind: 'found', order, others: others.map(number => orderOf(number, [number])) }
+}
+
+function orderOf(trackingNumber: string, pieceTrackingNumbers: string[]): ShipAnswer {
+  return { trackingNumber, carrierShipmentId: null, pieceTrackingNumbers, label: [], cost: null }
 }

@@ -9,6 +9,17 @@ export const form: AccountForm = {
       required: true,
       pattern: '[A-Za-z0-9]{6}',
     },
+    {
+      name: 'residential',
+      label: 'Deliveries to homes',
+      help: 'UPS charges more for them; a wrong mark is charged for afterwards.',
+      required: false,
+      choices: [
+        { value: 'persons', label: 'Where the recipient’s company is the recipient’s name' },
+        { value: 'all', label: 'All' },
+        { value: 'none', label: 'None' },
+      ],
+    },
   ],
   credentials: [
     { name: 'client_id', label: 'Client ID', required: true },
@@ -49,10 +60,32 @@ export const lookups: LookUpPolicy = {
 export const shipVersion = 'v2409'
 export const pickupVersion = 'v2409'
 
+/** Which recipients are at home: see the setting of that name. */
+export type Residential = 'persons' | 'all' | 'none'
+
+/** UPS takes an order for a day at most this far ahead. */
+export const mostDaysAhead = 7
+
 /** What UPS wants numbers, names and streets cut to. */
-export const limits = { name: 35, city: 30, zip: 9, phone: 15, email: 50, street: 35, reference: 35 } as const
+export const limits = {
+  name: 35,
+  city: 30,
+  zip: 9,
+  phone: 15,
+  extension: 4,
+  email: 50,
+  street: 35,
+  reference: 35,
+} as const
 
 /** Pixels per inch of the GIF labels: 1400 × 800 pixels, the label on its left side with a blank inch behind its foot. */
 export const labelPixelsPerInch = 200
 /** Inches. */
 export const labelStock = { width: 4, height: 6 } as const
+
+/** The labels wanted, of an order as of a recovery. */
+export const labelSpecification = {
+  LabelImageFormat: { Code: 'GIF' },
+  HTTPUserAgent: 'Mozilla/4.5',
+  LabelStockSize: { Height: String(labelStock.height), Width: String(labelStock.width) },
+} as const

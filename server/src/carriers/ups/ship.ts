@@ -6,35 +6,63 @@ import {
   type CarrierCost,
   CarrierError,
   type CarrierShipment,
+  type CustomsReason,
   crossesCustoms,
+  customsFields,
   defined,
   demand,
   fit,
+  internationalDigits,
+  issuerOf,
   type Json,
   type LabelImage,
   list,
+  needsRegion,
   number,
   type Parcel,
   parcelsOf,
-  phoneDigits,
+  phoneOf,
+  regionCode,
   requiredText,
   type ShipAnswer,
   streetLines,
   text,
+  unitValue,
+  type WholeCustoms,
+  wholeCustoms,
 } from '../kit/index.ts'
+import { papersIn } from './papers.ts'
 import type { UpsRequest } from './proxy.ts'
-import { labelPixelsPerInch, labelStock, limits, shipVersion } from './settings.ts'
+import {
+  labelPixelsPerInch,
+  labelSpecification,
+  labelStock,
+  limits,
+  mostDaysAhead,
+  type Residential,
+  shipVersion,
+} from './settings.ts'
 import { isDomestic, type UpsUnits, unitsFor } from './units.ts'
 
 const mostPackages = 200
 
+export interface ShipSettings {
+  accountNumber: string
+  residential: Residential
+}
+
 /** The order for a shipment. All numbers are strings at UPS. Throws `rejected` for what UPS cannot take. */
-export function shipRequest(shipment: CarrierShipment, accountNumber: string, requestId: string): UpsRequest {
+export function shipRequest(
+  shipment: CarrierShipment,
+  { accountNumber, residential }: ShipSettings,
+  requestId: string,
+  now: Date,
+): UpsRequest {
   checkShipment(shipment)
   const units = unitsFor(shipment.sender.country)
   const parcels = parcelsOf(shipment, units.parcels)
   const domestic = isDomestic(shipment.sender.country, shipment.recipient.country)
-  const customs = crossesCustoms(shipment.sender.country, shipment.recipient.country)
+  const customs = crossesCustoms(shipment.sender, shipment.recipient) ? wholeCustoms(shipment) : null
   return {
     method: 'POST',
     path: `/api/shipments/${shipVersion}/ship`,
@@ -47,9 +75,10 @@ export function shipRequest(shipment: CarrierShipment, accountNumber: string, re
           TransactionReference: { CustomerContext: requestId },
         },
         Shipment: defined({
-          Description: fit(shipment.contents, 50),
+          Description: fit(describe(shipment), 50),
           Shipper: { ...party(shipment.sender), ShipperNumber: accountNumber },
-          ShipTo: party(shipment.recipient),
+          ShipTo: shipTo(shipment.recipient, residential),
+          ShipmentDate: shipmentDate(shipment, now),
           PaymentInformation: {
             ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }],
           },
@@ -57,15 +86,12 @@ export function shipRequest(shipment: CarrierShipment, accountNumber: string, re
           Service: { Code: shipment.service },
           // Our AWB comes first: a lost answer is found again by it.
           ReferenceNumber: domestic ? undefined : references(shipment),
-          InvoiceLineTotal: customs ? invoiceTotal(shipment) : undefined,
+          GlobalTaxInformation: customs ? taxInformation(shipment, customs) : undefined,
+          InvoiceLineTotal: customs ? money(shipment.currency, customs.total) : undefined,
           Package: parcels.map((parcel, index) => packageOf(shipment, parcel, units, domestic, index === 0)),
           ShipmentServiceOptions: serviceOptions(shipment, customs, domestic),
         }),
-        LabelSpecification: {
-          LabelImageFormat: { Code: 'GIF' },
-          HTTPUserAgent: 'Mozilla/4.5',
-          LabelStockSize: { Height: String(labelStock.height), Width: String(labelStock.width) },
-        },
+        LabelSpecification: labelSpecification,
       },
     },
   }
@@ -84,6 +110,7 @@ export function shipAnswer(body: Json): ShipAnswer {
     pieceTrackingNumbers: packages.map(result => text(at(result, 'TrackingNumber')) ?? trackingNumber),
     label: packages.flatMap(result => labelImage(at(result, 'ShippingLabel'))),
     cost: costIn(results),
+    papers: papersIn(results),
   }
 }
 
@@ -120,26 +147,59 @@ function checkShipment(shipment: CarrierShipment): void {
     throw new CarrierError('rejected', `UPS takes at most ${mostPackages} pieces in a shipment.`)
   }
   const international = sender.country !== recipient.country
+  const customs = crossesCustoms(sender, recipient)
+  const region = (address: CarrierAddress, field: string) =>
+    needsRegion(address.country) ? { [field]: regionCode(address) } : {}
   demand('UPS', {
     'sender.address1': sender.address1,
     'sender.city': sender.city,
+    ...region(sender, 'sender.state'),
     'recipient.address1': recipient.address1,
     'recipient.city': recipient.city,
+    ...region(recipient, 'recipient.state'),
     ...(international
-      ? { 'sender.phone': sender.phone, 'recipient.phone': recipient.phone, contents: shipment.contents }
+      ? { 'sender.phone': sender.phone, 'recipient.phone': recipient.phone, contents: describe(shipment) }
       : {}),
-    ...(crossesCustoms(sender.country, recipient.country)
-      ? { customs_value: shipment.customsValue?.toFixed() }
-      : {}),
+    ...(customs ? customsFields(shipment.customs) : {}),
   })
 }
 
+/** What is in it: by the shipment, else by what is declared. */
+function describe({ contents, customs }: CarrierShipment): string | null {
+  const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
+  return contents ?? (declared || null)
+}
+
+/** YYYYMMDD, today at the earliest. Throws `rejected` for a day too far ahead. */
+function shipmentDate(shipment: CarrierShipment, now: Date): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(shipment.timeZone)
+    .toPlainDate()
+  const wanted = Temporal.PlainDate.from(shipment.date)
+  if (today.until(wanted).days > mostDaysAhead) {
+    throw new CarrierError('rejected', `UPS takes shipments at most ${mostDaysAhead} days ahead.`)
+  }
+  const date = Temporal.PlainDate.compare(wanted, today) > 0 ? wanted : today
+  return date.toString().replaceAll('-', '')
+}
+
+function shipTo(recipient: CarrierAddress, residential: Residential) {
+  const whole = party(recipient)
+  const mark = isHome(recipient, residential) ? { ResidentialAddressIndicator: '' } : {}
+  return { ...whole, Address: { ...whole.Address, ...mark } }
+}
+
+/** Whether it is delivered to a home: at some senders always or never, else where the company is a person's name. */
+function isHome({ company, name }: CarrierAddress, residential: Residential): boolean {
+  if (residential !== 'persons') return residential === 'all'
+  return name !== null && name.trim().toLowerCase() === company.trim().toLowerCase()
+}
+
 function party(address: CarrierAddress) {
-  const phone = phoneFor(address)
   return defined({
     Name: fit(address.company, limits.name) ?? '',
     AttentionName: fit(address.name ?? address.company, limits.name),
-    Phone: phone === undefined ? undefined : { Number: phone },
+    Phone: phoneFor(address),
     EMailAddress: address.email && address.email.length <= limits.email ? address.email : undefined,
     Address: postalAddress(address),
   })
@@ -149,7 +209,7 @@ function postalAddress(address: CarrierAddress) {
   return defined({
     AddressLine: streetLines(address, limits.street, 3),
     City: fit(address.city, limits.city) ?? '',
-    StateProvinceCode: fit(address.state, 5),
+    StateProvinceCode: regionCode(address),
     PostalCode: postalCode(address),
     CountryCode: address.country,
   })
@@ -160,11 +220,18 @@ export function postalCode(address: CarrierAddress): string | undefined {
   return fit(address.zip?.replace(/[\s-]/g, '') ?? null, limits.zip)
 }
 
-/** In North America ten digits without the country's 1. */
-export function phoneFor(address: CarrierAddress): string | undefined {
-  const digits = phoneDigits(address.phone, limits.phone)
-  const american = ['US', 'PR', 'CA', 'VI'].includes(address.country)
-  return american && digits?.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+/** The number, in North America ten digits without the country's 1, and its extension apart. */
+export function phoneFor(address: CarrierAddress) {
+  const phone = phoneOf(address.phone, address.country)
+  if (phone === null) return undefined
+  const american = ['US', 'PR', 'CA', 'VI'].includes(address.country) && phone.countryCode === '1'
+  const digits = american ? phone.national : internationalDigits(phone)
+  const { extension } = phone
+  return defined({
+    Number: digits.slice(0, limits.phone),
+    // Cut off, it would be another one's.
+    Extension: extension !== null && extension.length <= limits.extension ? extension : undefined,
+  })
 }
 
 function references(shipment: CarrierShipment) {
@@ -182,7 +249,7 @@ function packageOf(
   const { dimensions } = parcel
   const cod = first && domestic ? codOf(shipment) : undefined
   return defined({
-    Description: fit(parcel.description ?? shipment.contents, 35),
+    Description: fit(parcel.description ?? describe(shipment), 35),
     Packaging: { Code: '02' },
     Dimensions: dimensions
       ? {
@@ -201,53 +268,88 @@ function packageOf(
 /** Cash on delivery: of the first package within the United States, of the whole shipment elsewhere. */
 function codOf(shipment: CarrierShipment) {
   if (shipment.codAmount === null || shipment.codAmount.isZero()) return undefined
-  const amount = { CurrencyCode: shipment.currency, MonetaryValue: money(shipment.codAmount) }
+  const amount = money(shipment.currency, shipment.codAmount)
   // 0: cheque, cashier's cheque or money order; 1: cash, the only one outside North America.
   return { CODFundsCode: shipment.sender.country === 'US' ? '0' : '1', CODAmount: amount }
 }
 
-function serviceOptions(shipment: CarrierShipment, customs: boolean, domestic: boolean) {
+function serviceOptions(shipment: CarrierShipment, customs: WholeCustoms | null, domestic: boolean) {
   const cod = domestic ? undefined : codOf(shipment)
   if (!customs && !cod) return undefined
-  return defined({ COD: cod, InternationalForms: customs ? invoiceForm(shipment) : undefined })
+  return defined({ COD: cod, InternationalForms: customs ? invoiceForm(shipment, customs) : undefined })
 }
 
-function invoiceTotal(shipment: CarrierShipment) {
-  return { CurrencyCode: shipment.currency, MonetaryValue: money(shipment.customsValue) }
+const reasons: Record<CustomsReason, string> = {
+  sale: 'SALE',
+  gift: 'GIFT',
+  sample: 'SAMPLE',
+  return: 'RETURN',
+  repair: 'REPAIR',
+  personal_use: 'PERSONAL USE',
+  intercompany: 'INTERCOMPANYDATA',
 }
 
-/** A commercial invoice of one line: what the shipment says of its contents and their value. */
-function invoiceForm(shipment: CarrierShipment) {
+/** The invoice, of the lines that the sender declares. */
+function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
   const { recipient } = shipment
-  const phone = phoneFor(recipient)
   return {
     FormType: ['01'],
     Contacts: {
       SoldTo: defined({
         Name: fit(recipient.company, limits.name) ?? '',
         AttentionName: fit(recipient.name ?? recipient.company, limits.name) ?? '',
-        Phone: phone === undefined ? undefined : { Number: phone },
+        Phone: phoneFor(recipient),
         Address: postalAddress(recipient),
       }),
     },
-    Product: [
-      {
-        Description: [fit(shipment.contents, 35) ?? ''],
+    Product: customs.lines.map(line =>
+      defined({
+        // Three texts of 35 characters each.
+        Description: streetLines({ address1: line.description, address2: null }, 35, 3),
         Unit: {
-          Number: '1',
+          Number: String(line.quantity),
           UnitOfMeasurement: { Code: 'EA' },
-          Value: money(shipment.customsValue),
+          Value: unitText(unitValue(line, 6)),
         },
-        OriginCountryCode: shipment.sender.country,
-      },
-    ],
+        CommodityCode: line.hsCode ?? undefined,
+        OriginCountryCode: line.originCountry,
+      }),
+    ),
     InvoiceNumber: shipment.awb,
     InvoiceDate: shipment.date.replaceAll('-', ''),
-    ReasonForExport: 'SALE',
+    ReasonForExport: reasons[customs.reason],
     CurrencyCode: shipment.currency,
   }
 }
 
-function money(amount: Decimal | null): string {
-  return (amount ?? 0).toFixed(2)
+/** Numbers by which authorities know the parties. */
+function taxInformation(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
+  const parties = [
+    // 20 and 37: who ships; 30 and 18: who receives.
+    { party: 'sender', AgentRole: '20', IDNumberCustomerRole: '37' },
+    { party: 'recipient', AgentRole: '30', IDNumberCustomerRole: '18' },
+  ] as const
+  const agents = parties.flatMap(({ party, AgentRole, IDNumberCustomerRole }) => {
+    const ids = taxIds.filter(id => id.party === party && id.type !== 'ITN')
+    const TaxIdentificationNumber = ids.map(id => ({
+      IdentificationNumber: id.number,
+      IDNumberCustomerRole,
+      IDNumberEncryptionIndicator: '0',
+      IDNumberIssuingCntryCd: issuerOf(id, shipment),
+      // An EORI number has a code and a purpose of its own; all others are those of a business.
+      IDNumberPurposeCode: id.type === 'EORI' ? '02' : '01',
+      IDNumberTypeCode: id.type === 'EORI' ? '0002' : '1002',
+    }))
+    return ids.length > 0 ? [{ AgentRole, TaxIdentificationNumber }] : []
+  })
+  return agents.length > 0 ? { AgentTaxIdentificationNumber: agents } : undefined
+}
+
+function money(currency: string, amount: Decimal) {
+  return { CurrencyCode: currency, MonetaryValue: amount.toFixed(2) }
+}
+
+/** With two decimals, or as many more as it has. */
+function unitText(value: Decimal): string {
+  return value.toFixed(Math.max(2, value.decimalPlaces()))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decimal } from '../../../src/shared/money.ts'
 import { faultOf } from '../connector-suite.ts'
 import { tinyPdf } from '../pictures.ts'
-import { aShipment } from '../support.ts'
+import { aDeclaration, aLine, aShipment } from '../support.ts'
 import { abroad, number, stubbedDhlExpress, subject } from './stubbed.ts'
 
 describe('DHL Express', () => {
@@ -16,7 +16,13 @@ describe('DHL Express', () => {
         pickup: { isRequested: false },
         productCode: 'P',
         accounts: [{ typeCode: 'shipper', number: '123456789' }],
-        outputImageProperties: { encodingFormat: 'pdf', imageOptions: [{ typeCode: 'label' }] },
+        outputImageProperties: {
+          encodingFormat: 'pdf',
+          imageOptions: [
+            { typeCode: 'label' },
+            { typeCode: 'invoice', isRequested: true, invoiceType: 'commercial' },
+          ],
+        },
         customerReferences: [
           { value: 'WB0000000013', typeCode: 'CU' },
           { value: 'PO-77', typeCode: 'CO' },
@@ -63,15 +69,17 @@ describe('DHL Express', () => {
               {
                 number: 1,
                 description: 'Books',
-                price: 120.5,
-                quantity: { value: 1, unitOfMeasurement: 'EA' },
-                exportReasonType: 'permanent',
-                manufacturerCountry: 'US',
-                weight: { netValue: 5.5, grossValue: 5.5 },
+                price: 30.125,
+                quantity: { value: 4, unitOfMeasurement: 'EA' },
+                commodityCodes: [{ typeCode: 'outbound', value: '490199' }],
+                exportReasonType: 'commercial_purpose_or_sale',
+                manufacturerCountry: 'IT',
+                weight: { netValue: 5 },
               },
             ],
-            invoice: { number: 'WB0000000013', date: '2026-11-24' },
-            exportReasonType: 'permanent',
+            invoice: { number: 'WB0000000013', date: '2026-11-24', signatureName: 'Ada North' },
+            exportReason: 'sale',
+            exportReasonType: 'commercial_purpose_or_sale',
           },
           description: 'Books',
           incoterm: 'DAP',
@@ -101,7 +109,7 @@ describe('DHL Express', () => {
     })
 
     test.each([
-      ['documents', abroad({ service: 'D', customsValue: null })],
+      ['documents', abroad({ service: 'D', customs: null })],
       ['a shipment within a country', aShipment({ service: 'N' })],
       [
         'a shipment within the European Union',
@@ -117,6 +125,53 @@ describe('DHL Express', () => {
       expect(body().content).not.toHaveProperty('exportDeclaration')
     })
 
+    test('declares to the Canary Islands what does not leave Spain', async () => {
+      const shipment = abroad({ service: 'N' })
+      shipment.sender = { ...shipment.sender, country: 'ES', zip: '28001', state: 'Madrid', city: 'Madrid' }
+      shipment.recipient = { ...shipment.recipient, country: 'ES', zip: '35001', city: 'Las Palmas' }
+      await connector.ship(call(), shipment)
+      expect(body()).toMatchObject({
+        content: { isCustomsDeclarable: true },
+        customerDetails: { shipperDetails: { postalAddress: { provinceName: 'Madrid' } } },
+      })
+    })
+
+    test('says what lines are worth where thirds of a cent are lost, and gives the parties’ numbers', async () => {
+      const customs = aDeclaration({
+        reason: 'gift',
+        lines: [aLine({ quantity: 3, value: decimal(10) })],
+        taxIds: [
+          { party: 'sender', type: 'IOSS', number: 'IM2760000001' },
+          { party: 'recipient', type: 'VAT', number: 'ATU12345678' },
+          { party: 'sender', type: 'ITN', number: 'X20261120123456' },
+        ],
+      })
+      await connector.ship(call(), abroad({ customs }))
+      expect(body()).toMatchObject({
+        outputImageProperties: { imageOptions: [{}, { typeCode: 'invoice', invoiceType: 'proforma' }] },
+        customerDetails: {
+          shipperDetails: {
+            registrationNumbers: [{ typeCode: 'SDT', number: 'IM2760000001', issuerCountryCode: 'DE' }],
+          },
+          receiverDetails: {
+            registrationNumbers: [{ typeCode: 'VAT', number: 'ATU12345678', issuerCountryCode: 'AT' }],
+          },
+        },
+        content: {
+          declaredValue: 10,
+          exportDeclaration: {
+            lineItems: [{ price: 3.333, preCalculatedLineItemTotalValue: 10, exportReasonType: 'gift' }],
+            invoice: { customerReferences: [{ typeCode: 'ITN', value: 'X20261120123456' }] },
+          },
+        },
+      })
+    })
+
+    test('takes the invoice as a paper beside the label', async () => {
+      const { papers } = await connector.ship(call(), subject.shipment)
+      expect(papers).toEqual([{ kind: 'invoice', format: 'pdf', bytes: Buffer.from('%PDF-1.4 invoice') }])
+    })
+
     test('takes terms of trade and the label’s template from the account', async () => {
       await connector.ship(
         call({ ...subject.settings, incoterm: 'DDP', label_template: 'ECOM26_84_001' }),
@@ -124,7 +179,7 @@ describe('DHL Express', () => {
       )
       expect(body()).toMatchObject({
         content: { incoterm: 'DDP' },
-        outputImageProperties: { imageOptions: [{ typeCode: 'label', templateName: 'ECOM26_84_001' }] },
+        outputImageProperties: { imageOptions: [{ typeCode: 'label', templateName: 'ECOM26_84_001' }, {}] },
       })
     })
 
@@ -153,10 +208,10 @@ describe('DHL Express', () => {
     })
 
     test('refuses by itself what DHL would refuse', async () => {
-      const missing = abroad({ customsValue: null })
+      const missing = abroad({ customs: aDeclaration({ reason: null, lines: [] }) })
       missing.recipient = { ...missing.recipient, phone: null }
       for (const [shipment, message] of [
-        [missing, 'DHL Express needs recipient.phone, customs_value.'],
+        [missing, 'DHL Express needs recipient.phone, customs.reason, customs.lines.'],
         [abroad({ codAmount: decimal(10) }), 'DHL Express does not collect cash on delivery.'],
         [abroad({ date: '2026-12-04' }), 'DHL Express takes shipments at most 10 days ahead.'],
       ] as const) {

@@ -1,10 +1,9 @@
 import { createDhlExpressConnector } from '../../../src/carriers/dhl-express/index.ts'
 import type { CarrierShipment } from '../../../src/carriers/kit/index.ts'
-import { decimal } from '../../../src/shared/money.ts'
 import { aCall, type Subject } from '../connector-suite.ts'
 import { tinyPdf } from '../pictures.ts'
 import { type SeenRequest, type StubAnswer, stubForTests } from '../stub.ts'
-import { aShipment } from '../support.ts'
+import { aDeclaration, aShipment } from '../support.ts'
 
 export const number = '1234567890'
 const pdf = tinyPdf.toString('base64')
@@ -65,6 +64,7 @@ export const refused = (detail: string, status = 400): StubAnswer => ({
 
 function answers(request: SeenRequest): StubAnswer {
   if (request.method === 'POST' && request.path === '/shipments') return { status: 201, json: shipped }
+  if (request.path.startsWith('/tracking?shipmentTrackingNumber=')) return { json: tracked }
   if (request.path.startsWith('/tracking?')) return { json: known }
   if (request.path.includes('/get-image?')) {
     return {
@@ -75,7 +75,6 @@ function answers(request: SeenRequest): StubAnswer {
       },
     }
   }
-  if (request.path.includes('/tracking?')) return { json: tracked }
   if (request.method === 'POST' && request.path === '/pickups') {
     return { status: 201, json: { dispatchConfirmationNumbers: ['PRG261124000382'] } }
   }
@@ -85,7 +84,7 @@ function answers(request: SeenRequest): StubAnswer {
 }
 
 export function abroad(change: Partial<CarrierShipment> = {}): CarrierShipment {
-  const shipment = aShipment({ service: 'P', customsValue: decimal('120.5'), ...change })
+  const shipment = aShipment({ service: 'P', customs: aDeclaration(), ...change })
   shipment.recipient = {
     ...shipment.recipient,
     country: 'DE',

@@ -15,6 +15,8 @@ describe('EasyPost', () => {
     test('finds nothing in a shipment that was not bought, and asks nobody when none was created', async () => {
       otherwise(new RegExp(`^GET /v2/shipments/${id}$`), { json: quoted })
       expect((await connector.reconcile(call({ shipment_id: id }), subject.shipment)).kind).toBe('not_found')
+      otherwise(new RegExp(`^GET /v2/shipments/${id}$`), { json: {} })
+      expect((await connector.reconcile(call({ shipment_id: id }), subject.shipment)).kind).toBe('no_answer')
       stub.seen.length = 0
       expect((await connector.reconcile(call(), subject.shipment)).kind).toBe('not_found')
       expect(stub.seen).toEqual([])

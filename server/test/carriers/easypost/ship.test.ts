@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { CarrierCustoms } from '../../../src/carriers/kit/index.ts'
 import { decimal } from '../../../src/shared/money.ts'
 import { faultOf } from '../connector-suite.ts'
-import { aShipment } from '../support.ts'
+import { aDeclaration, aLine, aShipment } from '../support.ts'
 import { answers, id, number, quoted, refused, stubbedEasyPost, subject } from './stubbed.ts'
 
 describe('EasyPost', () => {
@@ -26,7 +27,7 @@ describe('EasyPost', () => {
             state: 'NY',
             zip: '10004',
             country: 'US',
-            phone: '12125550134',
+            phone: '2125550134',
             email: 'ada@harbour.example',
           },
           to_address: {
@@ -37,7 +38,7 @@ describe('EasyPost', () => {
             state: 'IL',
             zip: '60611',
             country: 'US',
-            phone: '13125550188',
+            phone: '3125550188',
             email: 'ben@lakeside.example',
           },
           parcel: { weight: 88, length: 10, width: 8, height: 4.5 },
@@ -114,7 +115,11 @@ describe('EasyPost', () => {
     })
 
     test('declares what crosses a border and collects cash', async () => {
-      const shipment = { ...subject.shipment, customsValue: decimal('120.5'), codAmount: decimal('45') }
+      const customs = aDeclaration({
+        signer: null,
+        taxIds: [{ party: 'recipient', type: 'GST', number: '123456789RT0001' }],
+      })
+      const shipment = { ...subject.shipment, contents: null, customs, codAmount: decimal('45') }
       shipment.recipient = {
         ...shipment.recipient,
         country: 'CA',
@@ -127,21 +132,100 @@ describe('EasyPost', () => {
         shipment: {
           carrier_accounts: ['ca_1'],
           customs_info: {
+            contents_type: 'merchandise',
             customs_signer: 'Ada North',
+            eel_pfc: 'NOEEI 30.36',
             customs_items: [
               {
                 description: 'Books',
-                quantity: 1,
-                weight: 88,
+                quantity: 4,
+                weight: 80,
                 value: 120.5,
                 currency: 'USD',
-                origin_country: 'US',
+                hs_tariff_number: '490199',
+                origin_country: 'IT',
               },
             ],
           },
+          tax_identifiers: [
+            { entity: 'RECEIVER', tax_id_type: 'GST', tax_id: '123456789RT0001', issuing_country: 'CA' },
+          ],
           options: { cod_amount: '45.00' },
         },
       })
+    })
+
+    const toGermany = (customs: CarrierCustoms | null) => ({
+      ...subject.shipment,
+      customs,
+      contents: 'Laptop',
+      customsValue: decimal(9000),
+      recipient: { ...subject.shipment.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' },
+    })
+
+    test('declares nothing that nobody said: a laptop without its facts is refused with all that is missing', async () => {
+      expect((await faultOf(connector.ship(call(), toGermany(null)))).message).toBe(
+        'EasyPost needs customs.reason, customs.lines, customs.signer.',
+      )
+      const partly = aDeclaration({
+        signer: null,
+        lines: [aLine({ originCountry: null, quantity: null, weight: null })],
+      })
+      expect((await faultOf(connector.ship(call(), toGermany(partly)))).message).toBe(
+        'EasyPost needs customs.lines.0.quantity, customs.lines.0.weight, customs.lines.0.origin_country, customs.signer.',
+      )
+      expect(stub.seen).toEqual([])
+    })
+
+    test.each([
+      [
+        '2500 dollars of each kind of goods',
+        [aLine({ value: decimal(2500) }), aLine({ value: decimal(2500), hsCode: '847130' })],
+        'NOEEI 30.37(a)',
+      ],
+      ['more than that of one kind', [aLine({ value: decimal(2500) }), aLine({ value: decimal(1) })], null],
+      ['a laptop of 9000 dollars', [aLine({ value: decimal(9000), originCountry: 'CN' })], null],
+      [
+        'goods of which no kind is known',
+        [aLine({ value: decimal(2000), hsCode: null }), aLine({ value: decimal(2000), hsCode: null })],
+        null,
+      ],
+    ])(
+      'claims an exemption from filing in the United States for %s only if it is one',
+      async (_, lines, legend) => {
+        const shipping = () => connector.ship(call(), toGermany(aDeclaration({ lines })))
+        if (legend === null) {
+          expect((await faultOf(shipping())).message).toMatch(
+            /^EasyPost needs customs.tax_ids with the sender’s ITN/,
+          )
+          expect(stub.seen).toEqual([])
+          return
+        }
+        await shipping()
+        expect(sent(0)).toMatchObject({ shipment: { customs_info: { eel_pfc: legend } } })
+      },
+    )
+
+    test('names the filing where there is one, the true origin, and no exemption for goods from elsewhere', async () => {
+      const customs = aDeclaration({
+        lines: [aLine({ value: decimal(9000), originCountry: 'CN', hsCode: '847130' })],
+        taxIds: [{ party: 'sender', type: 'ITN', number: 'X20261120123456' }],
+      })
+      await connector.ship(call(), toGermany(customs))
+      expect(sent(0)).toMatchObject({
+        shipment: {
+          customs_info: {
+            eel_pfc: 'AES X20261120123456',
+            customs_items: [{ origin_country: 'CN', value: 9000 }],
+          },
+        },
+      })
+      expect(JSON.stringify(sent(0))).not.toContain('NOEEI')
+      stub.seen.length = 0
+      const fromJapan = toGermany(aDeclaration())
+      fromJapan.sender = { ...fromJapan.sender, country: 'JP', state: null }
+      await connector.ship(call(), fromJapan)
+      expect(JSON.stringify(sent(0))).not.toContain('eel_pfc')
     })
 
     test('refuses by itself what EasyPost cannot take', async () => {

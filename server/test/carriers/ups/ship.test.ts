@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../../../src/shared/money.ts'
 import { faultOf } from '../connector-suite.ts'
-import { aShipment } from '../support.ts'
+import { aDeclaration, aLine, aShipment } from '../support.ts'
 import { answers, label, number, ok, shipped, stubbedUps, subject, succeeded } from './stubbed.ts'
 
 describe('UPS', () => {
@@ -148,21 +148,71 @@ describe('UPS', () => {
     })
 
     test('declares what crosses a border, in kilograms and centimetres from outside the United States', async () => {
-      const shipment = aShipment({ service: '65', customsValue: decimal('120.5') })
+      const customs = aDeclaration({
+        lines: [
+          aLine(),
+          aLine({
+            description: 'Laptop computers, refurbished, 14 inch, with charger',
+            quantity: 3,
+            value: decimal(1000),
+            hsCode: null,
+            originCountry: 'CN',
+          }),
+        ],
+        taxIds: [
+          { party: 'sender', type: 'EIN', number: '123456789' },
+          { party: 'recipient', type: 'EORI', number: 'FR12345678901234' },
+        ],
+      })
+      const shipment = aShipment({ service: '65', contents: null, customs })
       shipment.sender = { ...shipment.sender, country: 'CA', zip: 'M5V 2T6', state: 'ON', city: 'Toronto' }
       shipment.recipient = { ...shipment.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' }
       await ups.connector.ship(call(), shipment)
       expect(body().ShipmentRequest.Shipment).toMatchObject({
         Shipper: { Address: { PostalCode: 'M5V2T6' } },
         ReferenceNumber: [{ Value: 'WB0000000013' }],
-        InvoiceLineTotal: { CurrencyCode: 'USD', MonetaryValue: '120.50' },
+        Description: 'Books, Laptop computers, refurbished, 14 inch, wit',
+        InvoiceLineTotal: { CurrencyCode: 'USD', MonetaryValue: '1120.50' },
+        GlobalTaxInformation: {
+          AgentTaxIdentificationNumber: [
+            {
+              AgentRole: '20',
+              TaxIdentificationNumber: [
+                { IdentificationNumber: '123456789', IDNumberTypeCode: '1002', IDNumberIssuingCntryCd: 'CA' },
+              ],
+            },
+            {
+              AgentRole: '30',
+              TaxIdentificationNumber: [
+                {
+                  IdentificationNumber: 'FR12345678901234',
+                  IDNumberTypeCode: '0002',
+                  IDNumberIssuingCntryCd: 'FR',
+                },
+              ],
+            },
+          ],
+        },
         Package: [{ PackageWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: '2.5' } }],
         ShipmentServiceOptions: {
           InternationalForms: {
             FormType: ['01'],
             InvoiceNumber: 'WB0000000013',
             InvoiceDate: '20261124',
-            Product: [{ Description: ['Books'], Unit: { Number: '1', Value: '120.50' } }],
+            ReasonForExport: 'SALE',
+            Product: [
+              {
+                Description: ['Books'],
+                Unit: { Number: '4', Value: '30.125' },
+                CommodityCode: '490199',
+                OriginCountryCode: 'IT',
+              },
+              {
+                Description: ['Laptop computers, refurbished, 14', 'inch, with charger'],
+                Unit: { Number: '3', Value: '333.333333' },
+                OriginCountryCode: 'CN',
+              },
+            ],
             Contacts: { SoldTo: { Name: 'Lakeside Books' } },
           },
         },
@@ -193,9 +243,107 @@ describe('UPS', () => {
       const error = await faultOf(ups.connector.ship(call(), shipment))
       expect(error).toMatchObject({
         fault: 'rejected',
-        message: 'UPS needs recipient.city, recipient.phone, contents, customs_value.',
+        message: 'UPS needs recipient.city, recipient.phone, contents, customs.reason, customs.lines.',
       })
       expect(stub.seen).toEqual([])
+    })
+
+    test('names what is missing of a declaration instead of declaring what nobody said', async () => {
+      const shipment = aShipment({ service: '65', customsValue: decimal(9000) })
+      shipment.recipient = { ...shipment.recipient, country: 'JP' }
+      shipment.customs = aDeclaration({
+        reason: null,
+        lines: [aLine(), aLine({ value: null, originCountry: null, hsCode: null })],
+      })
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe(
+        'UPS needs customs.reason, customs.lines.1.value, customs.lines.1.origin_country.',
+      )
+      expect(stub.seen).toEqual([])
+    })
+
+    test('takes the forms for customs and the page for collected cash as papers beside the label', async () => {
+      const image = (Code: string) => ({
+        ImageFormat: { Code },
+        GraphicImage: Buffer.from(`an ${Code}`).toString('base64'),
+      })
+      stub.answerWith(request => {
+        if (!request.path.endsWith('/ship')) return answers(request)
+        const results = {
+          ...shipped.ShipmentResponse.ShipmentResults,
+          Form: { Code: '01', Image: image('PDF') },
+          CODTurnInPage: { Image: image('HTML') },
+        }
+        return ok({ ShipmentResponse: { Response: succeeded, ShipmentResults: results } })
+      })
+      expect((await ups.connector.ship(call(), subject.shipment)).papers).toEqual([
+        { kind: 'invoice', format: 'pdf', bytes: Buffer.from('an PDF') },
+      ])
+    })
+
+    test.each([
+      ['US', 'Florida', 'FL'],
+      ['CA', 'Québec', 'QC'],
+      ['DE', 'Berlin', undefined],
+      ['GB', 'Hertfordshire', undefined],
+    ])('in %s sends %s as %s, never cut off', async (country, state, code) => {
+      const shipment = aShipment({ service: '11', customs: aDeclaration() })
+      shipment.recipient = { ...shipment.recipient, country, state }
+      await ups.connector.ship(call(), shipment)
+      const { Address } = body().ShipmentRequest.Shipment.ShipTo as { Address: Record<string, string> }
+      expect(Address.StateProvinceCode).toBe(code)
+    })
+
+    test('asks for the state of an American address that has none, or one that is none', async () => {
+      const shipment = aShipment({ service: '03' })
+      shipment.sender = { ...shipment.sender, state: null }
+      shipment.recipient = { ...shipment.recipient, state: 'Berlin' }
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe(
+        'UPS needs sender.state, recipient.state.',
+      )
+    })
+
+    test('sends a telephone’s extension apart, and none rather than a piece of one', async () => {
+      const shipment = aShipment({ service: '03' })
+      shipment.sender = { ...shipment.sender, phone: '(212) 555-0134 ext. 12' }
+      shipment.recipient = { ...shipment.recipient, phone: '+1 312 555 0188 x12345' }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment).toMatchObject({
+        Shipper: { Phone: { Number: '2125550134', Extension: '12' } },
+      })
+      const { Phone } = body().ShipmentRequest.Shipment.ShipTo as { Phone: object }
+      expect(Phone).toEqual({ Number: '3125550188' })
+    })
+
+    test('names the day of shipping, today where it is past, and refuses one too far ahead', async () => {
+      const dateOf = () => body().ShipmentRequest.Shipment.ShipmentDate
+      await ups.connector.ship(call(), aShipment({ service: '03' }))
+      expect(dateOf()).toBe('20261124')
+      // It is the 20th in New York and the 21st in Kiritimati.
+      await ups.connector.ship(call(), aShipment({ service: '03', date: '2026-11-01' }))
+      expect(dateOf()).toBe('20261120')
+      const late = { service: '03', date: '2026-11-20', timeZone: 'Pacific/Kiritimati' }
+      await ups.connector.ship(call(), aShipment(late))
+      expect(dateOf()).toBe('20261121')
+      const error = await faultOf(
+        ups.connector.ship(call(), aShipment({ service: '03', date: '2026-11-28' })),
+      )
+      expect(error.message).toBe('UPS takes shipments at most 7 days ahead.')
+    })
+
+    test('marks deliveries to homes: by the name, or as the account says', async () => {
+      const marked = async (name: string | null, residential?: string) => {
+        const shipment = aShipment({ service: '03' })
+        shipment.recipient = { ...shipment.recipient, company: 'Ben South', name }
+        const settings = { ...subject.settings, ...(residential ? { residential } : {}) }
+        await ups.connector.ship(ups.callWith(settings), shipment)
+        const { Address } = body().ShipmentRequest.Shipment.ShipTo as { Address: object }
+        return 'ResidentialAddressIndicator' in Address
+      }
+      expect(await marked('ben south')).toBe(true)
+      expect(await marked(null)).toBe(false)
+      expect(await marked('Someone Else')).toBe(false)
+      expect(await marked(null, 'all')).toBe(true)
+      expect(await marked('ben south', 'none')).toBe(false)
     })
 
     test('cuts long names and carries a long street on to the next line', async () => {

@@ -117,6 +117,8 @@ export function stubbedUps() {
     get connector() {
       return connector
     },
+    callWith: (settings: Record<string, string>) =>
+      aCall({ ...subject, settings }, { address: stub.address }).call,
     call: (version = '1') => aCall(subject, { address: stub.address, version }).call,
     /** What was sent last. */
     body: () => stub.seen.at(-1)?.json() as { ShipmentRequest: { Shipment: Record<string, unknown> } },

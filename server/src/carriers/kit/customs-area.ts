@@ -1,0 +1,95 @@
+import type { CarrierAddress } from './shipment.ts'
+
+/*
+ * Where goods cross a customs border, which is not where they cross a country's. Sources: the Union Customs Code
+ * (Regulation (EU) No 952/2013), article 4, for the customs territory; the VAT Directive (2006/112/EC), article 6,
+ * for the places inside of it that count as outside for value added tax, goods to which are declared all the same;
+ * the Windsor Framework for Northern Ireland; 19 CFR 101.1 and the USPS Domestic Mail Manual 608.2 for the United
+ * States. Postal codes tell the places that have no country's code of their own, or are written without it.
+ */
+
+type Place = Pick<CarrierAddress, 'country' | 'zip'>
+
+const union = 'EU'
+const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** The areas within which goods of a country move freely, where it is not an area of its own. */
+const areasByCountry: Record<string, readonly string[]> = {
+  ...Object.fromEntries(members.map(country => [country, [union]])),
+  // Part of France's customs territory and tax area.
+  MC: [union],
+  // Northern Ireland, where it is given as a country.
+  XI: [union, 'GB'],
+  IM: ['GB'],
+  LI: ['CH'],
+  PR: ['US'],
+}
+
+/** Places by the beginning of their postal code whose areas are not their country's. */
+const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: readonly string[]][]> = {
+  // Büsingen belongs to Switzerland's customs territory, Heligoland to none.
+  DE: [
+    [/^78266/, ['CH']],
+    [/^27498/, ['DE-27498']],
+  ],
+  // Greenland.
+  DK: [[/^39\d\d$/, ['GL']]],
+  // The Canary Islands, Ceuta and Melilla.
+  ES: [
+    [/^(35|38)/, ['ES-CN']],
+    [/^51/, ['ES-CE']],
+    [/^52/, ['ES-ML']],
+  ],
+  // The Åland Islands.
+  FI: [[/^22/, ['AX']]],
+  // Overseas departments and territories; 980 is Monaco.
+  FR: [
+    [/^980/, [union]],
+    [/^971/, ['GP']],
+    [/^972/, ['MQ']],
+    [/^973/, ['GF']],
+    [/^974/, ['RE']],
+    [/^975/, ['PM']],
+    [/^976/, ['YT']],
+    [/^977/, ['BL']],
+    [/^978/, ['MF']],
+    [/^984/, ['TF']],
+    [/^986/, ['WF']],
+    [/^987/, ['PF']],
+    [/^988/, ['NC']],
+  ],
+  GB: [
+    [/^BT/, [union, 'GB']],
+    [/^IM/, ['GB']],
+    [/^JE/, ['JE']],
+    [/^GY/, ['GG']],
+  ],
+  // Mount Athos.
+  GR: [[/^6308[67]/, ['GR-69']]],
+  // Livigno and Campione d'Italia; 4789 is San Marino, 00120 the Vatican.
+  IT: [
+    [/^23041/, ['IT-23041']],
+    [/^22061/, ['IT-22061']],
+    [/^4789/, ['SM']],
+    [/^00120/, ['VA']],
+  ],
+  // The Virgin Islands, Guam and the islands beside it, American Samoa, and military post abroad.
+  US: [
+    [/^008/, ['VI']],
+    [/^969/, ['GU']],
+    [/^96799/, ['AS']],
+    [/^(09[0-8]|340|96[2-6])/, ['US-APO']],
+  ],
+}
+
+/** Whether goods cross a customs border on the way, so that they have to be declared. */
+export function crossesCustoms(from: Place, to: Place): boolean {
+  const areas = areasOf(from)
+  return !areasOf(to).some(area => areas.includes(area))
+}
+
+function areasOf({ country, zip }: Place): readonly string[] {
+  const code = (zip ?? '').replace(/[\s-]/g, '').toUpperCase()
+  const special = areasByPostalCode[country]?.find(([beginnings]) => beginnings.test(code))
+  return special?.[1] ?? areasByCountry[country] ?? [country]
+}

@@ -1,0 +1,69 @@
+import type { TenantTransaction } from '../../database/index.ts'
+import type { CarrierPaper } from '../kit/index.ts'
+
+/** A stored document, without its bytes. */
+export interface PaperEntry extends Pick<CarrierPaper, 'kind' | 'format'> {
+  /** From 1, in the order they are printed. */
+  number: number
+  createdAt: Date
+}
+
+/** Stores the documents of a shipment in place of those it had. */
+export async function savePapers(
+  tx: TenantTransaction,
+  shipmentId: number,
+  papers: readonly CarrierPaper[],
+  now: Date,
+): Promise<void> {
+  if (papers.length === 0) return
+  await tx.sql
+    .deleteFrom('carrier_papers')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+  await tx.sql
+    .insertInto('carrier_papers')
+    .values(
+      papers.map(({ kind, format, bytes }, index) => ({
+        tenant_id: tx.tenantId,
+        shipment_id: shipmentId,
+        number: index + 1,
+        kind,
+        format,
+        document: bytes,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+export async function papersOf(tx: TenantTransaction, shipmentId: number): Promise<PaperEntry[]> {
+  const rows = await tx.sql
+    .selectFrom('carrier_papers')
+    .select(['number', 'kind', 'format', 'created_at'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ created_at: createdAt, ...row }) => ({
+    ...(row as Omit<PaperEntry, 'createdAt'>),
+    createdAt,
+  }))
+}
+
+export async function findPaper(
+  tx: TenantTransaction,
+  shipmentId: number,
+  number: number,
+): Promise<CarrierPaper | null> {
+  const row = await tx.sql
+    .selectFrom('carrier_papers')
+    .select(['kind', 'format', 'document'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const { document: bytes, ...rest } = row
+  return { ...(rest as Omit<CarrierPaper, 'bytes'>), bytes }
+}
