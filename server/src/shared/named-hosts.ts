@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /** A host that the operator names in a setting, with the one port it is allowed on, or (null) any. */
 export interface NamedHost {
   /** As `URL` writes it: lower case, IPv6 in brackets, `127.1` as `127.0.0.1`. */
@@ -9,7 +7,8 @@ export interface NamedHost {
 
 /** Reads `host`, `host:port`, `[::1]:port` or a bare IPv6 address; `null` for anything else. */
 export function parseNamedHost(written: string): NamedHost | null {
-  const host = isIPv6(written) ? `[${written}]` : written
+  // Two colons are in no host's name and port.
+  const host = /^[^[]*:[^[]*:/.test(written) ? `[${written}]` : written
   const parts = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(host)
   if (!parts?.[1] || /[/?#@\\\s]/.test(host)) return null
   const url = URL.parse(`http://${host}`)
