@@ -35,8 +35,9 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   const byStatus = statusError(answer, message, code)
   if (byStatus) return byStatus
   const { status } = answer
-  // A 404 that is not in DHL's form comes from something on the way, and says nothing about a shipment.
-  if (status === 404 && at(body, 'detail') === null && at(body, 'title') === null) {
+  // A 404 with a message alone comes from a gateway on the way, and says nothing about a shipment.
+  const own = at(body, 'detail') ?? at(body, 'title')
+  if (status === 404 && own === null && at(body, 'message') !== null) {
     return new CarrierError('malformed_answer', message, { status })
   }
   return new CarrierError('rejected', message, {

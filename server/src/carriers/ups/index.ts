@@ -12,6 +12,7 @@ import { labelAnswer, labelRequest } from './label.ts'
 import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
 import { createUpsProxy, type UpsRequest } from './proxy.ts'
 import {
+  isNotFound,
   isUntracked,
   recoveryAnswer,
   recoveryRequest,
@@ -42,10 +43,16 @@ export function createUpsConnector(): Connector {
     async reconcile(call, shipment) {
       const { pieces } = shipment.package
       const request = recoveryRequest(shipment.awb, accountOf(call), call.requestId)
-      const recovered = await verdictOf(proxy.send(call, request), body => recoveryAnswer(body, pieces))
+      const recovered = await verdictOf(
+        proxy.send(call, request),
+        body => recoveryAnswer(body, pieces),
+        isNotFound,
+      )
       if (recovered.kind === 'found') return recovered
-      const tracked = await verdictOf(proxy.send(call, byReference(call, shipment)), body =>
-        referenceAnswer(body, pieces),
+      const tracked = await verdictOf(
+        proxy.send(call, byReference(call, shipment)),
+        body => referenceAnswer(body, pieces),
+        isUntracked,
       )
       // Only where both say so is there nothing.
       return tracked.kind === 'found' || recovered.kind === 'not_found' ? tracked : recovered

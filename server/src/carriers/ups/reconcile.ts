@@ -69,12 +69,13 @@ export function referenceAnswer(body: Json, pieces: number): LookUpVerdict {
 export async function verdictOf(
   answer: Promise<Json>,
   read: (body: Json) => LookUpVerdict,
+  meansNothing: (error: CarrierError) => boolean,
 ): Promise<LookUpVerdict> {
   try {
     return read(await answer)
   } catch (thrown) {
     if (!(thrown instanceof CarrierError)) throw thrown
-    if (isNotFound(thrown)) return { kind: 'not_found' }
+    if (meansNothing(thrown)) return { kind: 'not_found' }
     const refused = thrown.fault === 'rejected' || thrown.status === 403
     if (!refused) throw thrown
     return { kind: 'refused', message: thrown.message }
@@ -85,12 +86,12 @@ export async function verdictOf(
  * An error by which UPS itself says that it knows no such thing: a code of its own, not a gateway's 404, and a
  * status or a sentence that means it, not any other refusal.
  */
-function isNotFound(error: CarrierError): boolean {
+export function isNotFound(error: CarrierError): boolean {
   if (error.fault !== 'rejected' || error.carrierCode === undefined) return false
   return error.status === 404 || saysNotFound(error.message)
 }
 
-/** For the tracking of an order that is known, where no harm is done by taking any 404 for no news yet. */
+/** Of tracking, for which the specification has a 404, whatever it says: that it knows no such shipment. */
 export function isUntracked(error: CarrierError): boolean {
   return isNotFound(error) || (error.fault === 'rejected' && error.status === 404)
 }
