@@ -15,7 +15,7 @@ import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
 import { carrierShipment } from './carrier-shipment.ts'
-import { customsRecord } from './customs.ts'
+import { customsFaults, customsRecord } from './customs.ts'
 import { insertShipment } from './new-shipment.repository.ts'
 import { ratingRequest } from './rating-request.ts'
 import type { NewShipment, PieceRow } from './shipment.repository.ts'
@@ -157,6 +157,7 @@ async function resolve(
   known: FieldProblems = {},
 ) {
   const faults: FieldProblems = { ...shipmentFaults(request as PartialShipmentRequest), ...known }
+  Object.assign(faults, customsFaults(request.customs, scope.tenant.currency), known)
   const packageTypes = new Set(catalog.packageTypes.map(({ code }) => code))
   request.pieces?.forEach((piece, index) => {
     const code = piece?.package_type_code

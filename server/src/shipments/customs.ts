@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type CarrierCustoms, customsReasons, taxIdTypes } from '../carriers/index.ts'
-import { decimal } from '../shared/money.ts'
+import { decimal, minorUnitDigits } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { Choice, Country, Group, ListOf, Num, nullable, optional, Text, Whole } from '../shared/schema.ts'
 
@@ -71,9 +71,15 @@ export const CustomsRecord = Type.Object({
 export type CustomsRecord = Static<typeof CustomsRecord>
 
 /** Faults of a declaration beyond those its schema finds; of a request that may itself be incomplete. */
-export function customsFaults(customs: CustomsRequest | undefined): FieldProblems {
+export function customsFaults(customs: CustomsRequest | undefined, currency: string): FieldProblems {
   const faults: FieldProblems = {}
-  customs?.lines?.forEach((line, index) => {
+  if (!customs) return faults
+  const digits = minorUnitDigits(currency)
+  customs.lines?.forEach((line, index) => {
+    const value = line?.value
+    if (value !== undefined && decimal(value).decimalPlaces() > digits) {
+      faults[`customs.lines.${index}.value`] = `Value must have at most ${digits} decimals in ${currency}.`
+    }
     const code = line?.hs_code
     if (code !== undefined && !isHsCode(code)) {
       faults[`customs.lines.${index}.hs_code`] = 'HS code must have 6 to 14 digits.'
@@ -83,10 +89,10 @@ export function customsFaults(customs: CustomsRequest | undefined): FieldProblem
 }
 
 function isHsCode(code: string): boolean {
-  return /^[\d. ]+$/.test(code) && /^\d{6,14}$/.test(digits(code))
+  return /^[\d. ]+$/.test(code) && /^\d{6,14}$/.test(digitsOf(code))
 }
 
-function digits(code: string): string {
+function digitsOf(code: string): string {
   return code.replace(/[. ]/g, '')
 }
 
@@ -121,7 +127,7 @@ export function carrierCustoms(stored: CustomsRecord): CarrierCustoms {
       quantity: line.quantity,
       value: line.value === null ? null : decimal(line.value),
       weight: line.weight === null ? null : decimal(line.weight),
-      hsCode: line.hs_code === null ? null : digits(line.hs_code),
+      hsCode: line.hs_code === null ? null : digitsOf(line.hs_code),
       originCountry: line.origin_country,
     })),
     taxIds: stored.tax_ids as CarrierCustoms['taxIds'],

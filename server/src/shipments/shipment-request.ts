@@ -15,7 +15,7 @@ import {
   Whole,
 } from '../shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../shared/units.ts'
-import { CustomsRequest, customsFaults } from './customs.ts'
+import { CustomsRequest } from './customs.ts'
 
 export const heaviest = 100_000
 export const mostPieces = 500
@@ -121,15 +121,11 @@ export const shipmentFlatNames: FlatNames = {
 export interface PartialShipmentRequest {
   package?: Partial<PackageRequest>
   pieces?: (PieceRequest | undefined)[]
-  customs?: CustomsRequest
 }
 
 /** Faults between fields, each of which may be right by itself. */
 export function shipmentFaults(request: PartialShipmentRequest): FieldProblems {
-  const faults: FieldProblems = {
-    ...packageFaults(request.package ?? {}),
-    ...customsFaults(request.customs),
-  }
+  const faults: FieldProblems = packageFaults(request.package ?? {})
   const pieces = request.pieces ?? []
   pieces.forEach((piece, index) => {
     if (piece) Object.assign(faults, dimensionFaults(piece, `pieces.${index}`))

@@ -87,7 +87,7 @@ test('every field of a declaration that is wrong is named at once', async () => 
     lines: [
       { quantity: 1.5, value: 0, weight: -1, hs_code: '84A', origin_country: 'XX' },
       { hs_code: '8471' },
-      { hs_code: '8471.30.0000' },
+      { hs_code: '8471.30.0000', value: 0.005 },
     ],
     tax_ids: [{ party: 'neighbour', type: 'VAT' }],
   }
@@ -100,6 +100,7 @@ test('every field of a declaration that is wrong is named at once', async () => 
     'customs.lines.0.value',
     'customs.lines.0.weight',
     'customs.lines.1.hs_code',
+    'customs.lines.2.value',
     'customs.reason',
     'customs.tax_ids.0.number',
     'customs.tax_ids.0.party',
