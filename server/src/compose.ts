@@ -1,5 +1,11 @@
 import type { Logger } from 'pino'
-import { createTokenIssuer, memoryRateLimiter, type RateLimiter, redisRateLimiter } from './access/index.ts'
+import {
+  createFailedAttempts,
+  createTokenIssuer,
+  memoryRateLimiter,
+  type RateLimiter,
+  redisRateLimiter,
+} from './access/index.ts'
 import { type AdminParts, registerAdmin } from './admin/index.ts'
 import { apiEndpoints, publicApiDocument } from './api/index.ts'
 import { createAuditTrail } from './audit/index.ts'
@@ -13,7 +19,7 @@ import {
   keyringInFolder,
 } from './carriers/index.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/index.ts'
+import { createIdAllocator, type Database, openDatabase } from './database/index.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
 import { expireKeys } from './http/idempotency.ts'
@@ -65,7 +71,9 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const keyring = config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
-  const failures = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
+  const recent = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
+  const lasting = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
+  const failures = createFailedAttempts({ recent, lasting })
   const trail = createAuditTrail(database.for('records'), log)
   const printer = createLabelPrinter({
     threads: config.labelThreads,
@@ -110,16 +118,17 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     desk,
     printer,
-    tokens: createTokenIssuer(database.for('company'), failures, clock),
+    tokens: createTokenIssuer(database.for('company'), failures),
     tariffs: createCurrentTariffs({ database: database.for('tariffs') }),
     awbs: createAwbAllocator(database.for('shipments')),
+    ids: createIdAllocator(database, clock),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     startBackground: jobs.start,
     cutCarrierCalls: () => ending.abort(),
     async close() {
       await jobs.close()
       await trail.close()
-      await Promise.all([printer.close(), limiter.close(), failures.close()])
+      await Promise.all([printer.close(), limiter.close(), recent.close(), lasting.close()])
       await database.close()
     },
   }
@@ -136,7 +145,7 @@ async function rateLimiter(
   if (redisUrl === null) return own
   const onError = (err: unknown) =>
     log.warn({ err }, 'the shared limits cannot be reached; limiting in this process')
-  return redisRateLimiter({ url: redisUrl, ...limits, fallback: own, onError })
+  return redisRateLimiter({ url: redisUrl, ...limits, clock, own, onError })
 }
 
 /** The HTTP server of the service, ready to listen. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { TokenIssuer } from './access/index.ts'
 import type { CarrierDesk } from './carriers/index.ts'
-import type { Area, Database } from './database/index.ts'
+import type { Area, Database, IdAllocator } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
 import type { Clock } from './shared/clock.ts'
 import type { AwbAllocator } from './shipments/index.ts'
@@ -15,6 +15,7 @@ export interface Services {
   readonly tokens: TokenIssuer
   readonly tariffs: CurrentTariffs
   readonly awbs: AwbAllocator
+  readonly ids: IdAllocator
   readonly desk: CarrierDesk
   readonly printer: LabelPrinter
 }

@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import { type PageRequest, pageOf } from '../shared/pages.ts'
+import { conflict } from '../shared/problem.ts'
 import type { CallerChanges } from './known-callers.ts'
 import type { Permission } from './permissions.ts'
 
@@ -120,16 +122,27 @@ export async function insertApiUser(
     .executeTakeFirstOrThrow()
 }
 
-/** The user with this name, compared without case, who may sign in. */
+/** The user with this name, compared without case; one that is switched off may not sign in. */
 export function findCredentials(tx: TenantTransaction, username: string) {
   return tx.sql
     .selectFrom('api_users')
-    .select(['id', 'username', 'customer_id', 'password_hash'])
+    .select(['id', 'username', 'customer_id', 'password_hash', 'active', 'known_addresses'])
     .where('tenant_id', '=', tx.tenantId)
     .where('username_key', '=', username.toLowerCase())
-    .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Not waited for: it travels with what follows. */
+export function sendKnownAddresses(tx: TenantTransaction, userId: number, addresses: string[]): void {
+  void tx.send(
+    tx.sql
+      .updateTable('api_users')
+      .set({ known_addresses: addresses })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', userId)
+      .compile(),
+  )
 }
 
 export interface ApiUserSummary extends ApiUserRow {
@@ -263,6 +276,10 @@ export function updateApiUser(
     .executeTakeFirst()
 }
 
+/** Valid tokens that one user may have. */
+export const mostTokens = 1_000
+
+/** Stores a token. CONFLICT where the user has as many as there may be: none is ever revoked unasked. */
 export async function insertToken(
   tx: TenantTransaction,
   token: { userId: number; hash: Uint8Array; label: string | null },
@@ -272,18 +289,39 @@ export async function insertToken(
     .values({ tenant_id: tx.tenantId, user_id: token.userId, token_hash: token.hash, label: token.label })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Counted afterwards: who takes the next id waits for this transaction, so that two cannot both be the last.
+  if ((await countTokens(tx, token.userId, mostTokens + 1)) > mostTokens) {
+    throw conflict(`The API user has ${mostTokens} valid tokens, the most there may be; revoke some first.`)
+  }
   return row.id
 }
 
-export function listTokens(tx: TenantTransaction, userId: number) {
+/** How many valid tokens a user has, counted up to a bound. */
+export async function countTokens(tx: TenantTransaction, userId: number, bound: number): Promise<number> {
+  const row = await tx.sql
+    .selectFrom(validTokens(tx, userId).select('id').limit(bound).as('valid'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** A user's valid tokens, the newest first: one more than the page holds where there are more. */
+export async function listTokens(tx: TenantTransaction, userId: number, page: PageRequest<number>) {
+  const direction = page.descending ? 'desc' : 'asc'
+  let query = validTokens(tx, userId)
+    .select(['id', 'label', 'created_at', 'last_used_at', 'last_used_ip'])
+    .orderBy('id', direction)
+    .limit(page.limit + 1)
+  if (page.after !== null) query = query.where('id', page.descending ? '<' : '>', page.after)
+  return pageOf(await query.execute(), page.limit)
+}
+
+function validTokens(tx: TenantTransaction, userId: number) {
   return tx.sql
     .selectFrom('api_tokens')
-    .select(['id', 'label', 'created_at', 'last_used_at', 'last_used_ip'])
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 /** Revokes one token of the user, or all of them; returns how many that were. */

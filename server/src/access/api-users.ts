@@ -14,6 +14,7 @@ import {
 import { hashPassword } from './password.ts'
 import { isPermission } from './permissions.ts'
 import { newToken } from './token.ts'
+import { isWeakPassword, weakPassword } from './weak-passwords.ts'
 
 export interface ApiUserRequest {
   username: string
@@ -37,7 +38,11 @@ export async function createApiUser(
   request: ApiUserRequest,
   within = nothing,
 ): Promise<{ user: ApiUserRow; token: string }> {
-  const faults = { ...credentialFaults(request), ...settingFaults(request) }
+  const faults = {
+    ...usernameFaults(request.username),
+    ...(await passwordFaults(request.password)),
+    ...settingFaults(request),
+  }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = await hashPassword(request.password)
   const { token, hash } = newToken()
@@ -81,7 +86,7 @@ export async function changeApiUser(
 ): Promise<ApiUserRow> {
   const faults = {
     ...settingFaults({ permissions: change.permissions ?? [], rateLimit: change.rateLimit ?? null }),
-    ...(change.password === undefined ? {} : passwordFaults(change.password)),
+    ...(change.password === undefined ? {} : await passwordFaults(change.password)),
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
@@ -188,17 +193,15 @@ function found(user: ApiUserRow | undefined): ApiUserRow {
   return user
 }
 
-function credentialFaults(request: ApiUserRequest): FieldProblems {
-  const faults: FieldProblems = { ...passwordFaults(request.password) }
-  if (!/^[A-Za-z0-9._@-]{1,255}$/.test(request.username)) {
-    faults.username = 'Username may have letters, digits and . _ @ - only, at most 255.'
-  }
-  return faults
+function usernameFaults(username: string): FieldProblems {
+  const fits = /^[A-Za-z0-9._@-]{1,255}$/.test(username)
+  return fits ? {} : { username: 'Username may have letters, digits and . _ @ - only, at most 255.' }
 }
 
-function passwordFaults(password: string): FieldProblems {
+async function passwordFaults(password: string): Promise<FieldProblems> {
   const fits = password.length >= 6 && password.length <= 255 && !/\s/.test(password)
-  return fits ? {} : { password: 'Password must have at least 6 characters and no spaces.' }
+  if (!fits) return { password: 'Password must have at least 6 characters and no spaces.' }
+  return (await isWeakPassword(password)) ? { password: weakPassword } : {}
 }
 
 function settingFaults(request: {

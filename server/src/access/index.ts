@@ -2,6 +2,7 @@ export {
   type ApiUserRow,
   type ApiUserSummary,
   apiUserIds,
+  countTokens,
   findUsername,
   listApiUserSummaries,
   listTokens,
@@ -21,8 +22,12 @@ export {
 } from './api-users.ts'
 export { type Authenticator, createAuthenticator, type Identity } from './authenticate.ts'
 export { type Caller, defaultRateLimit, type Role, roleOf } from './caller.ts'
+export { networkOf } from './client-network.ts'
+export { type Attempt, createFailedAttempts, type FailedAttempts } from './failed-attempts.ts'
+export { isKnownAddress, withAddress } from './known-addresses.ts'
 export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { type Permission, type PermissionFacts, permissionFacts, permissions } from './permissions.ts'
-export { memoryRateLimiter, type RateLimiter, type RateWindow } from './rate-limiter.ts'
+export { memoryRateLimiter, type RateLimiter, type RateWindow, retryAfter } from './rate-limiter.ts'
 export { redisRateLimiter } from './redis-rate-limiter.ts'
+export { isWeakPassword, weakPassword } from './weak-passwords.ts'

@@ -5,8 +5,15 @@ export interface RateWindow {
   allowed: boolean
   limit: number
   remaining: number
-  /** Unix time in milliseconds when the next slot frees. */
+  /** Milliseconds until the next slot frees; 0 where none is taken. */
+  waitMs: number
+  /** The same as Unix time in milliseconds. */
   freesAt: number
+}
+
+/** Seconds after which a repeat of what was refused may succeed. */
+export function retryAfter({ waitMs }: RateWindow): number {
+  return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
 /**
@@ -36,7 +43,6 @@ interface Bucket {
  */
 export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter {
   const buckets = new Map<string, Bucket>()
-  let latest = 0
   let nextSweep = 0
 
   return {
@@ -48,7 +54,8 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
   }
 
   function use(key: string, limit: number, taking: boolean): RateWindow {
-    const now = monotonicNow()
+    // Whole milliseconds, so that what comes at once is kept as one number.
+    const now = Math.floor(clock.elapsed())
     sweep(now)
     const bucket = buckets.get(key) ?? { times: [], counts: [], head: 0, accepted: 0 }
     dropExpired(bucket, now)
@@ -58,18 +65,9 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
       buckets.set(key, bucket)
     }
     const blocking = blockingTime(bucket, limit)
-    return {
-      allowed,
-      limit,
-      remaining: Math.max(0, limit - bucket.accepted),
-      freesAt: blocking === undefined ? now : blocking + windowMs + 1,
-    }
-  }
-
-  /** A clock set back must not open the window early. */
-  function monotonicNow(): number {
-    latest = Math.max(latest, clock.now().getTime())
-    return latest
+    const waitMs = blocking === undefined ? 0 : blocking + windowMs + 1 - now
+    const remaining = Math.max(0, limit - bucket.accepted)
+    return { allowed, limit, remaining, waitMs, freesAt: clock.now().getTime() + waitMs }
   }
 
   /** A time leaves the window when more than its length has passed: windows are closed at both ends. */

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '../shared/clock.ts'
 import type { RateLimiter, RateWindow } from './rate-limiter.ts'
+import { openSharedStore, type SharedStore } from './shared-store.ts'
 
 /**
  * The sliding log of `memoryRateLimiter` as a sorted set per key, by the store's own clock: the times of the
- * accepted requests are the scores. One script, so that no two processes take the same slot.
+ * accepted requests are the scores. One script, so that no two processes take the same slot. Where the store's clock
+ * was set back, what is younger than now counts as made now, so that nobody waits for longer than a window.
  */
-const slidingLog = `
+export const slidingLog = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local window, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
+for _, member in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')) do
+  redis.call('ZADD', KEYS[1], now, member)
+end
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. (now - window))
 local used = redis.call('ZCARD', KEYS[1])
 local allowed = used < limit
@@ -29,70 +35,75 @@ export interface RedisLimiterOptions {
   windowMs: number
   /** Divides the keys of several limiters in one store. */
   name: string
-  /** Answers while the store cannot be reached: limits then hold per process. */
-  fallback: RateLimiter
+  clock: Clock
+  /** This process's own limits. Their window is as long. */
+  own: RateLimiter
   onError(error: unknown): void
 }
 
-/** A limiter whose windows all processes share, in Redis or Valkey. */
+/**
+ * A limiter whose windows all processes share, in Redis or Valkey. This process counts by itself as well, and limits
+ * by what it has counted while the store is away: nobody waits for it meanwhile. When the store is back, which may have
+ * forgotten everything, a request needs a slot in both for one window more: what this process has counted is not
+ * forgiven.
+ */
 export async function redisRateLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
-  const { windowMs, fallback, onError } = options
-  // Only who shares limits pays the memory of its client.
-  const { createClient, defineScript } = await import('@redis/client')
-  const client = createClient({
+  const { windowMs, clock, own } = options
+  let incompleteUntil = Number.NEGATIVE_INFINITY
+  const store = await openSharedStore({
     url: options.url,
-    disableOfflineQueue: true,
-    commandOptions: { timeout: 1000 },
-    scripts: {
-      slidingLog: defineScript({
-        SCRIPT: slidingLog,
-        NUMBER_OF_KEYS: 1,
-        parseCommand(parser, key: string, window: number, limit: number, member: string) {
-          parser.pushKey(key)
-          parser.push(String(window), String(limit), member)
-        },
-        transformReply: (reply: unknown) => reply,
-      }),
+    onAway: options.onError,
+    onBack() {
+      incompleteUntil = clock.elapsed() + windowMs
     },
   })
-  let away = false
-  client.on('error', reportOnce)
-  client.on('ready', () => {
-    away = false
-  })
-  // The client goes on trying by itself; the first outcome is enough to begin with.
-  const firstFailure = new Promise<void>(resolve => client.once('error', () => resolve()))
-  await Promise.race([client.connect().catch(reportOnce), firstFailure])
 
   return {
-    take: (key, limit) => use(key, limit, randomUUID()),
-    peek: (key, limit) => use(key, limit, ''),
+    async take(key, limit) {
+      if (clock.elapsed() < incompleteUntil) {
+        const window = await own.peek(key, limit)
+        if (!window.allowed) return window
+      }
+      const shared = await ask(store, key, limit, randomUUID())
+      if (!shared) return own.take(key, limit)
+      if (shared.allowed) await own.take(key, limit)
+      return shared
+    },
+    async peek(key, limit) {
+      const shared = await ask(store, key, limit, '')
+      if (!shared) return own.peek(key, limit)
+      if (clock.elapsed() >= incompleteUntil) return shared
+      const window = await own.peek(key, limit)
+      return window.remaining < shared.remaining || !window.allowed ? window : shared
+    },
     async close() {
-      await fallback.close()
-      if (client.isOpen) client.destroy()
+      store.close()
+      await own.close()
     },
   }
 
-  async function use(key: string, limit: number, member: string): Promise<RateWindow> {
-    try {
-      const bucket = `waybill:${options.name}:${key}`
-      const reply = await client.slidingLog(bucket, windowMs, limit, member)
-      const [allowed, used, blocking, now] = reply as SlidingLogReply
-      return {
-        allowed: allowed === 1,
-        limit,
-        remaining: Math.max(0, limit - used),
-        freesAt: blocking === '' ? Number(now) : Number(blocking) + windowMs + 1,
-      }
-    } catch (error) {
-      reportOnce(error)
-      return member === '' ? fallback.peek(key, limit) : fallback.take(key, limit)
+  /** What the store says, null while it is away. */
+  async function ask(
+    { run }: SharedStore,
+    key: string,
+    limit: number,
+    member: string,
+  ): Promise<RateWindow | null> {
+    const reply = await run(slidingLog, `waybill:${options.name}:${key}`, [
+      String(windowMs),
+      String(limit),
+      member,
+    ])
+    if (reply === null) return null
+    const [allowed, used, blocking, now] = reply as SlidingLogReply
+    // Both by the store's clock, whatever this process's own says.
+    const waitMs = blocking === '' ? 0 : Number(blocking) + windowMs + 1 - Number(now)
+    return {
+      allowed: allowed === 1,
+      limit,
+      remaining: Math.max(0, limit - used),
+      waitMs,
+      freesAt: clock.now().getTime() + waitMs,
     }
-  }
-
-  /** A store that is away is said once, not with every request. */
-  function reportOnce(error: unknown): void {
-    if (!away) onError(error)
-    away = true
   }
 }

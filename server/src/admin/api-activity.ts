@@ -43,7 +43,8 @@ export function apiActivityEndpoints({ database, trail }: AdminServices): AdminE
           if (customerId !== undefined && !(await findCustomer(tx, customerId))) {
             throw notFound('No such customer.')
           }
-          return recentActivity(tx, await apiUserIds(tx, customerId ?? null))
+          const ids = await apiUserIds(tx, customerId ?? null)
+          return recentActivity(tx, customerId === undefined ? [null, ...ids] : ids)
         })
         return wholeList(calls.map(call => presentCall(tenant, call)))
       },

@@ -1,11 +1,11 @@
-import { generateToken, listTokens, requireApiUser, revokeTokens } from '../access/index.ts'
+import { countTokens, generateToken, listTokens, requireApiUser, revokeTokens } from '../access/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { isoWithOffset } from '../shared/dates.ts'
 import { notFound } from '../shared/problem.ts'
 import { Group, optional, Text } from '../shared/schema.ts'
 import { curlLine } from './api-users.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
-import { idOf, wholeList } from './lists.ts'
+import { idOf, listAnswer, listQuery, mostCounted, pageRequest } from './lists.ts'
 import type { AdminServices } from './services.ts'
 
 /** The tokens of one API user: for owners only. */
@@ -16,23 +16,31 @@ export function apiTokenEndpoints({ database, clock, trail }: AdminServices): Ad
       url: '/api-users/:id/tokens',
       action: 'api-tokens.list',
       access: 'owner',
-      async handle({ tenant, params }) {
+      query: listQuery(['id'], {}),
+      async handle({ tenant, params, query }) {
+        const request = pageRequest(query, { sort: 'id', order: 'desc' })
+        const after = request.after === null ? null : Number(request.after[0])
         // The last uses that are not written yet belong to the picture.
         await trail.flush()
-        const tokens = await database.read(tenant.id, async tx => {
+        const { page, count } = await database.read(tenant.id, async tx => {
           const user = await requireApiUser(tx, idOf(params.id))
-          return listTokens(tx, user.id)
+          return {
+            page: await listTokens(tx, user.id, { ...request, after }),
+            count: await countTokens(tx, user.id, mostCounted),
+          }
         })
         const time = (instant: Date) => isoWithOffset(instant, tenant.timezone)
-        return wholeList(
-          tokens.map(token => ({
+        return listAnswer(page, request, {
+          total: { count, capped: count === mostCounted },
+          keyOf: token => [token.id],
+          show: token => ({
             id: token.id,
             label: token.label,
             created_at: time(token.created_at),
             last_used_at: token.last_used_at && time(token.last_used_at),
             last_used_ip: token.last_used_ip,
-          })),
-        )
+          }),
+        })
       },
     }),
     staffEndpoint({

@@ -24,6 +24,7 @@ import { pickupActionEndpoints } from './pickup-actions.ts'
 import { pickupBoard } from './pickup-board.ts'
 import { pickupEndpoints } from './pickups.ts'
 import { quoteEndpoint } from './quote.ts'
+import { createRefusedSignIns } from './refused-sign-ins.ts'
 import { registerAdminEndpoints } from './register.ts'
 import type { AdminParts, AdminServices } from './services.ts'
 import { sessionEndpoints } from './session.ts'
@@ -91,6 +92,7 @@ export async function registerAdmin(
   const services = adminServices(parts)
   await app.register(async scope => {
     guardApiResponses(scope)
+    scope.addHook('onClose', () => services.refusedSignIns.settled())
     await registerSessions(scope, services.sessions)
     registerAdminEndpoints(scope, prefix, adminEndpoints(services), services)
   })
@@ -107,5 +109,6 @@ function adminServices(parts: AdminParts): AdminServices {
     // Who is signed in is asked first, as for callers of the API.
     sessions: createStaffSessions(parts.database.for('callers'), clock),
     signIn: createSignIn({ database, clock, failures, secondFactor }),
+    refusedSignIns: createRefusedSignIns(parts),
   }
 }

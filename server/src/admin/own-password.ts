@@ -1,6 +1,6 @@
 import { invalidFields } from '../shared/problem.ts'
 import { Group, Secret } from '../shared/schema.ts'
-import { setStaffPassword } from '../staff/index.ts'
+import { type StaffKey, setStaffPassword } from '../staff/index.ts'
 import { staffEndpoint } from './endpoint.ts'
 import type { AdminServices } from './services.ts'
 
@@ -18,7 +18,7 @@ export const changeOwnPassword = (services: AdminServices) =>
     async handle({ session, tenant, body, address, record }) {
       await requireOwnPassword(
         services,
-        { staffId: session.staff.id, address },
+        { tenantId: tenant.id, staffId: session.staff.id, address },
         {
           password: body.current_password,
           field: 'current_password',
@@ -39,7 +39,7 @@ export const changeOwnPassword = (services: AdminServices) =>
 /** Throws VALIDATION_ERROR when it is not the person's password, RATE_LIMITED after too many tries. */
 export async function requireOwnPassword(
   { signIn }: AdminServices,
-  who: { staffId: number; address: string },
+  who: StaffKey & { address: string },
   { password, field }: { password: string; field: string },
 ): Promise<void> {
   if (await signIn.confirmPassword({ ...who, password })) return

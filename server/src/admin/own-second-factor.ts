@@ -20,7 +20,11 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
       async handle({ session, tenant, body, address, record }) {
         const { id, email } = session.staff
         const { password } = body
-        await requireOwnPassword(services, { staffId: id, address }, { password, field: 'password' })
+        await requireOwnPassword(
+          services,
+          { tenantId: tenant.id, staffId: id, address },
+          { password, field: 'password' },
+        )
         const setup = await database.write(tenant.id, async tx => {
           await record(tx, email)
           return secondFactor.begin(tx, { id, email, issuer: `Waybill ${tenant.name}` })
@@ -54,7 +58,11 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
       async handle({ session, tenant, body, address, record }) {
         const { id, email } = session.staff
         const { password } = body
-        await requireOwnPassword(services, { staffId: id, address }, { password, field: 'password' })
+        await requireOwnPassword(
+          services,
+          { tenantId: tenant.id, staffId: id, address },
+          { password, field: 'password' },
+        )
         const codes = await database.write(tenant.id, async tx => {
           await record(tx, email)
           return secondFactor.renewRecoveryCodes(tx, id)
@@ -71,7 +79,11 @@ export function ownSecondFactorEndpoints(services: AdminServices): AdminEndpoint
       async handle({ session, tenant, body, address, record }) {
         const { id, email } = session.staff
         const { password } = body
-        await requireOwnPassword(services, { staffId: id, address }, { password, field: 'password' })
+        await requireOwnPassword(
+          services,
+          { tenantId: tenant.id, staffId: id, address },
+          { password, field: 'password' },
+        )
         await database.write(tenant.id, async tx => {
           await secondFactor.disable(tx, id)
           await record(tx, email)

@@ -17,10 +17,11 @@ export function customerOf(row: ShipmentRow, name: string | null) {
   return row.customer_id === null ? null : { id: row.customer_id, name }
 }
 
-export function presentEvent(tenant: Tenant, event: EventRow) {
+/** An event of a shipment, the `number`-th of its history. */
+export function presentEvent(tenant: Tenant, event: EventRow, number: number) {
   const { date, time } = wallClock(event.occurred_at, tenant.timezone)
   return {
-    id: event.id,
+    id: number,
     status: event.status,
     description: event.description,
     date,

@@ -62,8 +62,9 @@ async function admit(
   if (session?.stage !== 'signed_in') throw new Problem('UNAUTHORIZED', 'Sign in first.')
   if (endpoint.access !== 'owner' || session.staff.role === 'owner') return
   const problem = new Problem('FORBIDDEN', 'Only an owner may do this.')
+  const id = await services.ids.allocate(session.tenant.id, 'staff_actions')
   await services.database.write(session.tenant.id, tx =>
-    insertStaffAction(tx, actionOf(request, endpoint, session, services, { subject: null, status: 403 })),
+    insertStaffAction(tx, actionOf(request, endpoint, session, services, { id, subject: null, status: 403 })),
   )
   throw problem
 }
@@ -89,6 +90,9 @@ async function answer(
   const session = request.session.held
   const status = endpoint.status ?? 200
   let recorded = false
+  // Before the handler's transaction, which must not wait for another of this process.
+  const id =
+    session && endpoint.method !== 'GET' ? await services.ids.allocate(session.tenant.id, 'staff_actions') : 0
   const staffCall = (known: StaffSession): StaffCall<object, object> => ({
     ...call,
     session: known,
@@ -97,7 +101,7 @@ async function answer(
     async record(tx, subject) {
       if (recorded) return
       const text = subject === null ? null : String(subject)
-      await insertStaffAction(tx, actionOf(request, endpoint, known, services, { subject: text, status }))
+      await insertStaffAction(tx, actionOf(request, endpoint, known, services, { id, subject: text, status }))
       recorded = true
     },
   })
@@ -115,9 +119,10 @@ function actionOf(
   endpoint: AdminEndpoint,
   { staff }: StaffSession,
   { clock }: AdminServices,
-  outcome: { subject: string | null; status: number },
+  outcome: { id: number; subject: string | null; status: number },
 ) {
   return {
+    id: outcome.id,
     at: clock.now(),
     staffId: staff.id,
     email: staff.email,

@@ -1,8 +1,9 @@
-import type { RateLimiter } from '../access/index.ts'
+import type { FailedAttempts } from '../access/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { CarrierAccounts, Connector, Keyring } from '../carriers/index.ts'
 import type { Services } from '../services.ts'
 import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
+import type { RefusedSignIns } from './refused-sign-ins.ts'
 
 /** What the service gives the admin interface to work with. */
 export interface AdminParts extends Services {
@@ -11,7 +12,7 @@ export interface AdminParts extends Services {
   readonly connectors: ReadonlyMap<string, Connector>
   readonly keyring: Keyring
   /** Counts failed attempts to sign in. */
-  readonly failures: RateLimiter
+  readonly failures: FailedAttempts
 }
 
 /** What its endpoints work with. */
@@ -19,4 +20,5 @@ export interface AdminServices extends AdminParts {
   readonly sessions: StaffSessions
   readonly signIn: SignIn
   readonly secondFactor: SecondFactor
+  readonly refusedSignIns: RefusedSignIns
 }

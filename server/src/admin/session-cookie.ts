@@ -1,14 +1,13 @@
 import cookie from '@fastify/cookie'
 import fastifySession from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StaffSession, StaffSessions } from '../staff/index.ts'
+import type { StaffKey, StaffSession, StaffSessions } from '../staff/index.ts'
 
 const cookieName = 'waybill_admin'
 const cookiePath = '/admin'
 
 /** What a session is opened with; the store needs no more. */
-interface Opening {
-  staffId: number
+interface Opening extends StaffKey {
   stage: StaffSession['stage']
   ip: string
   userAgent: string | null
@@ -62,7 +61,7 @@ export async function registerSessions(scope: FastifyInstance, sessions: StaffSe
 /** Opens a session under a new key, so that a key somebody else knew before is worth nothing. */
 export async function openSession(
   request: FastifyRequest,
-  opening: Pick<Opening, 'staffId' | 'stage'>,
+  opening: StaffKey & Pick<Opening, 'stage'>,
 ): Promise<StaffSession> {
   const { sessionStore } = request
   await request.session.regenerate()

@@ -25,11 +25,31 @@ const signIn = (services: AdminServices) =>
     url: '/session',
     action: 'session.open',
     access: 'anybody',
-    body: Group('Credentials', { email: Text('E-mail'), password: Secret('Password') }),
+    body: Group('Credentials', {
+      email: Text('E-mail'),
+      password: Secret('Password'),
+      client_id: optional(Text('Company')),
+    }),
     async handle({ body, address, request }) {
-      const person = await services.signIn.withPassword({ ...body, address })
-      const stage = person.owesSecondFactor ? 'second_factor' : 'signed_in'
-      const session = await openSession(request, { staffId: person.staffId, stage })
+      const { email, password, client_id: clientId = null } = body
+      const [account, ...others] = await services.signIn.withPassword(
+        { email, password, clientId, address },
+        accounts => services.refusedSignIns.add(request, email, accounts),
+      )
+      if (!account) throw new Error('A sign-in that was not refused is one to an account.')
+      if (others.length > 0) {
+        const companies = [account, ...others].map(({ client_id, tenant_name }) => ({
+          client_id,
+          name: tenant_name,
+        }))
+        return { state: 'choose_company', companies }
+      }
+      const stage = account.totp_enabled_at === null ? 'signed_in' : 'second_factor'
+      const session = await openSession(request, {
+        tenantId: account.tenant_id,
+        staffId: account.id,
+        stage,
+      })
       if (stage === 'second_factor') return { state: stage }
       await noteSignIn(services, request, session)
       return { state: stage, ...(await presentMe(services, session)) }
@@ -51,8 +71,16 @@ const showSecondFactor = (services: AdminServices) =>
           'Sign in with your password first; the code must follow within minutes.',
         )
       }
-      await services.signIn.withCode({ staffId: half.staff.id, code: body.code, address })
-      const session = await openSession(request, { staffId: half.staff.id, stage: 'signed_in' })
+      const { email, id: staffId } = half.staff
+      const person = { tenantId: half.tenant.id, staffId }
+      try {
+        await services.signIn.withCode({ ...person, code: body.code, address })
+      } catch (error) {
+        const refused = error instanceof Problem && error.code === 'UNAUTHORIZED'
+        if (refused) services.refusedSignIns.add(request, email, [{ ...person, email }])
+        throw error
+      }
+      const session = await openSession(request, { ...person, stage: 'signed_in' })
       await noteSignIn(services, request, session)
       return { state: 'signed_in', ...(await presentMe(services, session)) }
     },
@@ -117,13 +145,15 @@ const changeProfile = (services: AdminServices) =>
   })
 
 async function noteSignIn(
-  { clock, database, signIn }: AdminServices,
+  { clock, database, ids, signIn }: AdminServices,
   request: FastifyRequest,
   { staff, tenant }: StaffSession,
 ): Promise<void> {
-  await signIn.note(staff.id)
-  await database.write(tenant.id, tx =>
-    insertStaffAction(tx, {
+  const id = await ids.allocate(tenant.id, 'staff_actions')
+  await database.write(tenant.id, async tx => {
+    await signIn.note(tx, staff.id, request.ip)
+    await insertStaffAction(tx, {
+      id,
       at: clock.now(),
       staffId: staff.id,
       email: staff.email,
@@ -135,8 +165,8 @@ async function noteSignIn(
       status: 200,
       errorCode: null,
       requestId: request.id,
-    }),
-  )
+    })
+  })
 }
 
 /** Who is signed in, and the company they work for. */
@@ -149,7 +179,9 @@ export async function presentMe(services: AdminServices, { staff, tenant, client
       name: staff.name,
       role: staff.role,
       totp_enabled: staff.totpEnabled,
-      recovery_codes_left: staff.totpEnabled ? await services.secondFactor.recoveryCodesLeft(staff.id) : 0,
+      recovery_codes_left: staff.totpEnabled
+        ? await services.secondFactor.recoveryCodesLeft({ tenantId: tenant.id, staffId: staff.id })
+        : 0,
     },
     tenant: {
       id: tenant.id,

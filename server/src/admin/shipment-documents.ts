@@ -92,8 +92,8 @@ export function shipmentDocumentEndpoints(services: AdminServices): AdminEndpoin
           return desk.ledger(tx, row.id)
         })
         return wholeList(
-          entries.map(entry => ({
-            id: entry.id,
+          entries.map((entry, place) => ({
+            id: place + 1,
             request_id: entry.requestId,
             operation: entry.operation,
             outcome: entry.outcome,

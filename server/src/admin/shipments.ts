@@ -140,7 +140,8 @@ export async function shipmentPage(
   return {
     ...presentShipment(tenant, shipment),
     customer: customerOf(row, customer?.name ?? null),
-    events: events.map(event => presentEvent(tenant, event)),
+    // The newest first, each by its place in the history.
+    events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     // Cancelling is a button of its own: the carrier has to be asked.
     next_statuses: next.filter(status => status !== 'Cancelled'),
     can_cancel: next.includes('Cancelled'),

@@ -146,7 +146,7 @@ export function staffEndpoints(services: AdminServices): AdminEndpoint[] {
   ]
 }
 
-const staffActivity = ({ database }: AdminServices) =>
+const staffActivity = ({ database, refusedSignIns }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
     url: '/staff-activity',
@@ -155,6 +155,7 @@ const staffActivity = ({ database }: AdminServices) =>
     query: listQuery(['id'], { staff_id: optional(Id('Staff')) }),
     async handle({ tenant, query }) {
       const request = pageRequest({ ...query, order: 'desc' }, { sort: 'id', order: 'desc' })
+      await refusedSignIns.settled()
       const rows = await database.read(tenant.id, tx =>
         listStaffActions(tx, {
           staffId: query.staff_id ?? null,

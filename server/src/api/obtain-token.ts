@@ -12,8 +12,9 @@ export const obtainToken = ({ tokens }: Services) =>
     tag: 'Authentication',
     summary: 'Obtain an access token',
     description:
-      'Exchanges the user name and password of an API user for an access token. The token does not expire; it is shown here once and cannot be recovered. Failed attempts are limited by address and by user name.',
+      'Exchanges the user name and password of an API user for an access token. The token does not expire; it is shown here once and cannot be recovered. A user has at most 1000 valid tokens. Failed attempts are limited for the user name from one address, and more slowly for the user name from addresses it has never been used from and for the address.',
     access: 'credentials',
+    errors: ['CONFLICT'],
     body: Group('Credentials', {
       username: Text('Username', { example: 'erp' }),
       password: Secret('Password'),
@@ -36,6 +37,9 @@ export const obtainToken = ({ tokens }: Services) =>
       tokens.obtain(
         tenant,
         { username: body.username, password: body.password, label: body.name ?? null, address },
-        (tx, issued) => receipt.finished(tx, {}, () => issued),
+        {
+          named: userId => receipt.names({ username: body.username, userId }),
+          issued: (tx, issued) => receipt.finished(tx, {}, () => issued),
+        },
       ),
   })

@@ -26,9 +26,10 @@ export interface AuditTrail {
 /** Calls written at once. */
 interface Batch {
   size: number
-  /** By the user's id, those without a user by their tenant's id below zero. */
-  readonly calls: Map<number, CallsOfUser>
-  readonly tokens: Map<number, TokenUse>
+  /** By tenant and user: ids of users count per tenant. */
+  readonly calls: Map<string, CallsOfUser>
+  /** By tenant and token. */
+  readonly tokens: Map<string, TokenUse>
 }
 
 /** A batch is written as soon as it is full: short enough to hold up nobody who asks the database meanwhile. */
@@ -55,8 +56,8 @@ export function createAuditTrail(
       batch.size++
       if (entry) putInto(batch, tenantId, entry)
       if (token) {
-        const use = { tenantId, at: token.at, ip: token.ip }
-        if (uses.takeNote(token.id, use)) batch.tokens.set(token.id, use)
+        const use = { tenantId, tokenId: token.id, at: token.at, ip: token.ip }
+        if (uses.takeNote(use)) batch.tokens.set(`${tenantId}:${token.id}`, use)
       }
       if (batch.size === fullBatch) void flush()
     },
@@ -135,7 +136,12 @@ function isUnavailable(error: unknown): boolean {
 /** As text at once, which is less to keep than its parts. */
 function putInto({ calls }: Batch, tenantId: number, entry: AuditEntry): void {
   const { userId, at: lastAt } = entry
-  const own = calls.getOrInsertComputed(userId ?? -tenantId, () => ({ tenantId, userId, lastAt, texts: [] }))
+  const own = calls.getOrInsertComputed(`${tenantId}:${userId}`, () => ({
+    tenantId,
+    userId,
+    lastAt,
+    texts: [],
+  }))
   if (entry.at > own.lastAt) own.lastAt = entry.at
   own.texts.push(textOf(entry))
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { TokenUse } from './token-uses.ts'
 
@@ -44,14 +44,18 @@ export interface CallsOfUser {
 /** What users have called, and when and from where they last used their tokens. */
 export interface CallRecords {
   readonly calls: ReadonlyMap<unknown, CallsOfUser>
-  /** By the token's id. */
-  readonly tokens: ReadonlyMap<number, TokenUse>
+  readonly tokens: ReadonlyMap<unknown, TokenUse>
 }
 
 /** Puts calls of several tenants on record in one statement, those of each user together, inside its tenant. */
 export async function recordCalls(db: Kysely<Tables>, { calls, tokens }: CallRecords): Promise<void> {
   const batches = [...calls.values()]
-  const uses = [...tokens].map(([id, { tenantId, at, ip }]) => [tenantId, id, at.getTime(), ip])
+  const uses = [...tokens.values()].map(({ tenantId, tokenId, at, ip }) => [
+    tenantId,
+    tokenId,
+    at.getTime(),
+    ip,
+  ])
   await db.executeQuery(
     CompiledQuery.raw('select put_lists_on_record($1, $2, $3, $4, $5)', [
       batches.map(({ tenantId }) => tenantId),
@@ -89,22 +93,53 @@ function valuesOf(entry: AuditEntry): (string | number | null)[] {
 /** A call as it is on record. */
 export type RecordedCall = Omit<Selectable<Tables['audit_log']>, 'tenant_id' | 'id'>
 
-/** The last calls of some API users together, or (null) of all the tenant's, newest first. */
+/**
+ * The last calls of some API users together, or (null) of all the tenant's, newest first. Null among the users stands
+ * for calls without one: sign-ins under names that nobody has, and calls without a valid token.
+ */
 export async function recentActivity(
   tx: TenantTransaction,
-  userIds: readonly number[] | null,
+  userIds: readonly (number | null)[] | null,
   count = 20,
 ): Promise<RecordedCall[]> {
-  const users =
-    userIds === null ? sql`(select) as everybody` : sql`unnest(${[...userIds]}::bigint[]) as users (api_user)`
-  const theirs = userIds === null ? sql`true` : sql`user_id = users.api_user`
-  const details = sql`username, action, ip, method, path, status, error_code, awb, pickup_id, duration_ms, request_id`
-  // The last of each user first: the last of all are among them, however long some have been silent. And the last calls
-  // are among the batches that end last, since each of these has one.
+  const ids = userIds?.filter(id => id !== null) ?? []
+  const parts =
+    userIds === null
+      ? [lastCalls(tx, sql`(select) as everybody`, sql`true`, count)]
+      : [
+          lastCalls(
+            tx,
+            sql`unnest(${ids}::bigint[]) as users (api_user)`,
+            sql`user_id = users.api_user`,
+            count,
+          ),
+          ...(userIds.includes(null)
+            ? [lastCalls(tx, sql`(select) as nobody`, sql`user_id is null`, count)]
+            : []),
+        ]
   const { rows } = await sql<RecordedCall>`
-    select at, user_id, ${details}
+    select at, user_id, ${details} from (${sql.join(parts, sql` union all `)}) as latest
+    order by at desc, id desc, place desc limit ${count}
+  `.execute(tx.sql)
+  return rows
+}
+
+const details = sql`username, action, ip, method, path, status, error_code, awb, pickup_id, duration_ms, request_id`
+
+/**
+ * The last calls of each of several users: the last of all are among them, however long some have been silent. And the
+ * last calls are among the batches that end last, since each of these has one.
+ */
+function lastCalls(
+  tx: TenantTransaction,
+  users: RawBuilder<unknown>,
+  theirs: RawBuilder<unknown>,
+  count: number,
+) {
+  return sql`
+    select latest.*
     from ${users}, lateral (
-      (select id, 1 as place, at, user_id, ${details}
+      (select id, 1::bigint as place, at, user_id, ${details}
        from audit_log
        where tenant_id = ${tx.tenantId} and ${theirs}
        order by id desc limit ${count})
@@ -113,8 +148,5 @@ export async function recentActivity(
       from (
         select * from audit_batches
         where tenant_id = ${tx.tenantId} and ${theirs}
-        order by last_at desc limit ${count}) as batch, audit_batch_calls(batch.calls) as call) as latest
-    order by at desc, id desc, place desc limit ${count}
-  `.execute(tx.sql)
-  return rows
+        order by last_at desc limit ${count}) as batch, audit_batch_calls(batch.calls) as call) as latest`
 }

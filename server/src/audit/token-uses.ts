@@ -1,6 +1,7 @@
 /** When and from where a token was used. */
 export interface TokenUse {
   tenantId: number
+  tokenId: number
   at: Date
   ip: string
 }
@@ -14,20 +15,23 @@ export const recordedEveryMs = 60_000
  */
 export interface TokenUses {
   /** True for a use that the caller is to write; those of the next minute are then not. */
-  takeNote(tokenId: number, use: TokenUse): boolean
+  takeNote(use: TokenUse): boolean
 }
 
-export function createTokenUses(): TokenUses {
-  const recorded = new Map<number, { at: number; ip: string }>()
+/** `elapsed` are milliseconds that are never set back. */
+export function createTokenUses(elapsed = () => performance.now()): TokenUses {
+  /** By tenant and token. */
+  const recorded = new Map<string, { at: number; ip: string }>()
   let nextSweep = 0
 
   return {
-    takeNote(tokenId, use) {
-      const at = use.at.getTime()
-      const last = recorded.get(tokenId)
-      if (last && last.ip === use.ip && at - last.at < recordedEveryMs) return false
+    takeNote({ tenantId, tokenId, ip }) {
+      const key = `${tenantId}:${tokenId}`
+      const at = elapsed()
+      const last = recorded.get(key)
+      if (last && last.ip === ip && at - last.at < recordedEveryMs) return false
       sweep(at)
-      recorded.set(tokenId, { at, ip: use.ip })
+      recorded.set(key, { at, ip })
       return true
     },
   }
@@ -35,6 +39,6 @@ export function createTokenUses(): TokenUses {
   function sweep(now: number): void {
     if (now < nextSweep) return
     nextSweep = now + recordedEveryMs
-    for (const [tokenId, { at }] of recorded) if (now - at >= recordedEveryMs) recorded.delete(tokenId)
+    for (const [key, { at }] of recorded) if (now - at >= recordedEveryMs) recorded.delete(key)
   }
 }

@@ -101,10 +101,17 @@ export async function savePackageTypes(
 ): Promise<void> {
   for (const { item, position } of packageTypes) {
     const values = { name: item.name, position, removed_at: null, updated_at: now }
+    const changed = await tx.sql
+      .updateTable('package_types')
+      .set(values)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('code', '=', item.code)
+      .executeTakeFirst()
+    // An insert that turned into a change would use up an id.
+    if (changed.numUpdatedRows > 0n) continue
     await tx.sql
       .insertInto('package_types')
       .values({ tenant_id: tx.tenantId, code: item.code, created_at: now, ...values })
-      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
       .execute()
   }
 }
@@ -134,10 +141,16 @@ export async function saveServices(
       removed_at: null,
       updated_at: now,
     }
+    const changed = await tx.sql
+      .updateTable('services')
+      .set(values)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('code', '=', item.code)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows > 0n) continue
     await tx.sql
       .insertInto('services')
       .values({ tenant_id: tx.tenantId, code: item.code, created_at: now, ...values })
-      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
       .execute()
   }
 }

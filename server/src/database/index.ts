@@ -1,5 +1,6 @@
 export { type BackupSummary, backupInto, restoreFrom } from './backup/index.ts'
 export { type Area, type Asking, type Database, databaseOn } from './database.ts'
+export { createIdAllocator, type IdAllocator } from './id-allocator.ts'
 export { queueSchema, queues } from './install-queue.ts'
 export type { DatabaseLimits } from './limits.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface ApiTokensTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   user_id: number
   token_hash: Uint8Array
   label: string | null
@@ -15,7 +15,7 @@ export interface ApiTokensTable {
 
 export interface ApiUsersTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   customer_id: number | null
   username: string
   username_key: string
@@ -27,6 +27,7 @@ export interface ApiUsersTable {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  known_addresses: Generated<string[]>
 }
 
 export interface AuditBatchesTable {
@@ -68,7 +69,7 @@ export interface CallerChangesTable {
 
 export interface CarrierAccountsTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   carrier: string
   name: string
   environment: string
@@ -183,7 +184,7 @@ export interface CustomerPricingTable {
 
 export interface CustomersTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   name: string
   account_number: string | null
   contact_name: string | null
@@ -214,13 +215,19 @@ export interface DriverAreasTable {
 
 export interface DriversTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   name: string
   phone: string | null
   active: Generated<boolean>
   daily_capacity: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface IdCountersTable {
+  tenant_id: number
+  noun: string
+  last_id: number
 }
 
 export interface IdempotencyKeysTable {
@@ -238,7 +245,7 @@ export interface IdempotencyKeysTable {
 
 export interface PackageTypesTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   code: string
   name: string
   position: number
@@ -249,7 +256,7 @@ export interface PackageTypesTable {
 
 export interface PickupsTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   confirmation_number: string
   status: string
   customer_id: number
@@ -302,7 +309,7 @@ export interface RateCardsTable {
 
 export interface ServicesTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   code: string
   name: string
   service_type: string
@@ -352,7 +359,7 @@ export interface ShipmentPiecesTable {
 
 export interface ShipmentsTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   awb: string
   status: string
   ship_date: string
@@ -403,7 +410,7 @@ export interface ShipmentsTable {
 }
 
 export interface StaffTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   tenant_id: number
   email: string
   email_key: string
@@ -418,11 +425,12 @@ export interface StaffTable {
   totp_enabled_at: Date | null
   totp_last_step: number | null
   last_sign_in_at: Date | null
+  known_addresses: Generated<string[]>
 }
 
 export interface StaffActionsTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   at: Date
   staff_id: number | null
   email: string
@@ -439,10 +447,11 @@ export interface StaffActionsTable {
 export interface StaffRecoveryCodesTable {
   staff_id: number
   code_hash: Uint8Array
+  tenant_id: number
 }
 
 export interface StaffSessionsTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   key_hash: Uint8Array
   staff_id: number
   stage: string
@@ -451,6 +460,7 @@ export interface StaffSessionsTable {
   expires_at: Date
   ip: string
   user_agent: string | null
+  tenant_id: number
 }
 
 export interface SurchargesTable {
@@ -537,6 +547,7 @@ export interface Tables {
   customers: CustomersTable
   driver_areas: DriverAreasTable
   drivers: DriversTable
+  id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
   package_types: PackageTypesTable
   pickups: PickupsTable

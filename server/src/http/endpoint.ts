@@ -12,6 +12,12 @@ export interface Written {
   pickupId?: number
 }
 
+/** A user as somebody who has shown no token names one. */
+export interface Attempted {
+  readonly username: string
+  readonly userId: number | null
+}
+
 /** Puts a call on record inside the transaction of its write, so that both are committed or neither. */
 export interface Receipt<Data> {
   /** The write is made, but its response is not known yet: a carrier is still to be asked. */
@@ -34,7 +40,12 @@ export interface Call<Body, Query, Data> {
 }
 
 /** A call that has shown no token: `caller` is missing. */
-export type PublicCall<Body, Query, Data> = Omit<Call<Body, Query, Data>, 'caller'>
+export type PublicCall<Body, Query, Data> = Omit<Call<Body, Query, Data>, 'caller' | 'receipt'> & {
+  readonly receipt: Receipt<Data> & {
+    /** Says as whom somebody wants to be let in, for the call's record; `userId` is null where that is nobody. */
+    names(attempted: Attempted): void
+  }
+}
 
 interface EndpointBase<Body extends TObject, Query extends TObject, Data extends TObject> {
   readonly method: 'GET' | 'POST' | 'DELETE'

@@ -13,7 +13,7 @@ import { type FlatNames, readInput } from '../shared/input.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
-import type { AnyEndpoint, Receipt, Written } from './endpoint.ts'
+import type { AnyEndpoint, Attempted, PublicCall, Written } from './endpoint.ts'
 import { failure, problemOf, statusOf, successText } from './envelope.ts'
 import { type Claim, claimKey, idempotencyKeyOf } from './idempotency.ts'
 import {
@@ -39,6 +39,8 @@ interface CallState {
   startedAt: Date
   tenant?: Tenant
   caller?: Caller
+  /** Whom a call without a token names. */
+  attempted?: Attempted
   written: Written
   /** The audit row was committed with the write. */
   recorded: boolean
@@ -114,14 +116,14 @@ export function registerEndpoints(
     const { rateBucket, rateLimit } = identity.caller
     const window = await limiter.take(rateBucket, rateLimit ?? defaultRateLimit)
     reply.headers(rateHeaders(window))
-    requireSlot(window, clock)
+    requireSlot(window)
     requirePermission(endpoint, identity.caller)
   }
 
   async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const window = await limiter.take(addressBucket(request.ip), options.addressRateLimit)
     reply.headers(rateHeaders(window))
-    requireSlot(window, clock)
+    requireSlot(window)
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
@@ -180,7 +182,10 @@ export function registerEndpoints(
     const input = readRequest(request, endpoint)
     if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call)
     const { body, query, warnings } = input
-    const receipt: Receipt<object> = {
+    const receipt: PublicCall<object, object, object>['receipt'] = {
+      names(attempted) {
+        call.attempted = attempted
+      },
       async begun(tx, written) {
         recordWrite(tx, reply, call, written)
         claim?.written(tx, written)
@@ -208,8 +213,8 @@ export function registerEndpoints(
     const { request } = reply
     return {
       at: call.startedAt,
-      userId: call.caller?.apiUserId ?? null,
-      username: call.caller?.username ?? null,
+      userId: call.caller?.apiUserId ?? call.attempted?.userId ?? null,
+      username: call.caller?.username ?? call.attempted?.username ?? null,
       action: call.endpoint.action,
       ip: request.ip,
       method: request.method,

@@ -9,8 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import type { RateLimiter, RateWindow } from '../access/index.ts'
-import type { Clock } from '../shared/clock.ts'
+import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -142,7 +141,7 @@ function isAdmin(request: FastifyRequest): boolean {
 }
 
 export function addressBucket(address: string): string {
-  return `address:${address}`
+  return `address:${networkOf(address)}`
 }
 
 /** The state of a window, as headers. Reset is Unix time in whole seconds, rounded up. */
@@ -155,11 +154,11 @@ export function rateHeaders(window: RateWindow): Record<string, number> {
 }
 
 /** Throws RATE_LIMITED when the window had no slot. */
-export function requireSlot(window: RateWindow, clock: Clock): void {
+export function requireSlot(window: RateWindow): void {
   if (window.allowed) return
-  const wait = window.freesAt - clock.now().getTime()
-  const retryAfter = Math.max(1, Math.ceil(wait / 1000))
-  throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, { retryAfter })
+  throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, {
+    retryAfter: retryAfter(window),
+  })
 }
 
 /** A path that exists answers other methods with 405 and the methods it knows. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Database, IdAllocator, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields, Problem } from '../shared/problem.ts'
@@ -21,8 +21,8 @@ export interface PickupListener {
  * Schedules a pickup and gives it to the least busy driver whose area covers the address, if there is one.
  * Throws VALIDATION_ERROR with every field at fault.
  */
-export function createPickup(
-  options: { database: Database; clock: Clock },
+export async function createPickup(
+  options: { database: Database; clock: Clock; ids: IdAllocator },
   scope: Scope,
   request: PickupRequest,
   listener: PickupListener,
@@ -32,6 +32,7 @@ export function createPickup(
   if (request.scheduled_date < dateOn(now, tenant.timezone)) {
     listener.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
   }
+  const id = await options.ids.allocate(tenant.id, 'pickups')
   return options.database.write(tenant.id, async tx => {
     const { faults, shipmentId } = await resolve(tx, scope, request)
     if (Object.keys(faults).length > 0) throw invalidFields(faults)
@@ -39,7 +40,8 @@ export function createPickup(
     const { address } = request
     const place = { country: address.country, zip: address.zip ?? null }
     const driverId = await chooseDriver(tx, place, request.scheduled_date)
-    const id = await insertPickup(tx, {
+    await insertPickup(tx, {
+      id,
       confirmation_number: confirmationNumber(),
       status: driverId === null ? 'scheduled' : 'assigned',
       customer_id: request.customer_id,

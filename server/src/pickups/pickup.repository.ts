@@ -11,10 +11,7 @@ export type PickupStatus = (typeof pickupStatuses)[number]
 export const assigned = sql.lit<PickupStatus>('assigned')
 
 export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
-export type NewPickup = Omit<
-  PickupRow,
-  'id' | 'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason'
->
+export type NewPickup = Omit<PickupRow, 'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason'>
 
 /** A pickup with what is shown of its driver and its shipment. */
 export interface PickupDetails extends PickupRow {
@@ -23,13 +20,11 @@ export interface PickupDetails extends PickupRow {
   awb: string | null
 }
 
-export async function insertPickup(tx: TenantTransaction, pickup: NewPickup): Promise<number> {
-  const row = await tx.sql
+export async function insertPickup(tx: TenantTransaction, pickup: NewPickup): Promise<void> {
+  await tx.sql
     .insertInto('pickups')
     .values({ ...pickup, tenant_id: tx.tenantId, cancelled_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .execute()
 }
 
 /** The pickup in the scope of one customer, or (null) of the whole tenant. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../database/index.ts'
+import { createNumberBlocks } from '../shared/number-blocks.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { reserveNumbers } from './awb.repository.ts'
 
@@ -13,52 +14,29 @@ export interface AwbAllocator {
   allocate(tenant: Tenant): Promise<string>
 }
 
-interface Block {
-  next: number
-  end: number
-  key: Uint8Array
-}
-
 /**
- * Hands out AWBs from blocks that are reserved in transactions of their own, so that concurrent creates never
- * wait for each other; the next block is reserved before the last number is taken. The numbers are counted up and
- * then scattered by a secret permutation: no two are the same, and none tells how many came before it.
+ * Hands out AWBs from blocks that are reserved in transactions of their own (`shared/number-blocks.ts`). The numbers
+ * are counted up and then scattered by a secret permutation: no two are the same, and none tells how many came
+ * before it.
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
-  /** The blocks in hand, the one being used first. */
-  const reserved = new Map<number, Block[]>()
-  const reserving = new Map<number, Promise<void>>()
-
+  const take = createNumberBlocks({
+    async reserve(tenantId, count) {
+      const { end, key } = await database.write(tenantId, tx => reserveNumbers(tx, count, randomBytes(32)))
+      if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
+      return { next: end - count, end, key }
+    },
+    least: blockSize,
+    most: blockSize,
+    // In no order whatever: they may be used at any time.
+    lifetimeMs: Number.POSITIVE_INFINITY,
+    elapsed: () => 0,
+  })
   return {
     async allocate(tenant) {
-      for (;;) {
-        const [block, next] = reserved.get(tenant.id) ?? []
-        if (!block) {
-          await reserve(tenant.id)
-        } else if (block.next === block.end) {
-          reserved.get(tenant.id)?.shift()
-        } else {
-          // Should it fail, the last number's successor tries again and says why.
-          if (!next && block.end - block.next < blockSize / 2) reserve(tenant.id).catch(() => {})
-          return formatAwb(tenant.awbPrefix, scatter(block.next++, block.key))
-        }
-      }
+      const { number, block } = await take(tenant.id)
+      return formatAwb(tenant.awbPrefix, scatter(number, block.key))
     },
-  }
-
-  function reserve(tenantId: number): Promise<void> {
-    const underway = reserving.get(tenantId)
-    if (underway) return underway
-    const started = database
-      .write(tenantId, tx => reserveNumbers(tx, blockSize, randomBytes(32)))
-      .then(({ end, key }) => {
-        if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
-        const block = { next: end - blockSize, end, key }
-        reserved.set(tenantId, [...(reserved.get(tenantId) ?? []), block])
-      })
-      .finally(() => reserving.delete(tenantId))
-    reserving.set(tenantId, started)
-    return started
   }
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { CarrierDesk, CarrierRecord } from '../carriers/index.ts'
 import { type Catalog, findActiveService, type ServiceRow } from '../catalog/index.ts'
 import { isCustomerInReach, unknownCustomer } from '../customers/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Database, IdAllocator, TenantTransaction } from '../database/index.ts'
 import { type Refusal, rateShipment, type ShipmentPrice } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
@@ -26,6 +26,7 @@ export interface CreateShipmentOptions {
   database: Database
   clock: Clock
   awbs: AwbAllocator
+  ids: IdAllocator
   desk: CarrierDesk
   tariffs: CurrentTariffs
   log: Logger
@@ -58,7 +59,10 @@ export async function createShipment(
 ): Promise<Shipment> {
   const { database, clock, desk, log } = options
   const { tenant } = scope
-  const awb = await options.awbs.allocate(tenant)
+  const [awb, id] = await Promise.all([
+    options.awbs.allocate(tenant),
+    options.ids.allocate(tenant.id, 'shipments'),
+  ])
   const { rating, catalog } = await options.tariffs.of(tenant)
 
   const created = await database.write(tenant.id, async tx => {
@@ -67,6 +71,7 @@ export async function createShipment(
     const date = request.date ?? dateOn(now, tenant.timezone)
     const price = rateShipment(rating, ratingRequest(request, references, date))
     const columns = columnsOf(scope, request, references, {
+      id,
       awb,
       date,
       now,
@@ -85,14 +90,13 @@ export async function createShipment(
     )
     const service = serviceSummary(references.service)
     const shipmentWith = async (carrier: CarrierRecord | null): Promise<Shipment> => {
-      const [inserted] = await stored
-      if (!inserted) throw new Error('A shipment that was just stored has no id.')
-      const row = { ...columns, id: inserted.id, tenant_id: tx.tenantId, cancelled_at: null }
+      await stored
+      const row = { ...columns, tenant_id: tx.tenantId, cancelled_at: null }
       return { row, pieces, service, carrier }
     }
     const { carrier_account_id: accountId, carrier_service: carrierService } = references.service
     if (accountId === null) {
-      // Its id is not waited for: what is written beside it, and the commit, travel with it.
+      // Not waited for: what is written beside it, and the commit, travel with it.
       await listener.finished(tx, awb, () => shipmentWith(null))
       return { shipment: () => shipmentWith(null), opened: null }
     }
@@ -177,11 +181,12 @@ function columnsOf(
   scope: Scope,
   request: ShipmentRequest,
   references: References,
-  facts: { awb: string; date: string; now: Date; charges: ChargesRecord | null },
+  facts: { id: number; awb: string; date: string; now: Date; charges: ChargesRecord | null },
 ): NewShipment {
   const { sender, recipient, package: parcel } = request
   const weightUnit = parcel.weight_unit ?? 'lb'
   return {
+    id: facts.id,
     awb: facts.awb,
     status: 'Created',
     ship_date: facts.date,

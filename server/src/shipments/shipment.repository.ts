@@ -13,7 +13,7 @@ export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' |
 export type EventRow = Selectable<Tables['shipment_events']>
 
 /** A shipment's columns without those that the database or the tenant fills in. */
-export type NewShipment = Omit<ShipmentRow, 'id' | 'tenant_id' | 'charges' | 'customs' | 'cancelled_at'> & {
+export type NewShipment = Omit<ShipmentRow, 'tenant_id' | 'charges' | 'customs' | 'cancelled_at'> & {
   charges: object | null
   customs: object | null
 }

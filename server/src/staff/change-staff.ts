@@ -96,7 +96,7 @@ export async function setStaffPassword(
   options: { keepSession: number | null; field: string },
   within: Within,
 ): Promise<number> {
-  const faults = passwordFaults(password, options.field)
+  const faults = await passwordFaults(password, options.field)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = await hashPassword(password)
   return database.write(tenantId, async tx => {

@@ -1,4 +1,4 @@
-import { hashPassword } from '../access/index.ts'
+import { hashPassword, isWeakPassword, weakPassword } from '../access/index.ts'
 import { type Database, isUniqueViolation, type TenantTransaction } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { insertStaff, type StaffRole, type StaffRow } from './staff.repository.ts'
@@ -19,20 +19,20 @@ export async function createStaff(
 ): Promise<StaffRow> {
   const email = request.email.trim()
   const name = request.name?.trim() || null
-  const faults = { ...emailFaults(email), ...nameFaults(name), ...passwordFaults(request.password) }
+  const faults = { ...emailFaults(email), ...nameFaults(name), ...(await passwordFaults(request.password)) }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = await hashPassword(request.password)
   const { tenantId, role } = request
   return refuseTakenEmail(
     database.write(tenantId, async tx => {
-      const person = await insertStaff(tx.sql, { tenantId, email, name, passwordHash, role })
+      const person = await insertStaff(tx, { email, name, passwordHash, role })
       await within(tx, person)
       return person
     }),
   )
 }
 
-/** E-mails are unique among all companies' staff: one signs in before one's company is known. */
+/** An e-mail is there once in a company. Whether others know it as well, is nobody's business. */
 export async function refuseTakenEmail<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving
@@ -52,7 +52,8 @@ export function nameFaults(name: string | null): FieldProblems {
   return fits ? {} : { name: 'Name must have at most 255 characters.' }
 }
 
-export function passwordFaults(password: string, field = 'password'): FieldProblems {
+export async function passwordFaults(password: string, field = 'password'): Promise<FieldProblems> {
   const fits = password.length >= 8 && password.length <= 255
-  return fits ? {} : { [field]: 'Password must have 8 to 255 characters.' }
+  if (!fits) return { [field]: 'Password must have 8 to 255 characters.' }
+  return (await isWeakPassword(password)) ? { [field]: weakPassword } : {}
 }

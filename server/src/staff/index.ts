@@ -9,8 +9,9 @@ export { createStaff } from './create-staff.ts'
 export { createSecondFactor, type SecondFactor } from './second-factor.ts'
 export { deleteSessionOf, deleteSessionsOf } from './sessions.repository.ts'
 export { createStaffSessions, type StaffSession, type StaffSessions } from './sessions.ts'
-export { createSignIn, type SignIn } from './sign-in.ts'
+export { createSignIn, type RefusedSignIn, type SignIn, type StaffKey } from './sign-in.ts'
 export {
+  type Account,
   listStaffRows,
   type StaffRole,
   type StaffRow,

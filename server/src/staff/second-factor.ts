@@ -7,7 +7,7 @@ import { conflict, invalidFields, notFound } from '../shared/problem.ts'
 import {
   type Credentials,
   countRecoveryCodes,
-  findCredentialsById,
+  findCredentials,
   type StaffRow,
   saveRecoveryCodes,
   takeRecoveryCode,
@@ -37,7 +37,7 @@ export interface SecondFactor {
   disable(tx: TenantTransaction, id: number): Promise<StaffRow>
   /** Whether the code is good now, of the app or a recovery code; a good one is used up. */
   accept(person: Credentials, code: string): Promise<boolean>
-  recoveryCodesLeft(id: number): Promise<number>
+  recoveryCodesLeft(person: { tenantId: number; staffId: number }): Promise<number>
 }
 
 export interface TotpSetup {
@@ -53,7 +53,7 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
       const person = await credentialsOf(tx, id)
       if (person.totp_enabled_at) throw conflict('The second factor is on already; turn it off first.')
       const secret = generateSecret()
-      const sealed = keyring.seal(secret, sealingContext(id))
+      const sealed = keyring.seal(secret, sealingContext(tx.tenantId, id))
       const change = { totp_secret: sealed, totp_key_id: keyring.currentKeyId, totp_last_step: null }
       await updateStaffRow(tx, id, change, clock.now())
       return { secret, uri: generateURI({ issuer, label: email, secret }) }
@@ -64,7 +64,7 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
       if (person.totp_enabled_at) throw conflict('The second factor is on already.')
       if (!person.totp_secret) throw conflict('Set up the second factor first.')
       const step = await stepOf(person, code)
-      if (step === null || !(await takeTotpStep(tx.sql, id, step))) {
+      if (step === null || !(await takeTotpStep(tx, id, step))) {
         throw invalidFields({ code: 'This is not the code the app shows now.' })
       }
       await updateStaffRow(tx, id, { totp_enabled_at: clock.now() }, clock.now())
@@ -87,19 +87,30 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
 
     async accept(person, code) {
       const step = await stepOf(person, code)
-      if (step !== null) return database.global(sql => takeTotpStep(sql, person.id, step))
+      if (step !== null) return database.write(person.tenant_id, tx => takeTotpStep(tx, person.id, step))
       if (!looksLikeRecoveryCode(code)) return false
-      return database.global(sql => takeRecoveryCode(sql, person.id, recoveryHash(person.id, code)))
+      const hash = recoveryHash(person.id, code)
+      return database.write(person.tenant_id, tx => takeRecoveryCode(tx, person.id, hash))
     },
 
-    recoveryCodesLeft: id => database.global(sql => countRecoveryCodes(sql, id)),
+    recoveryCodesLeft: ({ tenantId, staffId }) =>
+      database.read(tenantId, tx => countRecoveryCodes(tx, staffId)),
+  }
+
+  function openSecret(sealed: Uint8Array, keyId: string, person: Credentials): string {
+    try {
+      return keyring.open(sealed, keyId, sealingContext(person.tenant_id, person.id))
+    } catch {
+      // Sealed when ids of staff were unique in the installation.
+      return keyring.open(sealed, keyId, `staff-totp:${person.id}`)
+    }
   }
 
   /** The time step whose code this is, null when it is none of the current ones. */
   async function stepOf(person: Credentials, code: string): Promise<number | null> {
     const token = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(token) || !person.totp_secret || !person.totp_key_id) return null
-    const secret = keyring.open(person.totp_secret, person.totp_key_id, sealingContext(person.id))
+    const secret = openSecret(person.totp_secret, person.totp_key_id, person)
     const epoch = Math.floor(clock.now().getTime() / 1000)
     const result = await verify({ secret, token, epoch, epochTolerance: tolerance })
     return result.valid && 'timeStep' in result ? result.timeStep : null
@@ -108,8 +119,8 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
 
 /** The person of the transaction's tenant. */
 async function credentialsOf(tx: TenantTransaction, id: number): Promise<Credentials> {
-  const person = await findCredentialsById(tx.sql, id)
-  if (person?.tenant_id !== tx.tenantId) throw notFound('No such member of staff.')
+  const person = await findCredentials(tx, id)
+  if (!person) throw notFound('No such member of staff.')
   return person
 }
 
@@ -144,6 +155,6 @@ function plainCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '')
 }
 
-function sealingContext(id: number): string {
-  return `staff-totp:${id}`
+function sealingContext(tenantId: number, id: number): string {
+  return `staff-totp:${tenantId}:${id}`
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { StaffRole } from './staff.repository.ts'
 
 export type SessionStage = 'second_factor' | 'signed_in'
 
@@ -13,10 +14,11 @@ export interface NewSession {
   userAgent: string | null
 }
 
-export async function insertSession(sql: Kysely<Tables>, session: NewSession): Promise<number> {
-  const row = await sql
+export async function insertSession(tx: TenantTransaction, session: NewSession): Promise<number> {
+  const row = await tx.sql
     .insertInto('staff_sessions')
     .values({
+      tenant_id: tx.tenantId,
       key_hash: session.keyHash,
       staff_id: session.staffId,
       stage: session.stage,
@@ -31,49 +33,53 @@ export async function insertSession(sql: Kysely<Tables>, session: NewSession): P
   return row.id
 }
 
-/** A session that still holds, with the person and the company it belongs to, in one round trip. */
-export function findSession(
+/** A session with the person and the company it belongs to. */
+export interface SessionRow {
+  session_id: number
+  stage: SessionStage
+  last_seen_at: Date
+  staff_id: number
+  email: string
+  staff_name: string | null
+  role: StaffRole
+  totp_enabled_at: Date | null
+  tenant_id: number
+  client_id: string
+  tenant_name: string
+  country: string
+  currency: string
+  timezone: string
+  awb_prefix: string
+  label_format: string
+  tariff_version: number
+}
+
+/**
+ * The session of a key, if it still holds, in one round trip. Asked before its company is known, so that it is a
+ * function of the database's that answers (migration 0013).
+ */
+export async function findSession(
   sql: Kysely<Tables>,
   keyHash: Uint8Array,
   bounds: { now: Date; seenSince: Date },
-) {
-  return sql
-    .selectFrom('staff_sessions as session')
-    .innerJoin('staff', 'staff.id', 'session.staff_id')
-    .innerJoin('tenants', 'tenants.id', 'staff.tenant_id')
-    .select([
-      'session.id as session_id',
-      'session.stage',
-      'session.last_seen_at',
-      'staff.id as staff_id',
-      'staff.email',
-      'staff.name as staff_name',
-      'staff.role',
-      'staff.totp_enabled_at',
-      'tenants.id as tenant_id',
-      'tenants.client_id',
-      'tenants.name as tenant_name',
-      'tenants.country',
-      'tenants.currency',
-      'tenants.timezone',
-      'tenants.awb_prefix',
-      'tenants.label_format',
-      'tenants.tariff_version',
-    ])
-    .where('session.key_hash', '=', keyHash)
-    .where('session.expires_at', '>', bounds.now)
-    .where('session.last_seen_at', '>', bounds.seenSince)
-    .where('staff.active', '=', true)
-    .where('tenants.active', '=', true)
-    .executeTakeFirst()
+): Promise<SessionRow | undefined> {
+  const { rows } = await raw<SessionRow>`
+    select * from staff_session(${keyHash}, ${bounds.now}, ${bounds.seenSince})`.execute(sql)
+  return rows[0]
 }
 
-export async function touchSession(sql: Kysely<Tables>, id: number, now: Date): Promise<void> {
-  await sql.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+export async function touchSession(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx.sql
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
+/** Ends the session of a key, whosever it is. */
 export async function deleteSession(sql: Kysely<Tables>, keyHash: Uint8Array): Promise<void> {
-  await sql.deleteFrom('staff_sessions').where('key_hash', '=', keyHash).execute()
+  await raw`select end_staff_session(${keyHash})`.execute(sql)
 }
 
 /** Ends a person's sessions, all or all but one; returns how many that were. */
@@ -82,7 +88,10 @@ export async function deleteSessionsOf(
   staffId: number,
   exceptId: number | null = null,
 ): Promise<number> {
-  let query = tx.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  let query = tx.sql
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('staff_id', '=', staffId)
   if (exceptId !== null) query = query.where('id', '!=', exceptId)
   const result = await query.executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -92,6 +101,7 @@ export async function deleteSessionsOf(
 export async function deleteSessionOf(tx: TenantTransaction, staffId: number, id: number): Promise<boolean> {
   const result = await tx.sql
     .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tx.tenantId)
     .where('staff_id', '=', staffId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -106,6 +116,7 @@ export function listSessionsOf(
   return tx.sql
     .selectFrom('staff_sessions')
     .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+    .where('tenant_id', '=', tx.tenantId)
     .where('staff_id', '=', staffId)
     .where('stage', '=', 'signed_in')
     .where('expires_at', '>', bounds.now)
@@ -115,7 +126,11 @@ export function listSessionsOf(
     .execute()
 }
 
-/** Forgets sessions that can be used no more. */
-export async function deleteExpiredSessions(sql: Kysely<Tables>, now: Date): Promise<void> {
-  await sql.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
+/** Forgets a company's sessions that can be used no more. */
+export async function deleteExpiredSessions(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx.sql
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<=', now)
+    .execute()
 }

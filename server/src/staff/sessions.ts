@@ -11,6 +11,7 @@ import {
   type SessionStage,
   touchSession,
 } from './sessions.repository.ts'
+import type { StaffKey } from './sign-in.ts'
 import type { StaffRole } from './staff.repository.ts'
 
 const minute = 60_000
@@ -42,7 +43,7 @@ export interface StaffSessions {
   /** Stores a session under the hash of its key; the key itself is only in the cookie. */
   open(
     key: string,
-    session: { staffId: number; stage: SessionStage; ip: string; userAgent: string | null },
+    session: StaffKey & { stage: SessionStage; ip: string; userAgent: string | null },
   ): Promise<number>
   /** The session of a key, null when it has ended, has been ended, or never was. */
   find(key: string): Promise<StaffSession | null>
@@ -62,27 +63,28 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
       const createdAt = clock.now()
       const limit = session.stage === 'signed_in' ? absoluteLimit : secondFactorLimit
       const expiresAt = new Date(createdAt.getTime() + limit)
-      await database.global(sql => deleteExpiredSessions(sql, createdAt))
-      return database.global(sql =>
-        insertSession(sql, { ...session, keyHash: hashOf(key), createdAt, expiresAt }),
-      )
+      return database.write(session.tenantId, async tx => {
+        await deleteExpiredSessions(tx, createdAt)
+        return insertSession(tx, { ...session, keyHash: hashOf(key), createdAt, expiresAt })
+      })
     },
 
     async find(key) {
       const { now, seenSince } = bounds()
       const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
       if (!row) return null
-      if (now.getTime() - row.last_seen_at.getTime() >= touchEvery) {
-        await database.global(sql => touchSession(sql, row.session_id, now))
+      // Also where it was last seen in the future: the time of day has been set back since.
+      if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= touchEvery) {
+        await database.write(row.tenant_id, tx => touchSession(tx, row.session_id, now))
       }
       return {
         sessionId: row.session_id,
-        stage: row.stage as SessionStage,
+        stage: row.stage,
         staff: {
           id: row.staff_id,
           email: row.email,
           name: row.staff_name,
-          role: row.role as StaffRole,
+          role: row.role,
           totpEnabled: row.totp_enabled_at !== null,
         },
         tenant: {

@@ -1,128 +1,133 @@
-import { hashPassword, type RateLimiter, verifyPassword } from '../access/index.ts'
-import type { Database } from '../database/index.ts'
+import {
+  type Attempt,
+  type FailedAttempts,
+  hashPassword,
+  isKnownAddress,
+  verifyPassword,
+  withAddress,
+} from '../access/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { Problem } from '../shared/problem.ts'
 import type { SecondFactor } from './second-factor.ts'
-import { type Credentials, findCredentials, findCredentialsById, noteSignIn } from './staff.repository.ts'
+import { type Account, findAccounts, findCredentials, noteSignIn } from './staff.repository.ts'
 
-/** Failed attempts within the limiter's window after which an e-mail, an address or a person must wait. */
-const failuresPerEmail = 10
-const failuresPerAddress = 30
-const failuresPerCode = 5
+/** One member of the staff of one company. */
+export interface StaffKey {
+  readonly tenantId: number
+  readonly staffId: number
+}
+
+export interface PasswordAttempt {
+  readonly email: string
+  readonly password: string
+  /** The company chosen where the e-mail and the password are good for several. */
+  readonly clientId: string | null
+  /** The client's address. */
+  readonly address: string
+}
+
+/** A sign-in that was refused, for the company it was meant for. */
+export interface RefusedSignIn extends StaffKey {
+  /** As it was typed. */
+  readonly email: string
+}
 
 export interface SignIn {
   /**
-   * Who has this e-mail and password. UNAUTHORIZED when they do not fit, whichever of the two is wrong;
-   * RATE_LIMITED after too many failures from the address or for the e-mail.
+   * Every account that has this e-mail and password, in one company or several. UNAUTHORIZED when they do not fit,
+   * whichever of the two is wrong; RATE_LIMITED after too many failures. `refused` hears whose accounts were meant.
    */
-  withPassword(attempt: {
-    email: string
-    password: string
-    address: string
-  }): Promise<{ staffId: number; tenantId: number; email: string; owesSecondFactor: boolean }>
+  withPassword(attempt: PasswordAttempt, refused: (accounts: RefusedSignIn[]) => void): Promise<Account[]>
   /** Checks the second factor of somebody whose password was right. UNAUTHORIZED, RATE_LIMITED. */
-  withCode(attempt: { staffId: number; code: string; address: string }): Promise<void>
+  withCode(attempt: StaffKey & { code: string; address: string }): Promise<void>
   /** Whether this is the person's password; a wrong one counts as a failed attempt. RATE_LIMITED. */
-  confirmPassword(attempt: { staffId: number; password: string; address: string }): Promise<boolean>
-  /** Notes that somebody has come in. */
-  note(staffId: number): Promise<void>
+  confirmPassword(attempt: StaffKey & { password: string; address: string }): Promise<boolean>
+  /** Notes that somebody has come in, and from where. */
+  note(tx: TenantTransaction, staffId: number, address: string): Promise<void>
 }
 
 export interface SignInOptions {
   database: Database
   clock: Clock
-  /** Counts failures; its window is how long one has to wait. */
-  failures: RateLimiter
+  failures: FailedAttempts
   secondFactor: SecondFactor
 }
 
-interface Bucket {
-  key: string
-  limit: number
-}
+/**
+ * So many passwords are looked at for every attempt at the least: how long it takes does not tell whether an e-mail
+ * serves no company, one, or a few.
+ */
+const leastVerified = 3
+/** A code has six digits: fewer may be tried than passwords. */
+const failuresPerCode = 5
 
 export function createSignIn({ database, clock, failures, secondFactor }: SignInOptions): SignIn {
-  const inTurn = createQueue()
-  // Verified against when there is no such person, so that the answer takes as long.
   let nobody: Promise<string> | undefined
 
   return {
-    withPassword: ({ email, password, address }) =>
-      inTurn(async () => {
-        const buckets = [
-          { key: `staff-email:${email.toLowerCase()}`, limit: failuresPerEmail },
-          { key: `staff-address:${address}`, limit: failuresPerAddress },
-        ]
-        await requirePatience(buckets)
-        const person = await database.global(sql => findCredentials(sql, email))
-        if (!(await fits(person, password)) || !person) {
-          await count(buckets)
-          throw new Problem('UNAUTHORIZED', 'The e-mail or the password is not valid.')
-        }
-        const { id: staffId, tenant_id: tenantId, totp_enabled_at: since } = person
-        return { staffId, tenantId, email: person.email, owesSecondFactor: since !== null }
-      }),
-
-    withCode: ({ staffId, code, address }) =>
-      inTurn(async () => {
-        const buckets = [
-          { key: `staff-code:${staffId}`, limit: failuresPerCode },
-          { key: `staff-address:${address}`, limit: failuresPerAddress },
-        ]
-        await requirePatience(buckets)
-        const person = await database.global(sql => findCredentialsById(sql, staffId))
-        if (person && (await secondFactor.accept(person, code))) return
-        await count(buckets)
-        throw new Problem('UNAUTHORIZED', 'The code is not valid.')
-      }),
-
-    confirmPassword: ({ staffId, password, address }) =>
-      inTurn(async () => {
-        const buckets = [
-          { key: `staff-password:${staffId}`, limit: failuresPerEmail },
-          { key: `staff-address:${address}`, limit: failuresPerAddress },
-        ]
-        await requirePatience(buckets)
-        const person = await database.global(sql => findCredentialsById(sql, staffId))
-        const right = await fits(person, password)
-        if (!right) await count(buckets)
-        return right
-      }),
-
-    note: staffId => database.global(sql => noteSignIn(sql, staffId, clock.now())),
-  }
-
-  async function fits(person: Credentials | undefined, password: string): Promise<boolean> {
-    nobody ??= hashPassword(crypto.randomUUID())
-    const right = await verifyPassword(password, person?.password_hash ?? (await nobody))
-    return right && person !== undefined
-  }
-
-  async function requirePatience(buckets: readonly Bucket[]): Promise<void> {
-    for (const { key, limit } of buckets) {
-      const window = await failures.peek(key, limit)
-      if (window.allowed) continue
-      const retryAfter = Math.max(1, Math.ceil((window.freesAt - clock.now().getTime()) / 1000))
-      throw new Problem('RATE_LIMITED', 'Too many failed attempts; try again in a few minutes.', {
-        retryAfter,
+    withPassword: ({ email, password, clientId, address }, refused) => {
+      const attempt = { account: `staff-email:${email.toLowerCase()}`, address }
+      return failures.inTurn(attempt, async () => {
+        await failures.requirePatience(attempt)
+        const named = await database.global(sql => findAccounts(sql, email))
+        const stranger = await failures.refusalOfStranger(attempt)
+        const known = named.filter(account => isKnownAddress(account.known_addresses, address))
+        if (stranger && known.length === 0) throw stranger
+        const open = stranger ? known : named
+        const fitting = await fittingOf(open, password)
+        const chosen = fitting.filter(account => clientId === null || account.client_id === clientId)
+        if (chosen.length > 0) return chosen
+        await failures.count(attempt)
+        refused(open.map(({ tenant_id: tenantId, id: staffId }) => ({ tenantId, staffId, email })))
+        throw new Problem('UNAUTHORIZED', 'The e-mail or the password is not valid.')
       })
-    }
+    },
+
+    withCode: ({ tenantId, staffId, code, address }) => {
+      const attempt = { account: `staff-code:${tenantId}:${staffId}`, address, most: failuresPerCode }
+      return failures.inTurn(attempt, async () => {
+        const person = await personOf(attempt, { tenantId, staffId })
+        if (person && (await secondFactor.accept(person, code))) return
+        await failures.count(attempt)
+        throw new Problem('UNAUTHORIZED', 'The code is not valid.')
+      })
+    },
+
+    confirmPassword: ({ tenantId, staffId, password, address }) => {
+      const attempt = { account: `staff-password:${tenantId}:${staffId}`, address }
+      return failures.inTurn(attempt, async () => {
+        const person = await personOf(attempt, { tenantId, staffId })
+        const right = person !== undefined && (await verifyPassword(password, person.password_hash))
+        if (!right) await failures.count(attempt)
+        return right
+      })
+    },
+
+    async note(tx, staffId, address) {
+      const person = await findCredentials(tx, staffId)
+      const addresses = person && withAddress(person.known_addresses, address)
+      await noteSignIn(tx, staffId, { at: clock.now(), ...(addresses ? { addresses } : {}) })
+    },
   }
 
-  async function count(buckets: readonly Bucket[]): Promise<void> {
-    for (const { key, limit } of buckets) await failures.take(key, limit)
+  /** The person, once it is sure that it is not too soon for another attempt. */
+  async function personOf(attempt: Attempt, { tenantId, staffId }: StaffKey) {
+    await failures.requirePatience(attempt)
+    const person = await database.read(tenantId, tx => findCredentials(tx, staffId))
+    if (isKnownAddress(person?.known_addresses ?? [], attempt.address)) return person
+    const refusal = await failures.refusalOfStranger(attempt)
+    if (refusal) throw refusal
+    return person
   }
-}
 
-/**
- * Attempts are made one after the other: a thousand at once would all look at the count of failures before
- * the first had failed, and would need nineteen megabytes each.
- */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return work => {
-    const next = last.then(work)
-    last = next.catch(() => {})
-    return next
+  /** Those of the accounts whose password this is. */
+  async function fittingOf(accounts: readonly Account[], password: string): Promise<Account[]> {
+    nobody ??= hashPassword(crypto.randomUUID())
+    const noAccount = await nobody
+    const missing = Array.from({ length: Math.max(0, leastVerified - accounts.length) }, () => noAccount)
+    const hashes = [...accounts.map(account => account.password_hash), ...missing]
+    const verdicts = await Promise.all(hashes.map(hash => verifyPassword(password, hash)))
+    return accounts.filter((_, place) => verdicts[place])
   }
 }

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../database/index.ts'
 
 /** What a member of staff did, or was refused. */
 export interface StaffAction {
+  id: number
   at: Date
   staffId: number
   email: string
@@ -22,6 +23,7 @@ export async function insertStaffAction(tx: TenantTransaction, action: StaffActi
     .insertInto('staff_actions')
     .values({
       tenant_id: tx.tenantId,
+      id: action.id,
       at: action.at,
       staff_id: action.staffId,
       email: action.email,

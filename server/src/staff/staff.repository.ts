@@ -20,13 +20,13 @@ const staffColumns = [
 export type StaffRow = Pick<Selectable<Tables['staff']>, (typeof staffColumns)[number]>
 
 export async function insertStaff(
-  sql: Kysely<Tables>,
-  person: { tenantId: number; email: string; name: string | null; passwordHash: string; role: StaffRole },
+  tx: TenantTransaction,
+  person: { email: string; name: string | null; passwordHash: string; role: StaffRole },
 ): Promise<StaffRow> {
-  return sql
+  return tx.sql
     .insertInto('staff')
     .values({
-      tenant_id: person.tenantId,
+      tenant_id: tx.tenantId,
       email: person.email,
       email_key: person.email.toLowerCase(),
       name: person.name,
@@ -106,51 +106,74 @@ export async function deleteStaffRow(tx: TenantTransaction, id: number): Promise
   return result.numDeletedRows === 1n
 }
 
+/** What one member of staff is let in by. */
 export interface Credentials {
   id: number
   tenant_id: number
-  email: string
   password_hash: string
   totp_secret: Uint8Array | null
   totp_key_id: string | null
   totp_enabled_at: Date | null
+  known_addresses: string[]
 }
 
-const credentialColumns = [
-  'staff.id',
-  'staff.tenant_id',
-  'staff.email',
-  'staff.password_hash',
-  'staff.totp_secret',
-  'staff.totp_key_id',
-  'staff.totp_enabled_at',
-] as const
+/** An account of an e-mail in one company. */
+export interface Account {
+  tenant_id: number
+  id: number
+  client_id: string
+  tenant_name: string
+  email: string
+  password_hash: string
+  totp_enabled_at: Date | null
+  known_addresses: string[]
+}
 
-/** Who signs in with this e-mail, compared without case: somebody active of an active company. */
-export function findCredentials(sql: Kysely<Tables>, email: string): Promise<Credentials | undefined> {
-  return sql
+/**
+ * Who signs in with this e-mail, compared without case: everybody active of an active company, at most twenty. Asked
+ * before a company is known, so that it is a function of the database's that answers (migration 0013).
+ */
+export async function findAccounts(sql: Kysely<Tables>, email: string): Promise<Account[]> {
+  const { rows } = await raw<Account>`select * from staff_with_email(${email.toLowerCase()})`.execute(sql)
+  return rows
+}
+
+export function findCredentials(tx: TenantTransaction, id: number): Promise<Credentials | undefined> {
+  return tx.sql
     .selectFrom('staff')
-    .innerJoin('tenants', 'tenants.id', 'staff.tenant_id')
-    .select(credentialColumns)
-    .where('staff.email_key', '=', email.toLowerCase())
-    .where('staff.active', '=', true)
-    .where('tenants.active', '=', true)
+    .select([
+      'id',
+      'tenant_id',
+      'password_hash',
+      'totp_secret',
+      'totp_key_id',
+      'totp_enabled_at',
+      'known_addresses',
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
-export function findCredentialsById(sql: Kysely<Tables>, id: number): Promise<Credentials | undefined> {
-  return sql.selectFrom('staff').select(credentialColumns).where('id', '=', id).executeTakeFirst()
-}
-
-export async function noteSignIn(sql: Kysely<Tables>, id: number, now: Date): Promise<void> {
-  await sql.updateTable('staff').set({ last_sign_in_at: now }).where('id', '=', id).execute()
+export async function noteSignIn(
+  tx: TenantTransaction,
+  id: number,
+  { at, addresses }: { at: Date; addresses?: string[] },
+): Promise<void> {
+  await tx.sql
+    .updateTable('staff')
+    .set({ last_sign_in_at: at, ...(addresses ? { known_addresses: addresses } : {}) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Uses up a time step; false when it, or a later one, was used before. */
-export async function takeTotpStep(sql: Kysely<Tables>, id: number, step: number): Promise<boolean> {
-  const result = await sql
+export async function takeTotpStep(tx: TenantTransaction, id: number, step: number): Promise<boolean> {
+  const result = await tx.sql
     .updateTable('staff')
     .set({ totp_last_step: step })
+    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where(eb => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .executeTakeFirst()
@@ -158,9 +181,14 @@ export async function takeTotpStep(sql: Kysely<Tables>, id: number, step: number
 }
 
 /** Uses up a recovery code; false when there is none like it. */
-export async function takeRecoveryCode(sql: Kysely<Tables>, id: number, hash: Uint8Array): Promise<boolean> {
-  const result = await sql
+export async function takeRecoveryCode(
+  tx: TenantTransaction,
+  id: number,
+  hash: Uint8Array,
+): Promise<boolean> {
+  const result = await tx.sql
     .deleteFrom('staff_recovery_codes')
+    .where('tenant_id', '=', tx.tenantId)
     .where('staff_id', '=', id)
     .where('code_hash', '=', hash)
     .executeTakeFirst()
@@ -173,18 +201,23 @@ export async function saveRecoveryCodes(
   id: number,
   hashes: readonly Uint8Array[],
 ): Promise<void> {
-  await tx.sql.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await tx.sql
+    .deleteFrom('staff_recovery_codes')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('staff_id', '=', id)
+    .execute()
   if (hashes.length === 0) return
   await tx.sql
     .insertInto('staff_recovery_codes')
-    .values(hashes.map(hash => ({ staff_id: id, code_hash: hash })))
+    .values(hashes.map(hash => ({ tenant_id: tx.tenantId, staff_id: id, code_hash: hash })))
     .execute()
 }
 
-export async function countRecoveryCodes(sql: Kysely<Tables>, id: number): Promise<number> {
-  const { count } = await sql
+export async function countRecoveryCodes(tx: TenantTransaction, id: number): Promise<number> {
+  const { count } = await tx.sql
     .selectFrom('staff_recovery_codes')
     .select(raw<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
     .where('staff_id', '=', id)
     .executeTakeFirstOrThrow()
   return count

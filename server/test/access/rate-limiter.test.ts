@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryRateLimiter } from '../../src/access/index.ts'
+import { movingClock } from '../support/moving-clock.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const window = 60_000
 
 /** A clock that stands still until it is moved. */
 function standingClock() {
-  let at = start
-  return {
-    now: () => new Date(at),
-    set: (ms: number) => (at = start + ms),
-    advance: (ms: number) => (at += ms),
-  }
+  const clock = movingClock('2026-11-20T12:00:00Z')
+  return { ...clock, moveTo: (ms: number) => clock.advance(start + ms - clock.now().getTime()) }
 }
 
 test('no window of 60 seconds ever holds more than the limit, however requests arrive', async () => {
@@ -62,9 +59,9 @@ test('a request is refused only when the window is full, and the next slot frees
           expect(answer.allowed).toBe(!full)
           if (answer.allowed) accepted.push(now)
           else {
-            clock.set(answer.freesAt - start - 1)
+            clock.moveTo(answer.freesAt - start - 1)
             expect((await limiter.peek('user', limit)).allowed).toBe(false)
-            clock.set(answer.freesAt - start)
+            clock.moveTo(answer.freesAt - start)
             expect((await limiter.peek('user', limit)).allowed).toBe(true)
           }
         }
@@ -81,7 +78,7 @@ test('refused requests do not count', async () => {
     clock.advance(1000)
     await limiter.take('user', 1)
   }
-  clock.set(window + 1)
+  clock.moveTo(window + 1)
   expect((await limiter.take('user', 1)).allowed).toBe(true)
 })
 
@@ -98,12 +95,31 @@ test('users do not share a window', async () => {
   expect((await limiter.take('two', 1)).allowed).toBe(true)
 })
 
-test('a clock set back does not open the window early', async () => {
+const hour = 3_600_000
+
+test.each([
+  ['forward', hour],
+  ['back', -hour],
+])('a time of day that is set %s by an hour opens no window early', async (_way, by) => {
   const clock = standingClock()
   const limiter = memoryRateLimiter(clock)
   await limiter.take('user', 1)
-  clock.set(-3_600_000)
+  clock.set(by)
+  clock.advance(window)
   expect((await limiter.take('user', 1)).allowed).toBe(false)
+})
+
+test('a time of day that goes an hour forward and back locks nobody out for longer than a window', async () => {
+  const clock = standingClock()
+  const limiter = memoryRateLimiter(clock)
+  clock.set(hour)
+  await limiter.take('user', 1)
+  clock.set(-hour)
+  const refused = await limiter.take('user', 1)
+  expect(refused).toMatchObject({ allowed: false, waitMs: window + 1 })
+  expect(refused.freesAt).toBe(clock.now().getTime() + window + 1)
+  clock.advance(window + 1)
+  expect((await limiter.take('user', 1)).allowed).toBe(true)
 })
 
 test('peeking takes nothing', async () => {

@@ -11,7 +11,8 @@ async function connect(windowMs: number, name: string): Promise<RateLimiter> {
     url: inject('redisUrl'),
     windowMs,
     name,
-    fallback: memoryRateLimiter(systemClock, windowMs),
+    clock: systemClock,
+    own: memoryRateLimiter(systemClock, windowMs),
     onError(error) {
       throw error
     },
@@ -68,7 +69,8 @@ test('a store that cannot be reached leaves each process its own limits', async 
     url: 'redis://127.0.0.1:1',
     windowMs: 60_000,
     name: 'away',
-    fallback: memoryRateLimiter(systemClock),
+    clock: systemClock,
+    own: memoryRateLimiter(systemClock),
     onError: error => problems.push(error),
   })
   limiters.push(limiter)

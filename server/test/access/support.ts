@@ -14,12 +14,11 @@ export async function makeCouriers({ runAsOwner }: TestDatabase, count: number):
       overriding system value
       select n, 'courier-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'AA' from generate_series(1, ${count}) n;
     insert into api_users (tenant_id, id, username, username_key, password_hash, permissions)
-      overriding system value
       select n, n, 'user-' || n, 'user-' || n, 'x', '{api_services}' from generate_series(1, ${count}) n;
     insert into api_tokens (tenant_id, id, user_id, token_hash)
-      overriding system value
       select n, n, n, sha256(encode(sha256(n::text::bytea), 'hex')::bytea) from generate_series(1, ${count}) n;
-    select setval(pg_get_serial_sequence('api_tokens', 'id'), ${count})`)
+    insert into id_counters (tenant_id, noun, last_id)
+      select n, noun, n from generate_series(1, ${count}) n, unnest('{api_users,api_tokens}'::text[]) noun`)
 }
 
 /** What the user of such a company sends. */

@@ -22,11 +22,17 @@ beforeAll(async () => {
       permissions: ['api_services'],
       customerId: null,
     })
-    const [token] = await database.read(id, tx => listTokens(tx, user.id))
+    const token = await tokenOf(id, user.id)
     tenants.push({ id, userId: user.id, tokenId: token?.id ?? 0 })
   }
 })
 afterAll(() => opened?.discard())
+
+/** The one token of a user. */
+async function tokenOf(tenantId: number, userId: number) {
+  const page = { limit: 1, descending: true, after: null }
+  return (await opened.database.read(tenantId, tx => listTokens(tx, userId, page))).items[0]
+}
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, second))
 
@@ -70,7 +76,7 @@ test('calls of several tenants are put on record in the tenant of each, in their
   expect(errors).toEqual([])
   expect(await written(first.id)).toEqual(['first-1', 'first-2'])
   expect(await written(second.id)).toEqual(['second-1'])
-  const [token] = await opened.database.read(first.id, tx => listTokens(tx, first.userId))
+  const token = await tokenOf(first.id, first.userId)
   expect(token).toMatchObject({ last_used_at: at(3), last_used_ip: '192.0.2.3' })
 })
 

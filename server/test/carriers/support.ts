@@ -28,9 +28,11 @@ export interface HandClock extends Clock {
 }
 
 export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
-  let current = Date.parse(start)
+  const began = Date.parse(start)
+  let current = began
   return {
     now: () => new Date(current),
+    elapsed: () => current - began,
     forward(milliseconds) {
       current += milliseconds
     },

@@ -8,7 +8,7 @@ import { exampleTariff, importTariff, loadTariff } from '../../src/tariffs/index
 import { createTenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-export const clock: Clock = { now: () => new Date('2026-06-15T12:00:00Z') }
+export const clock: Clock = { now: () => new Date('2026-06-15T12:00:00Z'), elapsed: () => 0 }
 export const now = clock.now()
 
 /** A tenant with one customer and no tariff. */

@@ -41,7 +41,6 @@ export async function carrierRecords(
 
 /** One line of the ledger, for the administration interface. */
 export interface LedgerEntry {
-  id: number
   requestId: string
   operation: string
   /** `ok` or the fault. */
@@ -56,7 +55,6 @@ export interface LedgerEntry {
 export async function carrierLedger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]> {
   const rows = await attemptsOf(tx, shipmentId)
   return rows.map(row => ({
-    id: row.id,
     requestId: row.request_id,
     operation: row.operation,
     outcome: row.outcome,

@@ -33,6 +33,7 @@ export interface UpsProxy {
 interface Token {
   value: string
   version: string
+  /** By the elapsed time of the clock, which is never set back. */
   expiresAt: number
 }
 
@@ -55,8 +56,7 @@ export function createUpsProxy(): UpsProxy {
 
   function knownToken(call: CarrierCall): string | null {
     const token = tokens.get(keyOf(call))
-    const good =
-      token?.version === call.account.version && token.expiresAt - renewalMs > call.clock.now().getTime()
+    const good = token?.version === call.account.version && token.expiresAt - renewalMs > call.clock.elapsed()
     return good ? token.value : null
   }
 
@@ -75,7 +75,7 @@ export function createUpsProxy(): UpsProxy {
     const value = requiredText(at(body, 'access_token'), 'an access token')
     // `expires_in` is a string of seconds.
     const seconds = number(at(body, 'expires_in'))?.toNumber() ?? 0
-    const expiresAt = call.clock.now().getTime() + seconds * 1000
+    const expiresAt = call.clock.elapsed() + seconds * 1000
     tokens.set(keyOf(call), { value, version: call.account.version, expiresAt })
     return value
   }

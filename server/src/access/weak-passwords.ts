@@ -1,0 +1,28 @@
+/** What is told where a password is one of those that are guessed first. */
+export const weakPassword = 'Password is too easy to guess; choose another.'
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Whether a password is among those that are guessed first: one of some 49 000 that people have used most (the list of
+ * zxcvbn-ts), blanks only, a few characters over and over, or a run of neighbours such as `abcdefgh`. In any case.
+ */
+export async function isWeakPassword(password: string): Promise<boolean> {
+  const plain = password.trim().toLowerCase()
+  const characters = [...plain]
+  if (new Set(characters).size < 3 || isRun(characters)) return true
+  common ??= readCommonPasswords()
+  return (await common).has(plain)
+}
+
+/** Read when it is first needed: few processes ever set a password. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+function isRun(characters: readonly string[]): boolean {
+  const codes = characters.map(character => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
+}

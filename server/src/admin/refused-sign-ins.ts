@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { insertStaffAction, type RefusedSignIn } from '../staff/index.ts'
+import type { AdminParts } from './services.ts'
+
+/**
+ * Puts refused sign-ins on record, in the company that each was meant for. Nobody waits for it: an answer that took
+ * longer where there is something to write would tell which e-mails are known.
+ */
+export interface RefusedSignIns {
+  add(request: FastifyRequest, name: string, accounts: readonly RefusedSignIn[]): void
+  /** Waits until all that was added is on record. */
+  settled(): Promise<void>
+}
+
+export function createRefusedSignIns(
+  parts: Pick<AdminParts, 'database' | 'ids' | 'clock' | 'log'>,
+): RefusedSignIns {
+  const { database, ids, clock, log } = parts
+  const pending = new Set<Promise<void>>()
+
+  return {
+    add(request, name, accounts) {
+      // An e-mail that serves no company has no record to stand in. What is no address may be a password.
+      const shown = name.includes('@') ? name : 'no e-mail'
+      log.info(
+        { reqId: request.id, name: shown, ip: request.ip, accounts: accounts.length },
+        'sign-in refused',
+      )
+      for (const account of accounts) {
+        const writing = write(request, account)
+          .catch(err => log.error({ reqId: request.id, err }, 'a refused sign-in could not be put on record'))
+          .finally(() => pending.delete(writing))
+        pending.add(writing)
+      }
+    },
+    async settled() {
+      await Promise.all(pending)
+    },
+  }
+
+  async function write(request: FastifyRequest, account: RefusedSignIn): Promise<void> {
+    const { tenantId, staffId, email } = account
+    const action = {
+      id: await ids.allocate(tenantId, 'staff_actions'),
+      at: clock.now(),
+      staffId,
+      email,
+      action: 'session.open',
+      subject: null,
+      ip: request.ip,
+      method: request.method,
+      path: request.url.slice(0, 500),
+      status: 401,
+      errorCode: 'UNAUTHORIZED',
+      requestId: request.id,
+    }
+    await database.write(tenantId, tx => insertStaffAction(tx, action))
+  }
+}

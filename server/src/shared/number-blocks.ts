@@ -1,0 +1,85 @@
+/** Numbers that were reserved together: those from `next` to before `end` are still to be had. */
+export interface Block {
+  next: number
+  readonly end: number
+}
+
+export interface NumberBlocksOptions<Reserved extends Block> {
+  /** Reserves numbers of a tenant that nobody else will ever have. */
+  reserve(tenantId: number, count: number): Promise<Reserved>
+  /** How many are reserved at first, and at the most when they are used up quickly. */
+  least: number
+  most: number
+  /** For how many milliseconds, by `elapsed`, a block is used. What is left of it then is lost. */
+  lifetimeMs: number
+  elapsed(): number
+}
+
+interface Stock<Reserved> {
+  /** The one being used first. */
+  blocks: { reserved: Reserved; size: number; usedUntil: number }[]
+  /** How many are reserved the next time. */
+  size: number
+  waiting: number
+  reserving: Promise<void> | undefined
+}
+
+/**
+ * Hands out numbers, tenant by tenant, from blocks that are reserved apart from the work that needs them, so that
+ * concurrent work never waits for each other; the next block is reserved before the last number is taken. Returns the
+ * number and what was reserved with it.
+ */
+export function createNumberBlocks<Reserved extends Block>(options: NumberBlocksOptions<Reserved>) {
+  const { reserve, least, most, lifetimeMs, elapsed } = options
+  const stocks = new Map<number, Stock<Reserved>>()
+
+  return async (tenantId: number): Promise<{ number: number; block: Reserved }> => {
+    const stock = stocks.getOrInsertComputed(tenantId, () => newStock())
+    for (;;) {
+      const [current, next] = stock.blocks
+      if (!current) {
+        await waitFor(stock, tenantId)
+        continue
+      }
+      const { reserved, size, usedUntil } = current
+      const left = reserved.end - reserved.next
+      if (elapsed() >= usedUntil) {
+        stock.size = least
+        stock.blocks.shift()
+      } else if (left === 0) {
+        stock.blocks.shift()
+      } else {
+        // Should it fail, the last number's successor tries again and says why.
+        if (!next && left < size / 2) refill(stock, tenantId).catch(() => {})
+        return { number: reserved.next++, block: reserved }
+      }
+    }
+  }
+
+  function newStock(): Stock<Reserved> {
+    return { blocks: [], size: least, waiting: 0, reserving: undefined }
+  }
+
+  async function waitFor(stock: Stock<Reserved>, tenantId: number): Promise<void> {
+    stock.waiting++
+    try {
+      await refill(stock, tenantId)
+    } finally {
+      stock.waiting--
+    }
+  }
+
+  function refill(stock: Stock<Reserved>, tenantId: number): Promise<void> {
+    stock.reserving ??= reserveNext(stock, tenantId).finally(() => {
+      stock.reserving = undefined
+    })
+    return stock.reserving
+  }
+
+  async function reserveNext(stock: Stock<Reserved>, tenantId: number): Promise<void> {
+    const size = Math.min(most, Math.max(stock.size, stock.waiting))
+    stock.size = Math.min(most, size * 2)
+    const reserved = await reserve(tenantId, size)
+    stock.blocks.push({ reserved, size, usedUntil: elapsed() + lifetimeMs })
+  }
+}
