@@ -189,7 +189,7 @@ test('a company keeps an owner, and nobody takes their own rights', async () => 
     second.put(`/staff/${id}`, { role: 'clerk' }),
   ])
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-  const rows = await service.waybill.database.global(sql =>
+  const rows = await service.waybill.database.read(1, ({ sql }) =>
     sql.selectFrom('staff').select('id').where('role', '=', 'owner').where('active', '=', true).execute(),
   )
   expect(rows).toHaveLength(1)

@@ -154,7 +154,7 @@ test('an owner takes away the second factor of somebody whose telephone is gone'
 
 test('the secret is stored sealed', async () => {
   const { secret } = await withSecondFactor('sealed@example.com')
-  const rows = await service.waybill.database.global(sql =>
+  const rows = await service.waybill.database.read(1, ({ sql }) =>
     sql
       .selectFrom('staff')
       .select(['totp_secret', 'totp_key_id'])
