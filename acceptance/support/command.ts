@@ -27,13 +27,20 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   }
 }
 
-/** Runs `waybill …` to its end and gives back what it printed. */
-export async function waybill(args: string[], settings: Record<string, string>): Promise<CommandResult> {
+/** Runs `waybill …` to its end, with `input` on its standard input, and gives back what it printed. */
+export async function waybill(
+  args: string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<CommandResult> {
   const child = spawn(join(binaries, 'waybill'), args, {
     cwd: root,
     env: environment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A command that does not read it may be gone before it is written.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
   const output = collectOutput(child)
   const [exitCode] = await once(child, 'close')
   return { exitCode: typeof exitCode === 'number' ? exitCode : -1, ...output }

@@ -87,6 +87,12 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
       expect(given).toEqual({ email: 'bob@example.com', password: 'long-enough-9' })
     })
 
+    test('a password may come on standard input, where nobody else reads it', async () => {
+      const base = ['admin', 'create', '--tenant', company.client_id, '--email', 'eve@example.com', '--json']
+      const given = await waybill([...base, '--password', '-'], folder.settings, 'from standard input\n')
+      expect(onlyObject(given)).toEqual({ email: 'eve@example.com', password: 'from standard input' })
+    })
+
     test('api-user create: id, username, customer_id, token', async () => {
       const customer = company.customers[1]?.id
       const user = onlyObject(
@@ -153,7 +159,20 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     })
 
     test('a password of 6 characters is long enough', async () => {
-      onlyObject(await createUser('six', { '--password': '123456' }))
+      onlyObject(await createUser('six', { '--password': 'k7#pQ2' }))
+    })
+
+    test.each(['password', '12345678', 'qwerty'])(
+      'the password %j, which is guessed first',
+      async password => {
+        const result = await createUser('weak', { '--password': password })
+        expectRefused(result, 1)
+        expect(result.stderr).toContain('too easy to guess')
+      },
+    )
+
+    test('a password that should come on standard input and does not', async () => {
+      expectRefused(await createUser('silent', { '--password': '-' }), 2)
     })
 
     test.each<[string, Record<string, string>]>([

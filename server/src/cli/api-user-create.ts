@@ -1,12 +1,13 @@
 import { createApiUser, permissions } from '../access/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
+import { passwordOption } from './password-option.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const apiUserCreateCommand: Command = {
   name: ['api-user', 'create'],
   summary: 'make an API user and its first token',
   usage:
-    '--tenant CLIENT_ID --username NAME --password PASSWORD --permissions all|a,b [--customer ID] [--rate-limit N] [--email EMAIL]',
+    '--tenant CLIENT_ID --username NAME --password PASSWORD|- --permissions all|a,b [--customer ID] [--rate-limit N] [--email EMAIL]',
   options: {
     tenant: { type: 'string' },
     username: { type: 'string' },
@@ -17,13 +18,14 @@ export const apiUserCreateCommand: Command = {
     email: { type: 'string' },
   },
   required: ['tenant', 'username', 'password', 'permissions'],
-  run: context =>
-    withWaybill(context, async waybill => {
+  async run(context) {
+    const password = (await passwordOption(context)) ?? ''
+    return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
       const email = context.options.email
       const { user, token } = await createApiUser(waybill.database, tenant.id, {
         username: textOption(context, 'username'),
-        password: textOption(context, 'password'),
+        password,
         permissions: permissionsOption(context),
         customerId: wholeOption(context, 'customer'),
         rateLimit: wholeOption(context, 'rate-limit'),
@@ -34,7 +36,8 @@ export const apiUserCreateCommand: Command = {
         json: { id, username, customer_id, token },
         text: `API user ${username} has the token ${token}\nIt is shown this once.`,
       }
-    }),
+    })
+  },
 }
 
 function permissionsOption(context: CommandContext): readonly string[] {

@@ -19,9 +19,12 @@ let things: Awaited<ReturnType<typeof makeThings>>
 
 beforeAll(async () => {
   service = await startTestService()
-  // Of ids that count per company the other one's shall be none.
+  // Ids count per company: those of this one shall be none of the other's.
   await service.waybill.database.write(1, tx =>
-    sql`update id_counters set last_id = last_id + 1000`.execute(tx.sql),
+    sql`insert into id_counters (tenant_id, noun, last_id)
+        select 1, noun, 1000
+        from unnest('{api_users,api_tokens,staff,staff_sessions,staff_actions,shipments,pickups}'::text[]) noun
+        on conflict (tenant_id, noun) do update set last_id = id_counters.last_id + 1000`.execute(tx.sql),
   )
   owner = await ownerBrowser(service)
   clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })

@@ -5,6 +5,7 @@ import { TextInput } from 'react-admin'
 import type { Items } from '../../http/data-provider.ts'
 import { useAsk, useTell } from '../../http/use-ask.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
+import { CursorPager } from '../../parts/cursor-pager.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -18,9 +19,10 @@ export function TokensPanel({ user }: { user: ApiUser }) {
   const tell = useTell()
   const [generating, setGenerating] = useState(false)
   const [issued, setIssued] = useState<IssuedToken | null>(null)
-  const tokens = useAsk<Items<Token>>(`/api-users/${user.id}/tokens`)
   const path = `/api-users/${user.id}/tokens`
-  const count = tokens.data?.items.length ?? 0
+  const [cursors, setCursors] = useState<string[]>([])
+  const tokens = useAsk<Items<Token>>(path, { query: { limit: 25, cursor: cursors.at(-1) }, keep: true })
+  const count = tokens.data?.total?.count ?? 0
   const generate = user.active && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setGenerating(true)}>
       Generate token
@@ -86,6 +88,13 @@ export function TokensPanel({ user }: { user: ApiUser }) {
             {user.active ? 'Generate one to let a program in again.' : 'Reactivate the user to generate one.'}
           </Empty>
         }
+      />
+      <CursorPager
+        name="Pages of tokens"
+        page={tokens.data}
+        before={cursors.length * 25}
+        back={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : null}
+        on={cursor => setCursors([...cursors, cursor])}
       />
       {generating && (
         <DialogForm

@@ -1,0 +1,38 @@
+import { Button, Stack, Typography } from '@mui/material'
+import type { Items } from '../http/data-provider.ts'
+
+interface CursorPagerProps {
+  /** What a screen reader calls it. */
+  name: string
+  page: Items<unknown> | undefined
+  /** How many are on the pages before. */
+  before: number
+  /** Null on the first page. */
+  back: (() => void) | null
+  on: (cursor: string) => void
+}
+
+/** Forward and back in a list of a page's own; nothing where everything is in view. */
+export function CursorPager({ name, page, before, back, on }: CursorPagerProps) {
+  const next = page?.next_cursor ?? null
+  if (!page || (!back && next === null)) return null
+  const of = page.total ? ` of ${page.total.count.toLocaleString('en')}${page.total.capped ? '+' : ''}` : ''
+  return (
+    <Stack
+      component="nav"
+      aria-label={name}
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }} role="status">
+        {page.items.length === 0 ? 'Nothing here' : `${before + 1}–${before + page.items.length}${of}`}
+      </Typography>
+      <Button variant="outlined" disabled={!back} onClick={() => back?.()}>
+        Previous
+      </Button>
+      <Button variant="outlined" disabled={next === null} onClick={() => next !== null && on(next)}>
+        Next
+      </Button>
+    </Stack>
+  )
+}

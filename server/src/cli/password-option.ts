@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import { type CommandContext, UsageError } from './command.ts'
+
+/** Longer than any password may be, with room for a line end. */
+const mostCharacters = 1_000
+
+/**
+ * The password of `--password`; null where none was given. Of `-` it is what comes on standard input up to the end of
+ * the first line: arguments can be read by everybody on the machine, and stay in the shell's history.
+ */
+export async function passwordOption(
+  { options }: Pick<CommandContext, 'options'>,
+  input: Readable = process.stdin,
+): Promise<string | null> {
+  const given = options.password
+  if (typeof given !== 'string') return null
+  if (given !== '-') return given
+  const [line = ''] = (await startOf(input)).split(/\r?\n/, 1)
+  if (line === '') throw new UsageError('--password - expects the password on standard input.')
+  return line
+}
+
+async function startOf(input: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of input.setEncoding('utf8')) {
+    text += chunk
+    if (text.includes('\n') || text.length > mostCharacters) break
+  }
+  return text
+}
