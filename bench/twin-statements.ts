@@ -9,12 +9,12 @@ export const twinStatements = {
   create: `
     with shipment as (
       insert into shipments (
-        tenant_id, awb, status, ship_date, reference, service_id,
+        tenant_id, id, awb, status, ship_date, reference, service_id,
         sender_company, sender_name, sender_phone, sender_address1, sender_city, sender_state, sender_zip,
         sender_country, recipient_company, recipient_address1, recipient_city, recipient_state, recipient_zip,
         recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
         charges, created_at, updated_at)
-      values ($1, $2, 'Created', $26::timestamptz::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+      values ($1, nextval('twin_ids'), $2, 'Created', $26::timestamptz::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
               $19, $20, 1, $21, $22, $23, 'in', $24, $25, $26::timestamptz, $26::timestamptz)
       returning *
     ), piece as (
@@ -36,8 +36,8 @@ export const twinStatements = {
 
   pickup: `
     insert into pickups (
-      tenant_id, confirmation_number, status, customer_id, company, address1, city, zip, country, scheduled_date,
+      tenant_id, id, confirmation_number, status, customer_id, company, address1, city, zip, country, scheduled_date,
       ready_time, latest_time, num_packages, total_weight, weight_unit, created_at, updated_at)
-    values ($1, $2, 'scheduled', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'lb', $14, $14)
+    values ($1, nextval('twin_ids'), $2, 'scheduled', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'lb', $14, $14)
     returning *`,
 }

@@ -74,6 +74,7 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     await owner.script(tenantsSql(size.tenants - 1))
     await owner.script(shipmentsSql(Math.ceil(size.shipments / size.tenants)))
     await owner.script(pickupsSql(world.customerId))
+    await owner.script(countingGoesOn)
     await owner.script(`vacuum analyze ${seededTables}`)
     // What was seeded is on disk before anything is measured. A superuser's right, too.
     await owner.script('checkpoint').catch(() => {})
@@ -132,23 +133,37 @@ const skipForeignKeys = 'set session_replication_role = replica'
 const seededTables =
   'tenants, api_users, api_tokens, package_types, services, rate_cards, shipments, shipment_pieces, shipment_events, pickups'
 
+/** Ids go on from those of the seeded rows; those that the bare twin makes come from far above them. */
+const countingGoesOn = `
+  do $$
+  declare noun text;
+  begin
+    foreach noun in array array['api_users', 'api_tokens', 'package_types', 'services', 'shipments', 'pickups'] loop
+      execute format(
+        'insert into id_counters select tenant_id, %L, max(id) from %I group by tenant_id
+         on conflict (tenant_id, noun) do update set last_id = excluded.last_id', noun, noun);
+    end loop;
+  end
+  $$;
+  create sequence twin_ids start 1000000000`
+
 /** Small couriers: one user with one token, one service with one card. */
 function tenantsSql(count: number): string {
   return `
     insert into tenants (client_id, name, currency, timezone, awb_prefix)
       select 'bench-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'SM' from generate_series(1, ${count}) n;
-    insert into api_users (tenant_id, username, username_key, password_hash, permissions, rate_limit)
-      select t.id, 'bench', 'bench', '', u.permissions, u.rate_limit
+    insert into api_users (tenant_id, id, username, username_key, password_hash, permissions, rate_limit)
+      select t.id, 1, 'bench', 'bench', '', u.permissions, u.rate_limit
       from tenants t, api_users u where t.client_id like 'bench-%' and u.username = 'bench';
-    insert into api_tokens (tenant_id, user_id, token_hash)
-      select t.id, u.id,
+    insert into api_tokens (tenant_id, id, user_id, token_hash)
+      select t.id, 1, u.id,
              sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7), 'utf8')), 'hex'), 'utf8'))
       from tenants t join api_users u on u.tenant_id = t.id where t.client_id like 'bench-%';
-    insert into package_types (tenant_id, code, name, position, created_at, updated_at)
-      select id, 'BOX', 'Box', 0, now(), now() from tenants where client_id like 'bench-%';
-    insert into services (tenant_id, code, name, service_type, charge_type, active, position, package_types,
+    insert into package_types (tenant_id, id, code, name, position, created_at, updated_at)
+      select id, 1, 'BOX', 'Box', 0, now(), now() from tenants where client_id like 'bench-%';
+    insert into services (tenant_id, id, code, name, service_type, charge_type, active, position, package_types,
                           weight_unit, created_at, updated_at)
-      select id, '${cheapestService}', 'Parcel', 'domestic', 'flat', true, 0, '{BOX}', 'lb', now(), now()
+      select id, 1, '${cheapestService}', 'Parcel', 'domestic', 'flat', true, 0, '{BOX}', 'lb', now(), now()
       from tenants where client_id like 'bench-%';
     insert into rate_cards (tenant_id, code, version, name, service, currency, valid_from, status, position, lines,
                             published_at, created_at, updated_at)
@@ -167,13 +182,13 @@ function shipmentsSql(perTenant: number): string {
              (select max(u.id) from api_users u where u.tenant_id = t.id) as user_id
       from tenants t;
     insert into shipments (
-      tenant_id, awb, status, ship_date, reference, customer_id, service_id, api_user_id,
+      tenant_id, id, awb, status, ship_date, reference, customer_id, service_id, api_user_id,
       sender_company, sender_name, sender_address1, sender_city, sender_state, sender_zip, sender_country,
       recipient_company, recipient_name, recipient_address1, recipient_city, recipient_state, recipient_zip,
       recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
       charges, created_at, updated_at)
     select
-      tenant_id, '${seededPrefix}' || lpad(number::text, 9, '0') || number % 7,
+      tenant_id, n / couriers + 1, '${seededPrefix}' || lpad(number::text, 9, '0') || number % 7,
       (array['Created', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + (n % 6)::integer],
       current_date - ((${perTenant} - n / couriers) * 400 / ${perTenant})::integer,
       'PO-' || n, case when n % 2 = 0 then customer_id end, service_id, user_id,
@@ -204,9 +219,9 @@ function shipmentsSql(perTenant: number): string {
  */
 function pickupsSql(customerId: number): string {
   return `
-    insert into pickups (tenant_id, confirmation_number, status, customer_id, company, address1, city, zip, country,
+    insert into pickups (tenant_id, id, confirmation_number, status, customer_id, company, address1, city, zip, country,
                          scheduled_date, weight_unit, created_at, updated_at)
-      select tenant_id, 'SEED' || n, 'completed', id, 'Acme Supplies', '350 5th Ave', 'New York', '10118', 'US',
+      select tenant_id, n + 1, 'SEED' || n, 'completed', id, 'Acme Supplies', '350 5th Ave', 'New York', '10118', 'US',
              current_date - 1 - n / 20, 'lb', now(), now()
       from customers, generate_series(0, 1999) n where id = ${customerId};`
 }

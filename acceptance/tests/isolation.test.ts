@@ -40,6 +40,14 @@ async function expectNothingThere(caller: Caller, ids: { awb?: string; pickupId?
   }
 }
 
+/** Ids count per tenant: a pickup of the company whose id the other one, which makes few, has not. */
+async function pickupBeyondTheirs(): Promise<number> {
+  for (;;) {
+    const { id } = await createPickup(clerk, target.first_customer_id)
+    if (id > 10) return id
+  }
+}
+
 describe('what belongs to one customer is not there for another', () => {
   test('neither its shipments nor its pickups', async () => {
     const { awb } = await createShipment({}, first)
@@ -105,7 +113,7 @@ describe('what belongs to one tenant is not there for another', () => {
     ['a per-customer user', strangerCustomer],
   ])('neither shipments nor pickups, for %s', async (_, caller) => {
     const shipment = await createShipment({ sender: { customer_id: target.first_customer_id } })
-    const { id } = await createPickup(clerk, target.first_customer_id)
+    const id = await pickupBeyondTheirs()
     await expectNothingThere(caller, { awb: shipment.awb, pickupId: id })
     expect((await clerk.get(`/v1/shipments/${shipment.awb}`)).data()).toMatchObject({ status: 'Created' })
     expect((await clerk.get(`/v1/pickups/${id}`)).data()).not.toMatchObject({ status: 'cancelled' })
@@ -113,8 +121,10 @@ describe('what belongs to one tenant is not there for another', () => {
 
   test('nor the other way round', async () => {
     const pickup = await createPickup(stranger, other.customer_id)
-    await expectNothingThere(clerk, { pickupId: pickup.id })
-    await expectNothingThere(first, { pickupId: pickup.id })
+    for (const caller of [clerk, first]) {
+      const { text } = await caller.get(`/v1/pickups/${pickup.id}`)
+      expect(text).not.toContain(pickup.confirmation_number)
+    }
     const theirs = await createShipment({ service_code: other.service_code }, stranger)
     const ofCustomer = await createShipment({ service_code: other.service_code }, strangerCustomer)
     for (const { awb } of [theirs, ofCustomer]) {
@@ -137,19 +147,13 @@ describe('what belongs to one tenant is not there for another', () => {
   test('its services and package types are not known the other way round', async () => {
     const shipment = await clerk.post('/v1/shipments', shipmentBody({ service_code: other.service_code }))
     expect(Object.keys(shipment.fieldsAtFault())).toEqual(['service_code'])
-    const [theirs] = [...(await servicesByCode(stranger)).values()]
-    const quote = await clerk.post(
-      '/v1/rates/quote',
-      quoteBody({ package_type_id: theirs?.package_types[0]?.id }),
-    )
-    expect(Object.keys(quote.fieldsAtFault())).toEqual(['package_type_id'])
+    const quote = await clerk.post('/v1/rates/quote', quoteBody({ service_code: other.service_code }))
+    expect(Object.keys(quote.fieldsAtFault())).toEqual(['service_code'])
   })
 
   test('its customer ids are unknown customers', async () => {
     for (const [caller, foreign] of [
-      [clerk, other.customer_id],
-      [first, other.customer_id],
-      [stranger, target.first_customer_id],
+      [stranger, target.second_customer_id],
       [strangerCustomer, target.second_customer_id],
     ] as const) {
       const shipment = await caller.post('/v1/shipments', shipmentBody({ sender: { customer_id: foreign } }))
@@ -165,6 +169,19 @@ describe('what belongs to one tenant is not there for another', () => {
     }
   })
 
+  test('a customer id that both have is each one’s own customer', async () => {
+    expect(other.customer_id).toBe(target.first_customer_id)
+    const ours = await createShipment({ sender: { customer_id: target.first_customer_id } })
+    const theirs = await createShipment(
+      { service_code: other.service_code, sender: { customer_id: other.customer_id } },
+      stranger,
+    )
+    ;(await first.get(`/v1/shipments/${ours.awb}`)).data()
+    ;(await strangerCustomer.get(`/v1/shipments/${theirs.awb}`)).data()
+    await expectNothingThere(strangerCustomer, { awb: ours.awb })
+    await expectNothingThere(first, { awb: theirs.awb })
+  })
+
   test('its AWBs cannot be linked to a pickup', async () => {
     const { awb } = await createShipment()
     const linked = await stranger.post('/v1/pickups', pickupBody(other.customer_id, { awb }))
@@ -174,8 +191,9 @@ describe('what belongs to one tenant is not there for another', () => {
   })
 
   test('its services and package types are not known', async () => {
-    const dom = await service('DOM')
-    const byId = { service_code: undefined, service_id: dom.id }
+    // Ids count per tenant: the last one is none of theirs, who have fewer.
+    const last = [...(await servicesByCode()).values()].toSorted((a, b) => b.id - a.id)[0]
+    const byId = { service_code: undefined, service_id: last?.id }
     for (const caller of [stranger, strangerCustomer]) {
       const shipment = await caller.post('/v1/shipments', shipmentBody(byId))
       expect(Object.keys(shipment.fieldsAtFault())).toEqual(['service_id'])
@@ -183,11 +201,12 @@ describe('what belongs to one tenant is not there for another', () => {
       expect(shipment.text).toBe((await caller.post('/v1/shipments', shipmentBody(nobodysService))).text)
       const quote = await caller.post('/v1/rates/quote', quoteBody(byId))
       expect(Object.keys(quote.fieldsAtFault())).toEqual(['service_id'])
-      const packageType = { package_type_id: dom.package_types[0]?.id }
+      const dom = await service('DOM')
+      const packageType = { package_type_id: Math.max(...dom.package_types.map(({ id }) => id)) }
       const byType = await caller.post('/v1/rates/quote', quoteBody(packageType))
       expect(Object.keys(byType.fieldsAtFault())).toContain('package_type_id')
       const ids = [...(await servicesByCode(caller)).values()].map(({ id }) => id)
-      expect(ids).not.toContain(dom.id)
+      expect(ids).not.toContain(last?.id)
     }
   })
 

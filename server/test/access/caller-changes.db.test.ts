@@ -37,7 +37,7 @@ test.for([
   ['a user who is marked as deleted', 'update api_users set deleted_at = now() where id = 3'],
   [
     'a user who becomes a customer’s',
-    `insert into customers (tenant_id, name) values (3, 'Shop');
+    `insert into customers (tenant_id, id, name) values (3, 1, 'Shop');
      update api_users set customer_id = (select id from customers where tenant_id = 3) where id = 3`,
   ],
   ['a company’s other name', `update tenants set name = 'Other' where id = 3`],
@@ -69,15 +69,15 @@ test.for([
   ['a logo', `update tenants set logo = 'x', updated_at = now() where id = 4`],
   ['what stays as it was', `update tenants set name = name; update api_users set active = active`],
   ['what is rolled back', `begin; update tenants set name = 'Other' where id = 4; rollback`],
-  ['another token', `insert into api_tokens (tenant_id, user_id, token_hash) values (4, 4, 'x')`],
+  ['another token', `insert into api_tokens (tenant_id, id, user_id, token_hash) values (4, 1000, 4, 'x')`],
 ] as const)('%s is not', async ([, statements]) => {
   expect(await recordedOf(statements)).toEqual({ tenantIds: [], versions: 0 })
 })
 
 test('a transaction is recorded once, whatever and whomever it changes', async () => {
   const many = `
-    insert into api_tokens (tenant_id, user_id, token_hash)
-      select 5 + n % 3, 5 + n % 3, sha256(('many-' || n)::bytea) from generate_series(1, 1500) n;
+    insert into api_tokens (tenant_id, id, user_id, token_hash)
+      select 5 + n % 3, 1000 + n, 5 + n % 3, sha256(('many-' || n)::bytea) from generate_series(1, 1500) n;
     update api_tokens set revoked_at = now() where tenant_id between 5 and 7;
     update tenants set active = false where id between 5 and 7`
   expect(await recordedOf(many)).toEqual({ tenantIds: [5, 6, 7], versions: 1 })

@@ -63,6 +63,8 @@ test('wrong passwords from everywhere never lock out an API user at an address i
 
 test('a refused sign-in is in the activity with the name tried, of a user or of nobody, never with the password', async () => {
   const id = await newUser('watched')
+  // Later than what the other tests have done.
+  clock.advance(1000)
   await obtain('Watched', 'not-this-one-either', '192.0.2.77')
   await obtain('nobody-at-all', 'not-this-one-either', '192.0.2.78')
   const own = await owner.get(`/api-users/${id}/activity`)
