@@ -19,7 +19,7 @@ create function next_id(counted text) returns bigint language sql as $$
   returning last_id
 $$;
 
--- Staff: one e-mail may serve several companies, and says in none that there are others.
+-- Staff: one e-mail may serve several companies, and in none of them it tells of the others.
 alter table staff_sessions drop constraint staff_sessions_staff_id_fkey;
 alter table staff_recovery_codes drop constraint staff_recovery_codes_staff_id_fkey;
 drop index staff_tenant;
@@ -74,14 +74,13 @@ begin
     execute format('alter table %I no force row level security', counted);
     execute format(
       'insert into id_counters select tenant_id, %L, max(id) from %I group by tenant_id', counted, counted);
-    execute format('alter table %I force row level security', counted);
   end loop;
 end
 $$;
 
 select protect_tenant_table(name::regclass)
 from unnest(array['id_counters', 'staff', 'staff_sessions', 'staff_recovery_codes']) as name;
--- The functions below look for staff before a tenant is known, with the rights of the owner.
+-- The functions below look for staff before a tenant is known, with the rights of the owner, who is not bound.
 alter table staff no force row level security;
 alter table staff_sessions no force row level security;
 

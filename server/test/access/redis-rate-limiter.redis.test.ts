@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, connect as dial, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter } from '../../src/access/index.ts'
 import { systemClock } from '../../src/shared/clock.ts'
+import { movingClock } from '../support/moving-clock.ts'
 
 const limiters: RateLimiter[] = []
 
@@ -77,4 +79,80 @@ test('a store that cannot be reached leaves each process its own limits', async 
   expect((await limiter.take('user', 1)).allowed).toBe(true)
   expect((await limiter.take('user', 1)).allowed).toBe(false)
   expect(problems.length).toBeGreaterThan(0)
+})
+
+/** The way to the store, which can be blocked as a store that was stopped is: connections stay, nothing moves. */
+async function blockableWay() {
+  const { hostname, port } = new URL(inject('redisUrl'))
+  const pairs = new Set<[Socket, Socket]>()
+  let blocked = false
+  const server = createServer(near => {
+    const far = dial(Number(port), hostname)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+    near.on('data', data => blocked || far.write(data))
+    far.on('data', data => blocked || near.write(data))
+    pairs.add([near, far])
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as { port: number }
+  return {
+    url: `redis://127.0.0.1:${address.port}`,
+    block: (value: boolean) => {
+      blocked = value
+    },
+    async close() {
+      for (const socket of [...pairs].flat()) socket.destroy()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+test('a store that stops and comes back empty forgives nothing of what this process has counted', async () => {
+  const way = await blockableWay()
+  const clock = movingClock()
+  const said: string[] = []
+  const name = randomUUID()
+  const limiter = await redisRateLimiter({
+    url: way.url,
+    windowMs: 60_000,
+    name,
+    clock,
+    own: memoryRateLimiter(clock),
+    onError: () => said.push('away'),
+  })
+  try {
+    expect(await limiter.take('user', 3)).toMatchObject({ allowed: true, remaining: 2 })
+    way.block(true)
+    // Goes on from what this process has counted, not from nothing.
+    expect(await limiter.take('user', 3)).toMatchObject({ allowed: true, remaining: 1 })
+    expect(await limiter.take('user', 3)).toMatchObject({ allowed: true, remaining: 0 })
+    expect((await limiter.take('user', 3)).allowed).toBe(false)
+    expect(said).toEqual(['away'])
+
+    // The store knows nothing of `name` in the meantime but the first request, as if it were nearly empty.
+    way.block(false)
+    const peer = await connect(60_000, name)
+    // Another key, so that waiting for the store takes no slot of this one.
+    await expect
+      .poll(
+        async () => {
+          await limiter.take(`probe ${randomUUID()}`, 1)
+          const seen = await limiter.take('counted together', 1_000)
+          return (await peer.peek('counted together', 1_000)).remaining < 1_000 && seen.allowed
+        },
+        { interval: 50, timeout: 20_000 },
+      )
+      .toBe(true)
+    expect((await peer.peek('user', 3)).remaining).toBe(2)
+    expect((await limiter.take('user', 3)).allowed).toBe(false)
+    expect((await limiter.peek('user', 3)).allowed).toBe(false)
+    // A window later the store's own count is complete again, and decides alone.
+    clock.advance(60_001)
+    expect((await limiter.take('user', 3)).allowed).toBe(true)
+  } finally {
+    await limiter.close()
+    await way.close()
+  }
 })
