@@ -27,8 +27,7 @@ const lifetimeMs = 10_000
 export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): IdAllocator {
   const blocksOf = (noun: CountedNoun, area: Area) =>
     createNumberBlocks<Block>({
-      reserve: (tenantId, count) =>
-        database.for(area).write(tenantId, tx => reserveIds(tx, noun, count)),
+      reserve: (tenantId, count) => database.for(area).write(tenantId, tx => reserveIds(tx, noun, count)),
       least: 1,
       most: mostReserved,
       lifetimeMs,
