@@ -17,7 +17,8 @@ export function createNudge(wake: () => void): Nudge {
   return {
     at(time) {
       const key = time.getTime()
-      const wait = key - Date.now()
+      // What is due already, by a time of day that was set meanwhile, is asked for at once.
+      const wait = Math.max(0, key - Date.now())
       if (wait > farthest || timers.has(key)) return
       const timer = setTimeout(() => {
         timers.delete(key)

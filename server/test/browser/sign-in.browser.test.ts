@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runProgram, startServer } from '../support/program.ts'
 import { enter, type Office, openOffice, settled } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 
@@ -99,4 +103,41 @@ test('with a second factor the password alone is not enough', async () => {
   await second.getByLabel('Code').fill(recoveryCode)
   await second.getByRole('button', { name: 'Continue' }).click()
   await second.getByRole('heading', { name: 'Home' }).waitFor()
+})
+
+test('whoever has one password for several companies chooses one, and works there', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-companies-'))
+  const environment = { DATA_DIR: path.join(folder, 'data') }
+  const person = { email: 'both@example.com', password: 'one for both of them' }
+  for (const name of ['Harbour Couriers', 'Valley Couriers']) {
+    const company = ['--name', name, '--currency', 'USD', '--timezone', 'UTC', '--prefix', 'HC', '--json']
+    const { out } = await runProgram(['tenant', 'create', ...company], environment)
+    const owner = [
+      '--tenant',
+      JSON.parse(out).client_id,
+      '--email',
+      person.email,
+      '--password',
+      person.password,
+    ]
+    const made = await runProgram(['admin', 'create', ...owner], environment)
+    expect(made.status, made.error).toBe(0)
+  }
+  const server = await startServer(environment)
+  try {
+    const { page } = await office.open()
+    await page.goto(`${server.base}/admin`)
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Choose a company' }).waitFor()
+    await page.getByRole('button', { name: 'Valley Couriers' }).click()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
+    await page.getByText('Valley Couriers').first().waitFor()
+    expect(await page.getByText('Harbour Couriers').count()).toBe(0)
+  } finally {
+    server.child.kill()
+    await server.ended
+    await rm(folder, { recursive: true, force: true })
+  }
 })
