@@ -31,7 +31,7 @@ describe('a submission that a process has taken up', () => {
     })
     const creating = world.create()
     await sent.promise
-    const fast: Clock = { now: () => new Date(world.clock.now().getTime() + 6 * minute) }
+    const fast: Clock = { ...world.clock, now: () => new Date(world.clock.now().getTime() + 6 * minute) }
     world.restart({ clock: fast })
     await attend(world)
     expect(carrier.calls).toEqual([`ship ${awb}`])

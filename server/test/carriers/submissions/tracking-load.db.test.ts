@@ -64,10 +64,10 @@ async function addLiveShipments(): Promise<void> {
   const when = `'${submittedAt.toISOString()}'::timestamptz`
   // As the owner, whom no limit of the service's statements binds.
   await opened.runAsOwner(`
-    insert into shipments (tenant_id, awb, status, ship_date, service_id, sender_company, sender_zip,
+    insert into shipments (tenant_id, id, awb, status, ship_date, service_id, sender_company, sender_zip,
       sender_country, recipient_company, recipient_zip, recipient_country, weight, weight_unit, piece_count,
       dimension_unit, created_at, updated_at)
-    select ${world.tenantId}, 'WB' || lpad(n::text, 10, '0'), 'In Transit', '2026-11-18',
+    select ${world.tenantId}, n, 'WB' || lpad(n::text, 10, '0'), 'In Transit', '2026-11-18',
       (select id from services where tenant_id = ${world.tenantId} limit 1), 'A', '1', 'US', 'B', '2', 'US', 1,
       'lb', 1, 'in', ${when}, ${when}
     from generate_series(1, ${live}) as n;
