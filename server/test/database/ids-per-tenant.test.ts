@@ -10,7 +10,8 @@ const folder = new URL('../../migrations/', import.meta.url)
 /** The schema as it was before ids counted per tenant. */
 async function migrateAsBefore(session: Session): Promise<void> {
   await session.script(
-    `create table schema_migrations (
+    `create role waybill_app nologin;
+     create table schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )
   const names = (await readdir(folder)).filter(name => name < '0013').sort()
