@@ -110,8 +110,8 @@ function presentedBy({ clientId, token }: Shown): Presented {
 function bearerToken(authorization: string | null): string | null {
   const header = authorization?.trim()
   if (!header) return null
-  const token = /^Bearer(?:\s+(.*))?$/i.exec(header)
-  return token ? token[1]?.trim() || null : header
+  if (!/^Bearer(?:\s|$)/i.test(header)) return header
+  return header.slice('Bearer'.length).trim() || null
 }
 
 /** Text that PostgreSQL can hold at all. */

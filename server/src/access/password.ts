@@ -32,5 +32,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

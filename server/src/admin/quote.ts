@@ -66,7 +66,7 @@ export const quoteEndpoint = (services: AdminServices) =>
 
 async function resolve(services: AdminServices, scope: Scope, question: Partial<QuoteQuestion>) {
   const { catalog } = await services.tariffs.of(scope.tenant)
-  const faults: FieldProblems = shipmentFaults(question)
+  const faults: FieldProblems = shipmentFaults(question, scope.tenant.currency)
   const service = findActiveService(catalog, question, faults)
   const { customer_id: customerId, package_type_id: typeId, drafts = [] } = question
   if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {

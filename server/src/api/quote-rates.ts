@@ -108,7 +108,7 @@ async function resolve(
   known: FieldProblems = {},
 ) {
   const { catalog, rating } = await tariffs.of(caller.tenant)
-  const faults: FieldProblems = { ...shipmentFaults(request), ...known }
+  const faults: FieldProblems = { ...shipmentFaults(request, caller.tenant.currency), ...known }
   const service = findActiveService(catalog, request, faults)
   const typeId = request.package_type_id
   if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {

@@ -77,7 +77,7 @@ function isWeightUnit(text: string): text is WeightUnit {
 
 /** Country and postal code: "US 10001", "GB SW1A 1AA", or the country alone. */
 function addressOption(context: CommandContext, name: string): Address {
-  const [, country, zip] = /^\s*([A-Za-z]{2})(?:\s+(\S.*?))?\s*$/.exec(textOption(context, name)) ?? []
+  const [, country, zip] = /^([A-Za-z]{2})(?:\s+(\S.*))?$/.exec(textOption(context, name).trim()) ?? []
   if (!country) throw new UsageError(`--${name} must be a country and a postal code, like "US 10001".`)
   return { country: country.toUpperCase(), state: null, city: null, zip: zip ?? null }
 }

@@ -1,11 +1,7 @@
-/** Letters of one base may carry this many marks; more would climb out of their line. */
-const marksPerLetter = 3
-
-/** No letter of any script is written with more, in parts that are yet to be composed. */
-const marksToCompose = 16
-
-const endlessMarks = new RegExp(`(\\p{M}{${marksToCompose}})\\p{M}+`, 'gu')
-const manyMarks = new RegExp(`(\\p{M}{${marksPerLetter}})\\p{M}+`, 'gu')
+/** Letters of one base may carry three marks; more would climb out of their line. */
+const manyMarks = /(\p{M}{3})\p{M}+/gu
+/** No letter of any script is written with more than sixteen, in parts that are yet to be composed. */
+const endlessMarks = /(\p{M}{16})\p{M}+/gu
 const blanks = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
 const joiners = /[\u200c\u200d]/gu
 const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu

@@ -1,11 +1,21 @@
+/** The years that requests may name: what lies outside is a slip of the finger. */
+export const firstYear = 1900
+export const lastYear = 2199
+
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** True for a day that exists, written YYYY-MM-DD. */
+/** True for a day that exists, written YYYY-MM-DD, from the year 1 on: the database knows no year 0. */
 export function isCalendarDate(text: string): boolean {
-  if (!datePattern.test(text)) return false
+  if (!datePattern.test(text) || text.startsWith('0000')) return false
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** True for a day (see `isCalendarDate`) of the years that requests may name. */
+export function isDateInReach(date: string): boolean {
+  const year = Number(date.slice(0, 4))
+  return year >= firstYear && year <= lastYear
 }
 
 /** True for a time of day written HH:MM:SS. */

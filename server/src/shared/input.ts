@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Static, TSchema } from 'typebox'
 import { isCountry } from './countries.ts'
-import { isCalendarDate, isTimeOfDay } from './dates.ts'
+import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from './dates.ts'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 
@@ -63,13 +63,16 @@ export function readInput<Schema extends TSchema>(
   raw: unknown,
   flatNames: FlatNames = {},
 ): Input<Static<Schema>> {
-  const reading: Reading = { faults: {}, warnings: [], sentAs: new Map(), flatNames }
+  const reading: Reading = { faults: {}, warnings: [], unnamed: 0, sentAs: new Map(), flatNames }
   const { faults, warnings } = reading
   if (!isRecord(raw)) {
     return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings }
   }
   const root = fieldOf(schema as FieldSchema)
   const value = readObject(reading, root, unflatten(reading, raw, root), '')
+  if (reading.unnamed > 0) {
+    warnings.push({ field: '*', message: `${reading.unnamed} more unknown fields, ignored` })
+  }
   return { value: value as Static<Schema>, faults, warnings }
 }
 
@@ -77,6 +80,8 @@ export function readInput<Schema extends TSchema>(
 interface Reading {
   readonly faults: FieldProblems
   readonly warnings: Warning[]
+  /** Unknown fields beyond those that are named. */
+  unnamed: number
   /** The flat names that were used, by canonical path. */
   readonly sentAs: Map<string, string>
   readonly flatNames: FlatNames
@@ -95,12 +100,29 @@ function readObject(
     const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
     if (read !== undefined) result[name] = read
   }
+  noteUnknownFields(reading, members, source, path)
+  return result
+}
+
+/** Unknown fields that are named one by one, and looked at for a slip of the finger, in one request. */
+const mostNamed = 20
+
+function noteUnknownFields(
+  reading: Reading,
+  members: Field['members'],
+  source: Record<string, unknown>,
+  path: string,
+): void {
+  let suggestions: string[] | undefined
   for (const name of Object.keys(source)) {
     if (members.has(name)) continue
-    const flat = path === '' ? Object.keys(reading.flatNames) : []
-    reading.warnings.push(unknownField(name, path, [...members.keys(), ...flat]))
+    if (reading.warnings.length === mostNamed) {
+      reading.unnamed++
+      continue
+    }
+    suggestions ??= [...members.keys(), ...(path === '' ? Object.keys(reading.flatNames) : [])]
+    reading.warnings.push(unknownField(name, path, suggestions))
   }
-  return result
 }
 
 function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
@@ -140,6 +162,9 @@ function readList(reading: Reading, field: Field, value: unknown, path: string):
 }
 
 function readNumber(reading: Reading, field: Field, value: unknown, path: string): unknown {
+  if (typeof value === 'string' && value.length > longestNumber) {
+    return fault(reading, path, field, `must be a number of at most ${longestNumber} characters`)
+  }
   const number = toNumber(value)
   if (number === null) return fault(reading, path, field, 'must be a number')
   if (field.type === 'integer' && !Number.isInteger(number)) {
@@ -168,6 +193,9 @@ function readText(reading: Reading, field: Field, value: unknown, path: string):
   }
   if (field.format === 'date' && !isCalendarDate(value)) {
     return fault(reading, path, field, 'must be a date that exists, written YYYY-MM-DD')
+  }
+  if (field.format === 'date' && !isDateInReach(value)) {
+    return fault(reading, path, field, `must be a date from ${firstYear} to ${lastYear}`)
   }
   if (field.format === 'time-of-day' && !isTimeOfDay(value)) {
     return fault(reading, path, field, 'must be a time of day, written HH:MM:SS')
@@ -220,7 +248,7 @@ function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<st
 
 /**
  * Moves fields that were sent flat to where they belong. The same fact may be sent twice, but not with two
- * values. Only the levels that change are copied.
+ * values. Only the levels that change are copied, each once.
  */
 function unflatten(
   { faults, sentAs, flatNames }: Reading,
@@ -232,6 +260,7 @@ function unflatten(
   )
   if (sentFlat.length === 0) return raw
   const nested = new Map(Object.entries(raw))
+  const copies = new Map<string, Record<string, unknown>>()
   for (const flat of sentFlat) {
     const path = flatNames[flat] ?? ''
     const value = nested.get(flat)
@@ -242,7 +271,9 @@ function unflatten(
     if (!isRecord(target)) continue
     const known = Object.hasOwn(target, name) ? target[name] : undefined
     if (isAbsent(known)) {
-      nested.set(group, { ...target, [name]: value })
+      const copy = copies.getOrInsertComputed(group, () => ({ ...target }))
+      copy[name] = value
+      nested.set(group, copy)
       sentAs.set(path, flat)
     } else if (!isAbsent(value) && !sameFact(fieldAt(root, path), known, value)) {
       faults[path] =
@@ -283,10 +314,14 @@ function fieldAt(root: Field, path: string): Field | undefined {
   return root.members.get(group)?.field.members.get(name)?.field
 }
 
+/** Characters of a number that is sent as text. */
+const longestNumber = 64
+
 /** A finite number or a numeric string; null for everything else, `true` and "0x10" included. */
 function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(value)) return null
+  if (typeof value !== 'string' || value.length > longestNumber) return null
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value)) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }

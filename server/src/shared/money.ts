@@ -31,8 +31,22 @@ export function toNumber(amount: Decimal): number {
 
 /** Decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitDigits(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+  return digitsOf.getOrInsertComputed(currency, () => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.resolvedOptions().maximumFractionDigits ?? 2
+  })
+}
+
+/** Asked for with every amount of a request; there are some three hundred currencies. */
+const digitsOf = new Map<string, number>()
+
+/** What is wrong with an amount that is finer than the currency's minor unit; null where nothing is. */
+export function tooFine(amount: number, currency: string): string | null {
+  const digits = minorUnitDigits(currency)
+  if (decimal(amount).decimalPlaces() <= digits) return null
+  return digits === 0
+    ? `must be a whole number: ${currency} has no smaller unit`
+    : `must have at most ${digits} decimals, as ${currency} has`
 }
 
 /** True for a code of three letters that names a currency of ISO 4217. */

@@ -160,8 +160,12 @@ async function resolve(
   request: Partial<ShipmentRequest>,
   known: FieldProblems = {},
 ) {
-  const faults: FieldProblems = { ...shipmentFaults(request as PartialShipmentRequest), ...known }
-  Object.assign(faults, customsFaults(request.customs, scope.tenant.currency), known)
+  const { currency } = scope.tenant
+  const faults: FieldProblems = {
+    ...shipmentFaults(request as PartialShipmentRequest, currency),
+    ...customsFaults(request.customs, currency),
+    ...known,
+  }
   const packageTypes = new Set(catalog.packageTypes.map(({ code }) => code))
   request.pieces?.forEach((piece, index) => {
     const code = piece?.package_type_code

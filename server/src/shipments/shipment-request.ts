@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { FlatNames } from '../shared/input.ts'
-import { decimal, sum } from '../shared/money.ts'
+import { decimal, sum, tooFine } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import {
   CalendarDate,
@@ -121,11 +121,17 @@ export const shipmentFlatNames: FlatNames = {
 export interface PartialShipmentRequest {
   package?: Partial<PackageRequest>
   pieces?: (PieceRequest | undefined)[]
+  cod_amount?: number
+  customs_value?: number
 }
 
-/** Faults between fields, each of which may be right by itself. */
-export function shipmentFaults(request: PartialShipmentRequest): FieldProblems {
-  const faults: FieldProblems = packageFaults(request.package ?? {})
+/** Faults between fields, each of which may be right by itself, and of amounts in the tenant's currency. */
+export function shipmentFaults(request: PartialShipmentRequest, currency: string): FieldProblems {
+  const faults: FieldProblems = {
+    ...packageFaults(request.package ?? {}),
+    ...amountFault('cod_amount', 'COD amount', request.cod_amount, currency),
+    ...amountFault('customs_value', 'Customs value', request.customs_value, currency),
+  }
   const pieces = request.pieces ?? []
   pieces.forEach((piece, index) => {
     if (piece) Object.assign(faults, dimensionFaults(piece, `pieces.${index}`))
@@ -145,6 +151,16 @@ export function shipmentFaults(request: PartialShipmentRequest): FieldProblems {
     }
   }
   return faults
+}
+
+function amountFault(
+  field: string,
+  title: string,
+  amount: number | undefined,
+  currency: string,
+): FieldProblems {
+  const sentence = amount === undefined ? null : tooFine(amount, currency)
+  return sentence === null ? {} : { [field]: `${title} ${sentence}.` }
 }
 
 /** Faults between the fields of a package. */

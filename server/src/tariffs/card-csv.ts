@@ -118,11 +118,12 @@ function number(cell: string, decimalComma: boolean): string {
   return decimalComma ? cell.replaceAll(',', '.') : cell
 }
 
-const amount = '\\d+(?:\\.\\d+)?'
+/** An amount is digits, with or without a point and decimals. */
 const cellForms = {
-  flat: new RegExp(`^(${amount})$`),
-  per_unit: new RegExp(`^(${amount}) ?/ ?(${amount})( whole)?$`),
-  base_plus: new RegExp(`^(${amount})(?:\\((${amount})\\))? ?\\+ ?(${amount})(?: ?/ ?(${amount}))?$`),
+  flat: /^(\d+(?:\.\d+)?)$/,
+  per_unit: /^(\d+(?:\.\d+)?) ?\/ ?(\d+(?:\.\d+)?)( whole)?$/,
+  base_plus:
+    /^(\d+(?:\.\d+)?)(?:\((\d+(?:\.\d+)?)\))? ?\+ ?(\d+(?:\.\d+)?)(?: ?\/ ?(\d+(?:\.\d+)?))?$/,
 }
 
 /** Adds what the cell says to the line; returns what is wrong with it. */

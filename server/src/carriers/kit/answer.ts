@@ -83,15 +83,19 @@ export function requiredText(json: Json | undefined, what: string): string {
   return found
 }
 
+/** Longer than any amount or weight is written. */
+const longestNumber = 64
+
 /** An exact number from a number or a string; `null` where it is neither. */
 export function number(json: Json | undefined): Decimal | null {
   const written = text(json)
-  return written !== null && /^-?\d+(\.\d+)?$/.test(written) ? decimal(written) : null
+  if (written === null || written.length > longestNumber) return null
+  return /^-?\d+(\.\d+)?$/.test(written) ? decimal(written) : null
 }
 
 /** Bytes from base64; `null` for what is none. */
 export function base64(json: Json | undefined): Uint8Array | null {
   const written = text(json)
-  if (written === null || !/^[A-Za-z0-9+/\s]+=*\s*$/.test(written)) return null
+  if (written === null || !/^[A-Za-z0-9+/\s]+(?:=+\s*)?$/.test(written)) return null
   return Buffer.from(written, 'base64')
 }

@@ -23,5 +23,8 @@ export function cancelAnswer(body: Json): void {
 
 /** An error by which UPS says that the shipment was voided before. */
 export function isVoidedAlready(error: CarrierError): boolean {
-  return error.fault === 'rejected' && /already\b.*\bvoid|\bvoided already/i.test(error.message)
+  if (error.fault !== 'rejected') return false
+  const message = error.message.toLowerCase()
+  const already = message.search(/already\b/)
+  return message.includes('voided already') || (already >= 0 && /\bvoid/.test(message.slice(already)))
 }

@@ -135,9 +135,14 @@ function splitRuns(text: string, levels: Uint8Array, han: HanStyle, library: Fon
   return runs
 }
 
-const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari'].map(
-  name => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
-)
+const scripts = [
+  ['Latin', /\p{Script=Latin}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+] as const
 
 /** Null for what takes the script of its neighbours: digits, punctuation, blanks, and all of East Asia. */
 function scriptOf(character: string): string | null {

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from '@swc/core'
+import { check } from 'recheck'
+import { expect, test } from 'vitest'
+import { createConnectors } from '../../src/carriers/index.ts'
+import { TariffDocument } from '../../src/rating/tariff-document.ts'
+
+// Its own program in place of the faster ones for some systems: the same answer everywhere.
+process.env.RECHECK_BACKEND = 'pure'
+
+const sourceFolder = path.resolve(import.meta.dirname, '../../src')
+
+interface Expression {
+  where: string
+  source: string
+  flags: string
+}
+
+/** What the parser tells of a source, as far as this test goes through it. */
+interface Node {
+  type?: string
+  pattern?: string
+  flags?: string
+  callee?: { type?: string; value?: string }
+}
+
+/** The expressions that stand in a source, and whether it makes others while it runs. */
+function expressionsOf(file: string): { literals: Expression[]; makesOthers: boolean } {
+  const program = parseSync(readFileSync(path.join(sourceFolder, file), 'utf8'), {
+    syntax: 'typescript',
+    target: 'esnext',
+  })
+  const literals: Expression[] = []
+  let makesOthers = false
+  const visit = (node: Node) => {
+    if (node.type === 'RegExpLiteral') {
+      literals.push({ where: file, source: node.pattern ?? '', flags: node.flags ?? '' })
+    }
+    if (node.callee?.type === 'Identifier' && node.callee.value === 'RegExp') makesOthers = true
+    for (const member of Object.values(node)) {
+      if (typeof member === 'object' && member !== null) visit(member)
+    }
+  }
+  visit(program as Node)
+  return { literals, makesOthers }
+}
+
+const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+  .map(file => ({ file, ...expressionsOf(file) }))
+
+/** Expressions that are kept as text: of the forms of carrier accounts and of the tariff's schema. */
+function keptAsText(): Expression[] {
+  const found: Expression[] = []
+  const collect = (where: string, value: unknown) => {
+    JSON.stringify(value, (key, member: unknown) => {
+      if (key === 'pattern' && typeof member === 'string') found.push({ where, source: member, flags: 'u' })
+      return member
+    })
+  }
+  for (const [code, { form }] of createConnectors()) {
+    collect(code, form)
+  }
+  collect('tariff document', TariffDocument)
+  return found.map(({ where, source, flags }) => ({ where, source: `^(?:${source})$`, flags }))
+}
+
+test('expressions are written down where they can be looked at', () => {
+  const making = files.filter(({ makesOthers }) => makesOthers).map(({ file }) => file)
+  // These two use what `keptAsText` finds, and nothing else.
+  expect(making.sort()).toEqual(['carriers/accounts/accounts.ts', 'rating/read-document.ts'])
+})
+
+test('no text from outside keeps the service busy: every expression takes time in proportion to the text', async () => {
+  const all = [...files.flatMap(({ literals }) => literals), ...keptAsText()]
+  expect(all.length).toBeGreaterThan(100)
+  const distinct = new Map(all.map(expression => [`/${expression.source}/${expression.flags}`, expression]))
+  const notLinear: string[] = []
+  for (const [written, { where, source, flags }] of distinct) {
+    const { status, complexity } = await check(source, flags, { timeout: null, randomSeed: 1 })
+    if (status !== 'safe') notLinear.push(`${where}: ${written} is ${complexity?.summary ?? status}`)
+  }
+  expect(notLinear).toEqual([])
+}, 300_000)
+
+test('the check tells an expression that is not linear', async () => {
+  const { status } = await check(String.raw`^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$`, 'i', { timeout: null })
+  expect(status).toBe('vulnerable')
+})
