@@ -91,9 +91,10 @@ export function readCardCsv(text: string): CardLine[] {
     if (row.slice(header.length).some(Boolean)) {
       problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
     }
-    for (const [offset, zone] of columns.zones.entries()) {
-      const cell = row[columns.bound + 1 + offset] ?? ''
-      if (cell === '') continue
+    // By the cells there are: a short row costs no look at each of many zones.
+    for (const [offset, cell] of row.slice(columns.bound + 1).entries()) {
+      const zone = columns.zones[offset]
+      if (cell === '' || zone === undefined) continue
       const fault = readCell(lineOf(packageType, zone), bound, number(cell, decimalComma))
       if (fault) problems[`row ${index + 2}, column ${zone}`] = fault
     }

@@ -20,10 +20,12 @@ export function readCsv(text: string): CsvTable {
   const separator = [';', '\t', ','].find(candidate => header.includes(candidate)) ?? ','
   const rows: string[][] = [[]]
   let field = ''
+  let isBlank = true
   let inQuotes = false
   const endField = () => {
     rows.at(-1)?.push(field.trim())
     field = ''
+    isBlank = true
   }
   for (let at = 0; at < content.length; at++) {
     const character = content.charAt(at)
@@ -31,14 +33,18 @@ export function readCsv(text: string): CsvTable {
       if (character !== '"') field += character
       else if (content.charAt(at + 1) === '"') field += content.charAt(++at)
       else inQuotes = false
-    } else if (character === '"' && field.trim() === '') {
+    } else if (character === '"' && isBlank) {
       field = ''
+      isBlank = false
       inQuotes = true
     } else if (character === separator) endField()
     else if (character === '\n') {
       endField()
       rows.push([])
-    } else if (character !== '\r') field += character
+    } else if (character !== '\r') {
+      field += character
+      isBlank &&= character.trim() === ''
+    }
   }
   endField()
   return { rows, decimalComma: separator !== ',' }

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { readLogo } from '../../src/admin/logo.ts'
+import { unreadableAnswer } from '../../src/carriers/kit/answer.ts'
+import { baseAddressOf } from '../../src/carriers/kit/base-address.ts'
+import {
+  base64,
+  fit,
+  jsonBody,
+  number,
+  phoneDigits,
+  redact,
+  streetLines,
+} from '../../src/carriers/kit/index.ts'
+import { parseJsonBody } from '../../src/http/json-body.ts'
+import { plainText } from '../../src/labels/plain-text.ts'
+import { readInput } from '../../src/shared/input.ts'
+import { ShipmentRequestSchema, shipmentFlatNames } from '../../src/shipments/shipment-request.ts'
+import { readCardCsv, readZoneRulesCsv } from '../../src/tariffs/index.ts'
+
+/**
+ * Each reader of text from outside is fed its worst cases, small ones and ones eight times as large, and the work of
+ * its thread is compared: what is linear takes about eight times as long, what is quadratic sixty-four times. No time
+ * is measured against a clock, and other processes do not count.
+ */
+const factor = 8
+const mostGrowth = 28
+
+function work(task: () => unknown): number {
+  const start = process.threadCpuUsage()
+  try {
+    task()
+  } catch (error) {
+    // A refusal is an answer like another; to run out of stack is none.
+    if (error instanceof RangeError) throw error
+  }
+  const { user, system } = process.threadCpuUsage(start)
+  return user + system
+}
+
+function growth(read: (size: number) => unknown, input: (size: number) => unknown, size: number): number {
+  const least = (length: number) => {
+    const given = input(length)
+    return Math.min(...Array.from({ length: 5 }, () => work(() => read(given as never))))
+  }
+  least(size)
+  // What takes less than five milliseconds is not told from nothing.
+  return least(size * factor) / Math.max(least(size), 5000)
+}
+
+type Case = [what: string, read: (given: never) => unknown, input: (size: number) => unknown, size: number]
+
+const shipment = (body: unknown) => readInput(ShipmentRequestSchema, body, shipmentFlatNames)
+const names = (size: number, prefix = 'field') =>
+  Object.fromEntries(Array.from({ length: size }, (_, index) => [`${prefix}${index}`, index]))
+const anAnswer = (text: string) => ({ status: 200, headers: new Headers(), bytes: Buffer.from(text) })
+const zoneColumns = (size: number) => Array.from({ length: size }, (_, index) => `Z${index}`).join()
+
+const cases: Case[] = [
+  ['a number of digits and a letter', shipment, size => ({ total_weight: `${'1'.repeat(size)}x` }), 5_000],
+  ['a number of blanks', shipment, size => ({ total_weight: `1${' '.repeat(size)}x` }), 5_000],
+  ['unknown fields', shipment, size => names(size), 10_000],
+  ['unknown fields like flat names', shipment, size => names(size, 'sender_compan'), 10_000],
+  [
+    'unknown fields in a group beside its flat names',
+    shipment,
+    size => ({
+      sender: names(size),
+      ...Object.fromEntries(Object.keys(shipmentFlatNames).map(name => [name, 'x'])),
+    }),
+    10_000,
+  ],
+  [
+    'unknown fields in many pieces',
+    shipment,
+    size => ({ pieces: Array.from({ length: 500 }, () => names(size / 500)) }),
+    20_000,
+  ],
+  ['a long text', shipment, size => ({ notes: '\u{1F600}'.repeat(size) }), 100_000],
+  ['a body of open brackets', parseJsonBody, size => Buffer.from('['.repeat(size)), 100_000],
+  ['a body of nested lists', parseJsonBody, size => Buffer.from('['.repeat(size) + ']'.repeat(size)), 100_000],
+  ['a body of one long number', parseJsonBody, size => Buffer.from('1'.repeat(size)), 100_000],
+  ['a picture of blanks', readLogo, size => ' '.repeat(size), 100_000],
+  ['a picture of letters and a mark', readLogo, size => `${'A'.repeat(size)}!`, 100_000],
+  ['a carrier’s label', redact1, size => `{"label":"${'A'.repeat(size)}"}`, 500_000],
+  ['a carrier’s answer of quotation marks', redact1, size => '"'.repeat(size), 100_000],
+  ['a carrier’s answer of backslashes', redact1, size => `"${'\\'.repeat(size)}`, 100_000],
+  ['a carrier’s answer of names of secrets', redact1, size => '"token":'.repeat(size), 100_000],
+  ['base64 of blanks', base64, size => `A${' '.repeat(size)}!`, 10_000],
+  ['base64 of equals signs', base64, size => `A${'='.repeat(size)}!`, 10_000],
+  ['a carrier’s long number', number, size => '1'.repeat(size), 100_000],
+  ['a carrier’s answer of blanks', (text: string) => unreadableAnswer(anAnswer(text), text), blanks, 100_000],
+  ['a carrier’s answer of brackets', (text: string) => jsonBody(anAnswer(text)), '['.repeat.bind('['), 100_000],
+  ['text for a carrier', (text: string) => fit(text, 35), size => `x${' '.repeat(size)}x`, 100_000],
+  ['a telephone number', (text: string) => phoneDigits(text, 15), size => 'x'.repeat(size), 100_000],
+  [
+    'a street',
+    (address1: string) => streetLines({ address1, address2: null } as never, 35, 3),
+    size => 'x '.repeat(size),
+    100_000,
+  ],
+  [
+    'a base address of slashes',
+    (baseAddress: string) =>
+      baseAddressOf({ baseAddress, environment: 'sandbox' }, { production: '', sandbox: '' }),
+    size => `https://a${'/'.repeat(size)}x`,
+    10_000,
+  ],
+  ['marks on one letter', plainText, size => `a${'\u0301'.repeat(size)}`, 50_000],
+  ['text of joiners', plainText, size => '\u200d'.repeat(size), 100_000],
+  ['a card of quotation marks', readCardCsv, size => `up_to,Z\n1,a${'"'.repeat(size)}`, 10_000],
+  ['a card of blanks and quotation marks', readCardCsv, size => `up_to,Z\n1,${' "'.repeat(size)}`, 10_000],
+  ['a card of empty rows', readCardCsv, size => `up_to,Z\n${'1\n'.repeat(size)}`, 20_000],
+  [
+    'a card of many zones and short rows',
+    readCardCsv,
+    size => `up_to,${zoneColumns(size)}\n${'1\n'.repeat(size)}`,
+    2_000,
+  ],
+  ['a card of many prices', readCardCsv, size => `up_to,${zoneColumns(size)}\n1,${'1,'.repeat(size)}`, 10_000],
+  ['a card with a price of digits', readCardCsv, size => `up_to,Z\n1,${'1'.repeat(size)}x`, 100_000],
+  ['zone rules with many columns', readZoneRulesCsv, size => `${'zone,'.repeat(size)}\nA`, 10_000],
+  ['zone rules in many rows', readZoneRulesCsv, size => `zone\n${'A\n'.repeat(size)}`, 10_000],
+]
+
+function redact1(text: string): string {
+  return redact(text, ['a secret'])
+}
+
+function blanks(size: number): string {
+  return ' '.repeat(size)
+}
+
+describe('a request or an answer that is eight times as long takes some eight times as much work', () => {
+  test.each(cases)('%s', (_, read, input, size) => {
+    expect(growth(read as (given: unknown) => unknown, input, size)).toBeLessThan(mostGrowth)
+  })
+})
+
+test('a label of 64 MiB from a carrier is read without running out of stack', () => {
+  const label = 'A'.repeat(64 * 1_048_576)
+  expect(redact(`{"label":"${label}"}`, [])).toBe(`{"label":"[${label.length} characters]"}`)
+  expect(base64(label)?.length).toBe((label.length / 4) * 3)
+})
