@@ -37,7 +37,6 @@ export interface Waybill extends AdminParts {
   readonly config: Config
   /** Names of the migrations that opening has applied. */
   readonly applied: readonly string[]
-  readonly limiter: RateLimiter
   /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers. */
   startBackground(): Promise<void>
   /** Ends the calls to carriers that are under way: their shipments stay pending and are settled later. */
@@ -112,6 +111,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     clock,
     log,
     limiter,
+    addressRateLimit: config.addressRateLimit,
     failures,
     trail,
     keyring,

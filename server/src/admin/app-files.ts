@@ -22,8 +22,9 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
   const show = isBuilt ? showPage : showHowToBuild
   await app.register(
     async scope => {
-      scope.addHook('onRequest', async (_request, reply) => {
+      scope.addHook('onRequest', async (request, reply) => {
         reply.headers(everywhere)
+        if (!canBeFile(request.url)) throw notFound('No such path.')
       })
       scope.setNotFoundHandler(show)
       scope.get('/', show)
@@ -53,6 +54,15 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
       .header('content-security-policy', pagePolicy(nonce))
       .send(page.replaceAll(noncePlaceholder, nonce))
   }
+}
+
+/** Longer than any address of the app, and shorter than any file system allows. */
+const longestPath = 250
+
+/** False for paths that no file system can be asked for, which the framework would take for failures of ours. */
+function canBeFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return path.length <= longestPath && !path.includes('//') && !path.includes('%00')
 }
 
 /** Names of assets hold a hash of their content: they can be kept for ever. */

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { isCalendarDate } from '../shared/dates.ts'
 import type { Count, Page, PageRequest } from '../shared/pages.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { Choice, Group, optional, Text, Whole } from '../shared/schema.ts'
@@ -11,7 +12,7 @@ const mostIds = 100
 export const mostCounted = 1_000
 
 /** The query of a list: its page, its order and its own filters. */
-export function listQuery<const Sorts extends readonly string[], Filters extends Record<string, TSchema>>(
+export function listQuery<const Sorts extends readonly SortName[], Filters extends Record<string, TSchema>>(
   sorts: Sorts,
   filters: Filters,
 ) {
@@ -24,7 +25,17 @@ export function listQuery<const Sorts extends readonly string[], Filters extends
   })
 }
 
-interface ListQuery<Sort extends string> {
+/** What a cursor holds of the last item shown, by the order of the list. */
+const keyShapes = {
+  id: [isWhole],
+  position: [isWhole],
+  date: [isDay, isWhole],
+  scheduled_date: [isDay, isWhole],
+  name: [isStorable, isWhole],
+} as const
+type SortName = keyof typeof keyShapes
+
+interface ListQuery<Sort extends SortName> {
   limit?: number
   cursor?: string
   sort?: Sort
@@ -37,13 +48,13 @@ export type CursorKey = (string | number)[]
  * What of a list is asked for. The cursor holds the key of the last item shown and the order it was shown in;
  * one of another order is refused, since the pages would not fit together.
  */
-export function pageRequest<Sort extends string>(
+export function pageRequest<Sort extends SortName>(
   query: ListQuery<Sort>,
   usual: { sort: Sort; order: 'asc' | 'desc' },
 ): PageRequest<CursorKey> & { sort: Sort } {
   const sort = query.sort ?? usual.sort
   const order = query.order ?? (sort === usual.sort ? usual.order : 'asc')
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, `${sort} ${order}`)
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, order)
   return { sort, descending: order === 'desc', limit: query.limit ?? usualLimit, after }
 }
 
@@ -71,20 +82,29 @@ function writeCursor(order: string, key: CursorKey): string {
   return Buffer.from(JSON.stringify([order, ...key])).toString('base64url')
 }
 
-function readCursor(cursor: string, order: string): CursorKey {
+function readCursor(cursor: string, sort: SortName, order: string): CursorKey {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     const [of, ...key] = parts as CursorKey
-    const isKey = key.length > 0 && key.every(part => isKeyPart(part))
-    if (of === order && isKey) return key
+    const shape: readonly ((part: unknown) => boolean)[] = keyShapes[sort]
+    const fits = key.length === shape.length && shape.every((isPart, place) => isPart(key[place]))
+    if (of === `${sort} ${order}` && fits) return key
   } catch {
     // Not one of ours: refused below.
   }
   throw invalidFields({ cursor: 'Cursor does not belong to this list in this order.' })
 }
 
-function isKeyPart(part: unknown): boolean {
-  return Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0'))
+function isWhole(part: unknown): boolean {
+  return Number.isSafeInteger(part) && Number(part) >= 0
+}
+
+function isDay(part: unknown): boolean {
+  return typeof part === 'string' && isCalendarDate(part)
+}
+
+function isStorable(part: unknown): boolean {
+  return typeof part === 'string' && !part.includes('\0') && part.isWellFormed()
 }
 
 /** Ids divided by commas; null when none were asked for. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf, success } from '../http/envelope.ts'
-import { jsonType, refuseOtherMethods, sendProblem } from '../http/server.ts'
+import { addressBucket, jsonType, refuseOtherMethods, requireSlot, sendProblem } from '../http/server.ts'
 import { type Input, readInput } from '../shared/input.ts'
 import { invalidFields, notFound, Problem } from '../shared/problem.ts'
 import { insertStaffAction, type StaffSession } from '../staff/index.ts'
@@ -9,8 +9,8 @@ import type { AdminEndpoint, FileAnswer, OpenCall, StaffCall } from './endpoint.
 import type { AdminServices } from './services.ts'
 
 /**
- * Registers the endpoints on a scope that has sessions, each behind the checks in their order: path, site,
- * session, role, body.
+ * Registers the endpoints on a scope that has sessions, each behind the checks in their order: path, limit of the
+ * address for who has not signed in, site, session, role, body.
  */
 export function registerAdminEndpoints(
   scope: FastifyInstance,
@@ -24,6 +24,7 @@ export function registerAdminEndpoints(
       url: `${prefix}${endpoint.url}`,
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       onRequest: async request => {
+        if (request.session.held?.stage !== 'signed_in') await spendAddressSlot(request, services)
         if (endpoint.method !== 'GET') refuseCrossSite(request)
         if (endpoint.access !== 'anybody') await admit(request, endpoint, services)
       },
@@ -50,6 +51,14 @@ export function registerAdminEndpoints(
       : problemOf(error)
     return sendProblem(problem, request, reply)
   })
+}
+
+/** Before the body is read: to read one costs more than to refuse it. */
+async function spendAddressSlot(
+  request: FastifyRequest,
+  { limiter, addressRateLimit, clock }: AdminServices,
+): Promise<void> {
+  requireSlot(await limiter.take(addressBucket(request.ip), addressRateLimit), clock)
 }
 
 /** Lets in who is signed in and may; what staff try beyond their role is put on record. */

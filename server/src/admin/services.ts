@@ -11,6 +11,9 @@ export interface AdminParts extends Services {
   readonly carrierAccounts: CarrierAccounts
   readonly connectors: ReadonlyMap<string, Connector>
   readonly keyring: Keyring
+  readonly limiter: RateLimiter
+  /** Requests a minute from one address at which nobody has signed in. */
+  readonly addressRateLimit: number
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
 }

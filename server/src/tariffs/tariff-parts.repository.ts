@@ -148,7 +148,7 @@ export async function listZoneRules(
   const { rows } = await sql<PlacedRule>`
     select position, zone, ${place('origin')} as origin, ${place('destination')} as destination
     from zone_rules
-    where tenant_id = ${tx.tenantId} and zone_set = ${zoneSet} and position > ${request.after}
+    where tenant_id = ${tx.tenantId} and zone_set = ${zoneSet} and position > ${request.after}::bigint
       and ${mentions(request.text)}
     order by position limit ${request.limit + 1}
   `.execute(tx.sql)

@@ -27,6 +27,31 @@ test('the example company’s owner signs in with the printed password and is to
   expect((await browser.get('/session')).body.data.staff.email).toBe('admin@example.com')
 })
 
+test('who has not signed in spends a slot of the address with each request, before its body is read', async () => {
+  const limited = await startTestService({ clock, environment: { RATE_LIMIT_ADDRESS: '3' } })
+  try {
+    const owner = await ownerBrowser(limited)
+    const stranger = openBrowser(limited)
+    const broken = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/admin/api/session',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      })
+    expect((await broken()).statusCode).toBe(400)
+    expect((await stranger.get('/customers')).status).toBe(401)
+    const refused = await broken()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().error.code).toBe('RATE_LIMITED')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await stranger.post('/session', limited.example.admin)).status).toBe(429)
+    expect((await owner.get('/customers')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
 test('an e-mail is compared without case', async () => {
   const browser = await signedIn(service, 'ADMIN@Example.com', admin().password)
   expect((await browser.get('/session/list')).status).toBe(200)

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readInput } from '../../src/shared/input.ts'
-import { Choice, Country, Flag, Group, ListOf, Num, optional, Text, Whole } from '../../src/shared/schema.ts'
+import {
+  CalendarDate,
+  Choice,
+  Country,
+  Flag,
+  Group,
+  ListOf,
+  Num,
+  optional,
+  Text,
+  Whole,
+} from '../../src/shared/schema.ts'
 
 const schema = Group('Order', {
   sender: Group('Sender', { company: Text('Sender company'), country: Country('Sender country') }),
@@ -126,4 +137,39 @@ test('whatever is sent, reading it never throws and never makes up a fault-free 
       },
     ),
   )
+})
+
+test('the first twenty unknown fields are looked at, over the whole body, and the rest is counted', () => {
+  const piece = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`weigt${index}`, 1]))
+  const { warnings, faults } = read({
+    ...good,
+    sender_compani: 'Acme',
+    pieces: [piece, piece, piece],
+    ...Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`more${index}`, index])),
+  })
+  expect(faults).toEqual({})
+  expect(warnings).toHaveLength(21)
+  expect(warnings[0]).toEqual({
+    field: 'pieces.0.weigt0',
+    message: 'unknown field, ignored; did you mean pieces.0.weight?',
+  })
+  expect(warnings.at(-1)).toEqual({ field: '*', message: '70008 more unknown fields, ignored' })
+})
+
+test('a number sent as text has at most 64 characters', () => {
+  const weight = (text: string) => read({ ...good, package: { weight: text } })
+  expect(weight(`1.${'0'.repeat(62)}`).value.package.weight).toBe(1)
+  expect(weight(`1.${'0'.repeat(63)}`).faults).toEqual({
+    'package.weight': 'Weight must be a number of at most 64 characters.',
+  })
+})
+
+test.each(['1900-01-01', '2199-12-31'])('%s is a date that requests may name', date => {
+  expect(readInput(Group('Day', { date: CalendarDate('Date') }), { date }).faults).toEqual({})
+})
+
+test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('%s is too far away', date => {
+  expect(readInput(Group('Day', { date: CalendarDate('Date') }), { date }).faults).toEqual({
+    date: 'Date must be a date from 1900 to 2199.',
+  })
 })

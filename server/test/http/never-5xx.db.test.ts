@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminEndpoints } from '../../src/admin/index.ts'
+import type { AdminServices } from '../../src/admin/services.ts'
+import { apiEndpoints } from '../../src/api/index.ts'
+import type { Services } from '../../src/services.ts'
+import { movingClock } from '../support/moving-clock.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { anyValue, type Known, mutated, nearly, oddText } from './any-value.ts'
+
+/*
+ * Whatever anybody sends to any endpoint, it is never our failure. The endpoints come from the code, so that a new one
+ * is tried too. The seed is fixed; a failure prints it with what was sent.
+ */
+const seed = 13
+const runs = Number(process.env.PROPERTY_RUNS ?? 30)
+
+/** Their declarations are all that is asked of them: what they work with is not there. */
+const nothing = {} as Services & AdminServices
+const api: readonly Declared[] = apiEndpoints(nothing)
+const admin: readonly Declared[] = adminEndpoints(nothing)
+
+interface Declared {
+  method: string
+  url: string
+  body?: object
+  query?: object
+}
+
+const clock = movingClock()
+let service: TestService
+let token = ''
+let cookie = ''
+
+beforeAll(async () => {
+  service = await startTestService({ clock })
+  await obtainToken()
+  await signIn()
+  await send('POST', '/admin/api/cards/DOM-PUBLIC@1/new-version', {})
+})
+afterAll(() => service?.stop())
+
+async function obtainToken(): Promise<void> {
+  clock.advance(600_000)
+  const { username, password } = service.example.api_users[0] ?? {}
+  const answer = await service.call('POST', '/v1/auth/token', { username, password })
+  token = answer.body.data.token
+}
+
+async function signIn(): Promise<void> {
+  // What was sent may have locked the address or the owner for a while.
+  clock.advance(600_000)
+  const answer = await send('POST', '/admin/api/session', service.example.admin, { cookie: '' })
+  if (answer.statusCode !== 200) throw new Error(`The owner cannot sign in: ${answer.payload}`)
+  cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+function send(method: string, url: string, payload: unknown, headers: Record<string, string> = {}) {
+  return service.app.inject({
+    method: method as 'POST',
+    url,
+    headers: {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  })
+}
+
+/** Values of fields that lead further than any others. */
+function knownValues(): Known {
+  const customers = service.example.customers.map(({ id }) => id)
+  return {
+    service_code: ['DOM', 'INTL', 'SAMEDAY', 'SANDBOX'],
+    service: ['DOM'],
+    service_id: [1],
+    customer_id: customers,
+    package_type_code: ['BOX'],
+    country: ['US', 'CA'],
+    zip: ['10118', '60606'],
+    email: ['someone@example.com'],
+    currency: ['USD', 'JPY', 'KWD'],
+    timezone: ['UTC', 'America/New_York'],
+    carrier: ['sandbox', 'ups'],
+    driver_id: ['none', '1'],
+    drafts: [['DOM-PUBLIC@2']],
+    permissions: [['api_rates']],
+    status: ['In Transit', 'On Hold', 'scheduled'],
+    occurred_at: ['2026-11-24T15:30:00-05:00'],
+    ready_time: ['09:00:00'],
+    latest_time: ['17:30:00'],
+    awb_prefix: ['WB'],
+    username: ['erp', 'someone'],
+  }
+}
+
+/** Bodies that endpoints take: of those that know no schema, and whole ones where many fields hang together. */
+async function sampleOf(url: string): Promise<unknown> {
+  if (/\/shipments$/.test(url)) return { ...shipment, date: '2026-11-24', reference: 'A', notes: 'B' }
+  if (/quote$/.test(url)) return { ...shipment, date: '2026-11-24', package_type_id: 1, explain: true }
+  if (/\/pickups$/.test(url)) return { ...pickup(), awb: null, notes: 'B' }
+  const document = (await send('GET', '/admin/api/tariff.json', undefined)).json()
+  const [set] = document.zone_sets
+  const table = async (path: string) => ({ csv: (await send('GET', `/admin/api${path}`, undefined)).payload })
+  switch (url.replace(/\/:(id|position)$/, '')) {
+    case '/tariff/import':
+      return { tariff: document }
+    case '/package-types':
+      return document.package_types[0]
+    case '/services':
+      return document.services[0]
+    case '/zone-sets':
+      return set
+    case '/zone-sets/:code/rules':
+      return set.rules[0]
+    case '/zone-sets/:code/rules.csv':
+      return table(`/zone-sets/${set.code}/rules.csv`)
+    case '/cards':
+      return document.cards[0]
+    case '/cards/:id/table.csv':
+      return table('/cards/DOM-PUBLIC@1/table.csv')
+    case '/surcharges':
+      return document.surcharges[0]
+    case '/customers/:id/pricing':
+      return { services: [{ service: 'DOM', percent: '-5' }], surcharges: [] }
+    default:
+      return undefined
+  }
+}
+
+/** Addresses of things that are there, told by the lists they stand in. */
+async function thingsAt(url: string, prefix: string): Promise<string[]> {
+  const [, list, rest] = /^(.*?)\/:\w+(.*)$/.exec(url) ?? []
+  if (list === undefined) return [url]
+  const ids = prefix === '' ? await createdIds(list) : await listedIds(`${prefix}${list}`)
+  const further = ids.map(id => thingsAt(`${list}/${encodeURIComponent(id)}${rest}`, prefix))
+  return (await Promise.all(further)).flat()
+}
+
+async function createdIds(list: string): Promise<string[]> {
+  const headers = { 'x-tenant': service.example.client_id, authorization: `Bearer ${token}` }
+  const isShipment = list === '/v1/shipments'
+  const answer = await send('POST', list, isShipment ? shipment : pickup(), headers)
+  const { awb, id } = answer.json().data
+  return [String(isShipment ? awb : id)]
+}
+
+const pickup = () => ({
+  customer_id: service.example.customers[0]?.id,
+  address: { company: 'Acme', name: 'Ada', address1: '350 5th Ave', city: 'New York', zip: '10118', country: 'US' },
+  scheduled_date: '2026-11-24',
+  ready_time: '09:00:00',
+  latest_time: '17:00:00',
+  num_packages: 2,
+  total_weight: '3.5',
+  weight_unit: 'lb',
+})
+
+const shipment = {
+  service_code: 'DOM',
+  sender: { company: 'Acme Supplies', phone: '+1 212 555 0100', city: 'New York', zip: '10118', country: 'US' },
+  recipient: { company: 'Jane Doe', state: 'IL', city: 'Chicago', zip: '60606', country: 'US' },
+  package: { weight: 5, weight_unit: 'lb', pieces: 2, length: 10, width: 8, height: 4 },
+  pieces: [
+    { weight: 2, length: 10, width: 8, height: 4 },
+    { weight: 3, length: 5, width: 5, height: 5 },
+  ],
+  cod_amount: 10.5,
+  customs_value: 20,
+  distance: 7.5,
+}
+
+async function listedIds(list: string): Promise<string[]> {
+  const answer = await send('GET', list, undefined)
+  const items: { id: unknown }[] = answer.statusCode === 200 ? answer.json().data.items : []
+  return items.length > 0 ? items.slice(0, 2).map(({ id }) => String(id)) : ['1']
+}
+
+async function pathOf(url: string, prefix: string): Promise<fc.Arbitrary<string>> {
+  const known = fc.constantFrom(...(await thingsAt(url, prefix)))
+  if (!url.includes(':')) return known
+  const odd = fc.oneof(
+    fc.constantFrom('%', '%00', '%ED%A0%80', '%2F', '..', '', '%00@1', '0', '-1', '9007199254740993'),
+    oddText.map(text => encodeURIComponent(text.toWellFormed())),
+  )
+  const parts = url.split('/').map(part => (part.startsWith(':') ? odd : fc.constant(part)))
+  return fc.oneof({ weight: 4, arbitrary: known }, fc.tuple(...parts).map(all => all.join('/')))
+}
+
+/** Of the page behind something, whatever that is and in whatever order. */
+const cursor = fc
+  .tuple(
+    fc.constantFrom('id', 'date', 'name', 'scheduled_date', 'position'),
+    fc.constantFrom('asc', 'desc'),
+    fc.array(fc.oneof(oddText, fc.constantFrom(0, 1, -1, 2 ** 53 - 1, -(2 ** 53 - 1), 0.5)), { maxLength: 3 }),
+  )
+  .map(([sort, order, key]) => ({
+    sort,
+    order,
+    cursor: Buffer.from(JSON.stringify([`${sort} ${order}`, ...key])).toString('base64url'),
+  }))
+
+function queryOf(schema: object | undefined, known: Known): fc.Arbitrary<string> {
+  const properties = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
+  const usual = schema ? nearly(schema, known) : fc.constant({})
+  const paged = properties.includes('cursor') ? fc.oneof(usual, cursor) : usual
+  const written = paged.map(query =>
+    typeof query === 'object' && query !== null
+      ? new URLSearchParams(
+          Object.entries(query).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value)),
+          ]),
+        ).toString()
+      : '',
+  )
+  const odd = fc.constantFrom('%', 'a=%00', '__proto__=1', 'limit=1&limit=2', 'sort=id&sort=id', '&&==')
+  return fc.oneof({ weight: 8, arbitrary: written }, odd)
+}
+
+async function bodyOf({ method, url, body }: Declared, known: Known): Promise<fc.Arbitrary<unknown>> {
+  if (method === 'GET') return fc.constant(undefined)
+  const sample = await sampleOf(url)
+  if (sample !== undefined) return mutated(sample)
+  return body ? nearly(body, known) : fc.oneof(fc.constant(undefined), anyValue)
+}
+
+const oddHeader = fc.oneof(
+  fc.constantFrom('', ' ', 'Bearer', 'Bearer ', 'Bearer \t', 'Basic x', '\x80\xff', 'a'.repeat(5_000), '%00', ',,,'),
+  fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map(code => String.fromCharCode(code)), maxLength: 40 }),
+)
+
+/** Headers that something reads. */
+const headerNames = [
+  'x-tenant',
+  'authorization',
+  'idempotency-key',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'accept',
+  'cookie',
+  'origin',
+  'host',
+]
+const someHeaders = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Record<string, string>>({}) },
+  fc.dictionary(fc.constantFrom(...headerNames), oddHeader, { maxKeys: 2 }),
+)
+
+/** The statuses that were answered. */
+async function neverOurFailure(
+  declared: Declared,
+  prefix: string,
+  usual: () => Record<string, string>,
+): Promise<Set<number>> {
+  await (prefix === '' ? obtainToken() : signIn())
+  const known = knownValues()
+  const request = fc.record({
+    path: await pathOf(declared.url, prefix),
+    query: queryOf(declared.query, known),
+    body: await bodyOf(declared, known),
+    headers: someHeaders,
+  })
+  const dd: any = {}
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(request, async ({ path, query, body, headers }) => {
+      const url = `${prefix}${path}${query ? `?${query}` : ''}`
+      const answer = await send(declared.method, url, body, { ...usual(), ...headers })
+      statuses.add(answer.statusCode)
+      dd[answer.statusCode] = (dd[answer.statusCode] ?? 0) + 1
+      // What was sent may have revoked the token or ended the session.
+      if (answer.statusCode === 401) await (prefix === '' ? obtainToken() : signIn())
+      expect(answer.statusCode, answer.payload).toBeLessThan(500)
+    }),
+    { seed, numRuns: runs },
+  )
+  console.log('DIST', declared.method, declared.url, JSON.stringify(dd))
+  return statuses
+}
+
+const named = (endpoints: readonly Declared[]) =>
+  endpoints.map(endpoint => [`${endpoint.method} ${endpoint.url}`, endpoint] as const)
+
+test.each(named(api))('%s of the API is never answered with 5xx, whatever is sent', async (_, endpoint) => {
+  await neverOurFailure(endpoint, '', () => ({
+    'x-tenant': service.example.client_id,
+    authorization: `Bearer ${token}`,
+  }))
+})
+
+describe('of the administration', () => {
+  test.each(named(admin))('%s is never answered with 5xx, whatever is sent', async (_, endpoint) => {
+    await neverOurFailure(endpoint, '/admin/api', () => ({}))
+  })
+})
