@@ -7,6 +7,6 @@ export function cardId({ code, version }: Pick<Card, 'code' | 'version'>): strin
 
 /** The card and version a name stands for; null when it stands for none. */
 export function readCardId(id: string): { code: string; version: number } | null {
-  const [, code, version] = /^(.+)@([1-9]\d{0,6})$/.exec(id) ?? []
+  const [, code, version] = /^([^\0]+)@([1-9]\d{0,6})$/.exec(id) ?? []
   return code === undefined || version === undefined ? null : { code, version: Number(version) }
 }

@@ -58,7 +58,7 @@ async function spendAddressSlot(
   request: FastifyRequest,
   { limiter, addressRateLimit, clock }: AdminServices,
 ): Promise<void> {
-  requireSlot(await limiter.take(addressBucket(request.ip), addressRateLimit), clock)
+  requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit), clock)
 }
 
 /** Lets in who is signed in and may; what staff try beyond their role is put on record. */
@@ -90,7 +90,7 @@ async function answer(
     query,
     params: request.params as Record<string, string>,
     sent: new Set(isObject(request.body) ? Object.keys(request.body) : []),
-    address: request.ip,
+    address: request.clientAddress,
     origin: `${request.protocol}://${request.host}`,
     warnings,
     request,
@@ -137,7 +137,7 @@ function actionOf(
     email: staff.email,
     action: endpoint.action,
     subject: outcome.subject,
-    ip: request.ip,
+    ip: request.clientAddress,
     method: request.method,
     path: (request.url.split('?')[0] ?? '').slice(0, 500),
     status: outcome.status,

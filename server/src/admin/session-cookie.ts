@@ -68,7 +68,7 @@ export async function openSession(
   const userAgent = request.headers['user-agent']?.slice(0, 255) ?? null
   // The library's own "auto" would loosen SameSite on plain HTTP.
   request.session.options({ secure: request.protocol === 'https' })
-  request.session.opening = { ...opening, ip: request.ip, userAgent }
+  request.session.opening = { ...opening, ip: request.clientAddress, userAgent }
   await request.session.save()
   const key = request.session.sessionId
   const held = await new Promise<StaffSession | undefined>((resolve, reject) =>

@@ -159,7 +159,7 @@ async function noteSignIn(
       email: staff.email,
       action: 'session.open',
       subject: null,
-      ip: request.ip,
+      ip: request.clientAddress,
       method: request.method,
       path: request.url,
       status: 200,

@@ -49,7 +49,7 @@ export function failure(problem: Problem) {
 /** Whatever was thrown, as the problem the caller is told of: what is not ours to explain is INTERNAL_ERROR. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const known = error instanceof Error && 'code' in error ? frameworkProblem(String(error.code)) : null
+  const known = error instanceof Error && 'code' in error ? frameworkProblem(String(error.code), error) : null
   if (known) return known
   return new Problem(
     'INTERNAL_ERROR',
@@ -61,8 +61,11 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Refusals of the HTTP framework itself. */
-function frameworkProblem(code: string): Problem | null {
+function frameworkProblem(code: string, { message }: Error): Problem | null {
   switch (code) {
+    // What Node says of a body whose client has hung up; a connection of ours that breaks has other words.
+    case 'ECONNRESET':
+      return message === 'aborted' ? new Problem('INVALID_JSON', 'The body ends before it is whole.') : null
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -121,7 +121,7 @@ export function registerEndpoints(
   }
 
   async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const window = await limiter.take(addressBucket(request.ip), options.addressRateLimit)
+    const window = await limiter.take(addressBucket(request.clientAddress), options.addressRateLimit)
     reply.headers(rateHeaders(window))
     requireSlot(window)
   }
@@ -196,7 +196,7 @@ export function registerEndpoints(
       },
     }
     const params = request.params as Record<string, string>
-    const address = request.ip
+    const address = request.clientAddress
     const data = await endpoint.handle({ tenant, caller, body, query, params, address, warnings, receipt })
     send(reply, successStatus(endpoint), textWith(warnings, data))
   }
@@ -216,7 +216,7 @@ export function registerEndpoints(
       userId: call.caller?.apiUserId ?? call.attempted?.userId ?? null,
       username: call.caller?.username ?? call.attempted?.username ?? null,
       action: call.endpoint.action,
-      ip: request.ip,
+      ip: request.clientAddress,
       method: request.method,
       path: pathOf(request),
       status,
@@ -247,7 +247,7 @@ export function registerEndpoints(
     trail.add({
       tenantId: tenant.id,
       entry: call.recorded && !failed ? null : auditEntry(reply, call, reply.statusCode),
-      token: caller ? { id: caller.tokenId, at: call.startedAt, ip: request.ip } : null,
+      token: caller ? { id: caller.tokenId, at: call.startedAt, ip: request.clientAddress } : null,
     })
   }
 }

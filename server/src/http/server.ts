@@ -56,6 +56,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket, addressWindow),
     // Refused before any hook has run: what hooks do for every other answer is done here.
     frameworkErrors: async (error, request, reply) => {
+      noteClientAddress(request)
       setCommonHeaders(request, reply)
       await showAddressWindow(request, reply)
       sendProblem(problemOf(error), request, reply)
@@ -66,6 +67,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.decorate('outages', createOutageLog(log))
   app.decorateRequest('problemCode', null)
+  app.decorateRequest('clientAddress', '')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -76,6 +78,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   // Hooks that every request passes call back instead of making a promise.
   app.addHook('onRequest', (request, reply, done) => {
+    noteClientAddress(request)
     setCommonHeaders(request, reply)
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
     done()
@@ -107,7 +110,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 
   async function showAddressWindow(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!isAdmin(request)) reply.headers(rateHeaders(await addressWindow(request.ip)))
+    if (!isAdmin(request)) reply.headers(rateHeaders(await addressWindow(request.clientAddress)))
   }
 
   function addressWindow(address: string): Promise<RateWindow> {
@@ -128,6 +131,12 @@ function createHttpServer(handle: FastifyServerFactoryHandler): http.Server {
       if (!request.destroyed) handle(request, response)
     }),
   )
+}
+
+/** Once, at the start: a connection that its client has given up meanwhile no longer knows where it came from. */
+function noteClientAddress(request: FastifyRequest): void {
+  const address: string | undefined = request.ip
+  request.clientAddress = address ?? 'unknown'
 }
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -199,6 +208,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code the request was refused with, for the audit row and the log line. */
     problemCode: string | null
+    /** Where the request came from, also when its connection is gone. */
+    clientAddress: string
   }
 }
 
