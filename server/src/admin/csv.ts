@@ -1,4 +1,5 @@
 import type { Page } from '../shared/pages.ts'
+import { spreadsheetText } from '../shared/spreadsheet-text.ts'
 import type { FileAnswer } from './endpoint.ts'
 
 export interface Column<Item> {
@@ -50,10 +51,9 @@ function line(values: readonly (string | number | null)[]): string {
   return `${values.map(cell).join(',')}\r\n`
 }
 
-/** A text that a spreadsheet would take for a formula is told apart by an apostrophe. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = spreadsheetText(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

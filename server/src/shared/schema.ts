@@ -37,9 +37,10 @@ export function Country(title: string) {
   return Type.String({ title, format: 'country', minLength: 2, maxLength: 2, examples: ['US'] })
 }
 
-/** A calendar day, YYYY-MM-DD. */
+/** A calendar day from 1900 to 2199, YYYY-MM-DD. */
 export function CalendarDate(title: string, options: FieldOptions = {}) {
-  return Type.String({ title, format: 'date', examples: ['2026-11-24'], ...options })
+  const pattern = '^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$'
+  return Type.String({ title, format: 'date', pattern, examples: ['2026-11-24'], ...options })
 }
 
 /** A time of day, HH:MM:SS. */

@@ -123,8 +123,7 @@ function number(cell: string, decimalComma: boolean): string {
 const cellForms = {
   flat: /^(\d+(?:\.\d+)?)$/,
   per_unit: /^(\d+(?:\.\d+)?) ?\/ ?(\d+(?:\.\d+)?)( whole)?$/,
-  base_plus:
-    /^(\d+(?:\.\d+)?)(?:\((\d+(?:\.\d+)?)\))? ?\+ ?(\d+(?:\.\d+)?)(?: ?\/ ?(\d+(?:\.\d+)?))?$/,
+  base_plus: /^(\d+(?:\.\d+)?)(?:\((\d+(?:\.\d+)?)\))? ?\+ ?(\d+(?:\.\d+)?)(?: ?\/ ?(\d+(?:\.\d+)?))?$/,
 }
 
 /** Adds what the cell says to the line; returns what is wrong with it. */

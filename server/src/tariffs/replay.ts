@@ -1,5 +1,6 @@
 import { type CompiledTariff, type RatingRequest, type RefusalReason, rateShipment } from '../rating/index.ts'
 import { type Decimal, zero } from '../shared/money.ts'
+import { spreadsheetText } from '../shared/spreadsheet-text.ts'
 import { writeCsv } from './csv.ts'
 
 /** A shipment of the past, as far as its price goes. */
@@ -189,9 +190,4 @@ export function replayCsv({ groups, unpriced, otherCurrency }: ReplayReport): st
       `would be in ${next}`,
     ]),
   ])
-}
-
-/** A name that a spreadsheet would take for a formula is marked as text. */
-function spreadsheetText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -1,5 +1,6 @@
 import type { Place, ZoneRule } from '../rating/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { fromSpreadsheetText, spreadsheetText } from '../shared/spreadsheet-text.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
 const placeFields = [
@@ -20,7 +21,7 @@ const header = [
 
 /** Rules as a table with a row for each: its zone, then where from, then where to. Empty is everywhere. */
 export function writeZoneRulesCsv(rules: readonly ZoneRule[]): string {
-  const cells = (place: Place = {}) => placeFields.map(field => place[field] ?? '')
+  const cells = (place: Place = {}) => placeFields.map(field => spreadsheetText(place[field] ?? ''))
   return writeCsv([
     header,
     ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)]),
@@ -51,7 +52,7 @@ export function readZoneRulesCsv(text: string): ZoneRule[] {
     if (row.slice(columns.length).some(Boolean)) {
       problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
     }
-    const cell = (name: string) => row[columns.indexOf(name)] || undefined
+    const cell = (name: string) => fromSpreadsheetText(row[columns.indexOf(name)] ?? '') || undefined
     const zone = cell('zone')
     const origin = placeOf(field => cell(`origin_${field}`))
     const destination = placeOf(field => cell(`destination_${field}`))

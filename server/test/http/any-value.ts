@@ -107,7 +107,9 @@ function fitting(schema: Schema, name: string, known: Known): fc.Arbitrary<unkno
     case 'object': {
       const properties = Object.entries(schema.properties ?? {})
       const members = properties.map(([member, of]) => [member, fitting(of, member, known)] as const)
-      const required = properties.map(([member]) => member).filter(member => schema.required?.includes(member))
+      const required = properties
+        .map(([member]) => member)
+        .filter(member => schema.required?.includes(member))
       return fc.record(Object.fromEntries(members), { requiredKeys: required })
     }
     case 'array':
@@ -141,7 +143,9 @@ function oddPlace(value: unknown): fc.Arbitrary<Change> {
 function oddOf(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'number') return fc.constantFrom(...oddNumbers)
   if (typeof value !== 'string') return anyValue
-  return /^\d{4}-/.test(value) ? fc.constantFrom(...oddTexts.filter(text => /^[+-]?\d+-/.test(text))) : oddText
+  return /^\d{4}-/.test(value)
+    ? fc.constantFrom(...oddTexts.filter(text => /^[+-]?\d+-/.test(text)))
+    : oddText
 }
 
 function withChanges(value: unknown, changes: readonly Change[]): unknown {

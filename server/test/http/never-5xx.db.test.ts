@@ -149,7 +149,14 @@ async function createdIds(list: string): Promise<string[]> {
 
 const pickup = () => ({
   customer_id: service.example.customers[0]?.id,
-  address: { company: 'Acme', name: 'Ada', address1: '350 5th Ave', city: 'New York', zip: '10118', country: 'US' },
+  address: {
+    company: 'Acme',
+    name: 'Ada',
+    address1: '350 5th Ave',
+    city: 'New York',
+    zip: '10118',
+    country: 'US',
+  },
   scheduled_date: '2026-11-24',
   ready_time: '09:00:00',
   latest_time: '17:00:00',
@@ -160,7 +167,13 @@ const pickup = () => ({
 
 const shipment = {
   service_code: 'DOM',
-  sender: { company: 'Acme Supplies', phone: '+1 212 555 0100', city: 'New York', zip: '10118', country: 'US' },
+  sender: {
+    company: 'Acme Supplies',
+    phone: '+1 212 555 0100',
+    city: 'New York',
+    zip: '10118',
+    country: 'US',
+  },
   recipient: { company: 'Jane Doe', state: 'IL', city: 'Chicago', zip: '60606', country: 'US' },
   package: { weight: 5, weight_unit: 'lb', pieces: 2, length: 10, width: 8, height: 4 },
   pieces: [
@@ -179,14 +192,32 @@ async function listedIds(list: string): Promise<string[]> {
 }
 
 /** What a part of a path may be made to say. */
-const oddParts = ['%', '%00', '%00@1', '%ED%A0%80', '%2F', '..', '', '0', '-1', '9007199254740993', 'a'.repeat(5_000)]
+const oddParts = [
+  '%',
+  '%00',
+  '%00@1',
+  '%ED%A0%80',
+  '%2F',
+  '..',
+  '',
+  '0',
+  '-1',
+  '9007199254740993',
+  'a'.repeat(5_000),
+]
 
 async function pathOf(url: string, prefix: string): Promise<fc.Arbitrary<string>> {
   const known = fc.constantFrom(...(await thingsAt(url, prefix)))
   if (!url.includes(':')) return known
-  const odd = fc.oneof(fc.constantFrom(...oddParts), oddText.map(text => encodeURIComponent(text.toWellFormed())))
+  const odd = fc.oneof(
+    fc.constantFrom(...oddParts),
+    oddText.map(text => encodeURIComponent(text.toWellFormed())),
+  )
   const parts = url.split('/').map(part => (part.startsWith(':') ? odd : fc.constant(part)))
-  return fc.oneof({ weight: 4, arbitrary: known }, fc.tuple(...parts).map(all => all.join('/')))
+  return fc.oneof(
+    { weight: 4, arbitrary: known },
+    fc.tuple(...parts).map(all => all.join('/')),
+  )
 }
 
 /** Of the page behind something, whatever that is and in whatever order. */
@@ -194,7 +225,9 @@ const cursor = fc
   .tuple(
     fc.constantFrom('id', 'date', 'name', 'scheduled_date', 'position'),
     fc.constantFrom('asc', 'desc'),
-    fc.array(fc.oneof(oddText, fc.constantFrom(0, 1, -1, 2 ** 53 - 1, -(2 ** 53 - 1), 0.5)), { maxLength: 3 }),
+    fc.array(fc.oneof(oddText, fc.constantFrom(0, 1, -1, 2 ** 53 - 1, -(2 ** 53 - 1), 0.5)), {
+      maxLength: 3,
+    }),
   )
   .map(([sort, order, key]) => ({
     sort,
@@ -228,8 +261,22 @@ async function bodyOf({ method, url, body }: Declared, known: Known): Promise<fc
 }
 
 const oddHeader = fc.oneof(
-  fc.constantFrom('', ' ', 'Bearer', 'Bearer ', 'Bearer \t', 'Basic x', '\x80\xff', 'a'.repeat(5_000), '%00', ',,,'),
-  fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map(code => String.fromCharCode(code)), maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    'Bearer',
+    'Bearer ',
+    'Bearer \t',
+    'Basic x',
+    '\x80\xff',
+    'a'.repeat(5_000),
+    '%00',
+    ',,,',
+  ),
+  fc.string({
+    unit: fc.integer({ min: 0x20, max: 0xff }).map(code => String.fromCharCode(code)),
+    maxLength: 40,
+  }),
 )
 
 /** Headers that something reads. */

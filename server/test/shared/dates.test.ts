@@ -6,12 +6,18 @@ test.each(['2026-02-28', '2024-02-29', '0001-01-01'])('%s is a day', day => {
   expect(isCalendarDate(day)).toBe(true)
 })
 
-test.each(['0000-01-01', '2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])(
-  '%s is no day',
-  day => {
-    expect(isCalendarDate(day)).toBe(false)
-  },
-)
+test.each([
+  '0000-01-01',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '26-01-01',
+  '2026-1-1',
+  '2026-01-01T00:00:00Z',
+  '',
+])('%s is no day', day => {
+  expect(isCalendarDate(day)).toBe(false)
+})
 
 test('a time of day has hours, minutes and seconds', () => {
   expect(isTimeOfDay('23:59:59')).toBe(true)

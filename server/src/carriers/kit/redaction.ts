@@ -51,7 +51,13 @@ function withoutQuotedValues(text: string): string {
       between = ''
     } else {
       name = between
-      between = length <= longestName ? text.slice(opening + 1, closing).trim().toLowerCase() : ''
+      between =
+        length <= longestName
+          ? text
+              .slice(opening + 1, closing)
+              .trim()
+              .toLowerCase()
+          : ''
       opening = closing
     }
   }
