@@ -300,6 +300,14 @@ describe('unknown fields', () => {
     expect(reply.warnings().map(warning => warning.field)).toContain('zzz')
   })
 
+  test('the first twenty unknown fields are named, the rest is counted', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`strange${index}`, index]))
+    const warnings = (await clerk.post('/v1/rates/quote', quoteBody(many))).warnings()
+    expect(warnings).toHaveLength(21)
+    expect(warnings[0]?.field).toBe('strange0')
+    expect(warnings[20]?.message).toContain('4980 more unknown fields')
+  })
+
   test('an unknown field of a piece is named with its place', async () => {
     const reply = await clerk.post(
       '/v1/shipments',

@@ -41,6 +41,50 @@ describe('numbers', () => {
     expect(reply.fieldsAtFault()).toEqual({ 'package.weight': 'Weight must be greater than 0.' })
   })
 
+  test('a number sent as text has at most 64 characters', async () => {
+    const long = await clerk.post(
+      '/v1/shipments',
+      shipmentBody({ package: { weight: `1.${'0'.repeat(63)}` } }),
+    )
+    expect(long.fieldsAtFault()).toEqual({ 'package.weight': expect.stringContaining('64 characters') })
+    const longest = `1.${'0'.repeat(62)}`
+    expect((await clerk.post('/v1/shipments', shipmentBody({ package: { weight: longest } }))).status).toBe(
+      201,
+    )
+  })
+
+  test.each([
+    ['shipments', '/v1/shipments', shipmentBody],
+    ['quotes', '/v1/rates/quote', quoteBody],
+  ])(
+    'amounts of %s are no finer than the currency, and are reported with every other fault',
+    async (_, path, body) => {
+      const reply = await clerk.post(
+        path,
+        body({ cod_amount: 0.005, customs_value: '1.001', package: { weight: 0 } }),
+      )
+      expect(Object.keys(reply.fieldsAtFault()).sort()).toEqual([
+        'cod_amount',
+        'customs_value',
+        'package.weight',
+      ])
+      const exact = await clerk.post(path, body({ cod_amount: '0.50', customs_value: 1.01 }))
+      expect([200, 201]).toContain(exact.status)
+    },
+  )
+
+  test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'the date %s is too far away to be meant',
+    async date => {
+      const shipment = await clerk.post('/v1/shipments', shipmentBody({ date }))
+      expect(Object.keys(shipment.fieldsAtFault())).toEqual(['date'])
+      const quote = await clerk.post('/v1/rates/quote', quoteBody({ date }))
+      expect(Object.keys(quote.fieldsAtFault())).toEqual(['date'])
+      const pickup = await clerk.post('/v1/pickups', { ...pickupBody(0), scheduled_date: date })
+      expect(Object.keys(pickup.fieldsAtFault())).toContain('scheduled_date')
+    },
+  )
+
   test('numbers with more digits than can be kept do not fail the server', async () => {
     for (const value of [
       '1e-400',

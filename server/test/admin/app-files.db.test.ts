@@ -100,6 +100,20 @@ test.each([
   expect(answer.payload).not.toContain('<div id="root">')
 })
 
+test.each([
+  '/admin//etc/passwd',
+  '/admin/assets/%00.js',
+  '/admin/assets/%2500.js',
+  '/admin/%ED%A0%80.js',
+  `/admin/assets/${'a'.repeat(5_000)}.js`,
+  `/admin/${'a/'.repeat(3_000)}`,
+  `/admin/${'%F0%9F%93%A6'.repeat(100)}`,
+])('a path that no file system can be asked for, as %s, is not found rather than our failure', async url => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().error.code).toBe('NOT_FOUND')
+})
+
 test('what is under the API is never answered with the page', async () => {
   for (const url of ['/admin/api', '/admin/api/', '/admin/api/nothing']) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
