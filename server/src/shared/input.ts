@@ -1,9 +1,9 @@
-import { distance } from 'fastest-levenshtein'
 import type { Static, TSchema } from 'typebox'
 import { isCountry } from './countries.ts'
 import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from './dates.ts'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
+import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
 
 /** What was read of a request: `value` is complete only when there are no faults. */
 export interface Input<T> {
@@ -63,25 +63,20 @@ export function readInput<Schema extends TSchema>(
   raw: unknown,
   flatNames: FlatNames = {},
 ): Input<Static<Schema>> {
-  const reading: Reading = { faults: {}, warnings: [], unnamed: 0, sentAs: new Map(), flatNames }
-  const { faults, warnings } = reading
+  const reading: Reading = { faults: {}, unknown: createUnknownFields(), sentAs: new Map(), flatNames }
+  const { faults, unknown } = reading
   if (!isRecord(raw)) {
-    return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings }
+    return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings: [] }
   }
   const root = fieldOf(schema as FieldSchema)
   const value = readObject(reading, root, unflatten(reading, raw, root), '')
-  if (reading.unnamed > 0) {
-    warnings.push({ field: '*', message: `${reading.unnamed} more unknown fields, ignored` })
-  }
-  return { value: value as Static<Schema>, faults, warnings }
+  return { value: value as Static<Schema>, faults, warnings: unknown.warnings() }
 }
 
 /** A request while it is read. */
 interface Reading {
   readonly faults: FieldProblems
-  readonly warnings: Warning[]
-  /** Unknown fields beyond those that are named. */
-  unnamed: number
+  readonly unknown: UnknownFields
   /** The flat names that were used, by canonical path. */
   readonly sentAs: Map<string, string>
   readonly flatNames: FlatNames
@@ -100,29 +95,9 @@ function readObject(
     const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
     if (read !== undefined) result[name] = read
   }
-  noteUnknownFields(reading, members, source, path)
+  const flat = path === '' ? reading.flatNames : {}
+  reading.unknown.note(source, path, members, flat)
   return result
-}
-
-/** Unknown fields that are named one by one, and looked at for a slip of the finger, in one request. */
-const mostNamed = 20
-
-function noteUnknownFields(
-  reading: Reading,
-  members: Field['members'],
-  source: Record<string, unknown>,
-  path: string,
-): void {
-  let suggestions: string[] | undefined
-  for (const name of Object.keys(source)) {
-    if (members.has(name)) continue
-    if (reading.warnings.length === mostNamed) {
-      reading.unnamed++
-      continue
-    }
-    suggestions ??= [...members.keys(), ...(path === '' ? Object.keys(reading.flatNames) : [])]
-    reading.warnings.push(unknownField(name, path, suggestions))
-  }
 }
 
 function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
@@ -324,29 +299,6 @@ function toNumber(value: unknown): number | null {
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value)) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
-}
-
-function unknownField(name: string, path: string, suggestions: readonly string[]): Warning {
-  const printable = name.toWellFormed().slice(0, 255)
-  const field = path ? `${path}.${printable}` : printable
-  const nearest = name.length <= 64 ? nearestOf(name, suggestions) : undefined
-  const hint = nearest ? `; did you mean ${path ? `${path}.${nearest}` : nearest}?` : ''
-  return { field, message: `unknown field, ignored${hint}` }
-}
-
-/** The known name that a slip of the finger makes of this one, if there is one. */
-function nearestOf(name: string, known: readonly string[]): string | undefined {
-  const lowered = name.toLowerCase()
-  let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
-  for (const candidate of known) {
-    const edits = distance(lowered, candidate)
-    if (edits < bestDistance) {
-      best = candidate
-      bestDistance = edits
-    }
-  }
-  return best
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,7 @@ import { apiEndpoints } from '../../src/api/index.ts'
 import type { Services } from '../../src/services.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { oddParts, queryOf, someHeaders } from './any-request.ts'
 import { anyValue, type Known, mutated, nearly, oddText } from './any-value.ts'
 
 /*
@@ -191,21 +192,6 @@ async function listedIds(list: string): Promise<string[]> {
   return items.length > 0 ? items.slice(0, 2).map(({ id }) => String(id)) : ['1']
 }
 
-/** What a part of a path may be made to say. */
-const oddParts = [
-  '%',
-  '%00',
-  '%00@1',
-  '%ED%A0%80',
-  '%2F',
-  '..',
-  '',
-  '0',
-  '-1',
-  '9007199254740993',
-  'a'.repeat(5_000),
-]
-
 async function pathOf(url: string, prefix: string): Promise<fc.Arbitrary<string>> {
   const known = fc.constantFrom(...(await thingsAt(url, prefix)))
   if (!url.includes(':')) return known
@@ -220,82 +206,12 @@ async function pathOf(url: string, prefix: string): Promise<fc.Arbitrary<string>
   )
 }
 
-/** Of the page behind something, whatever that is and in whatever order. */
-const cursor = fc
-  .tuple(
-    fc.constantFrom('id', 'date', 'name', 'scheduled_date', 'position'),
-    fc.constantFrom('asc', 'desc'),
-    fc.array(fc.oneof(oddText, fc.constantFrom(0, 1, -1, 2 ** 53 - 1, -(2 ** 53 - 1), 0.5)), {
-      maxLength: 3,
-    }),
-  )
-  .map(([sort, order, key]) => ({
-    sort,
-    order,
-    cursor: Buffer.from(JSON.stringify([`${sort} ${order}`, ...key])).toString('base64url'),
-  }))
-
-function queryOf(schema: object | undefined, known: Known): fc.Arbitrary<string> {
-  const properties = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
-  const usual = schema ? nearly(schema, known) : fc.constant({})
-  const paged = properties.includes('cursor') ? fc.oneof(usual, cursor) : usual
-  const written = paged.map(query =>
-    typeof query === 'object' && query !== null
-      ? new URLSearchParams(
-          Object.entries(query).map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value)),
-          ]),
-        ).toString()
-      : '',
-  )
-  const odd = fc.constantFrom('%', 'a=%00', '__proto__=1', 'limit=1&limit=2', 'sort=id&sort=id', '&&==')
-  return fc.oneof({ weight: 8, arbitrary: written }, odd)
-}
-
 async function bodyOf({ method, url, body }: Declared, known: Known): Promise<fc.Arbitrary<unknown>> {
   if (method === 'GET') return fc.constant(undefined)
   const sample = await sampleOf(url)
   if (sample !== undefined) return mutated(sample)
   return body ? nearly(body, known) : fc.oneof(fc.constant(undefined), anyValue)
 }
-
-const oddHeader = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    'Bearer',
-    'Bearer ',
-    'Bearer \t',
-    'Basic x',
-    '\x80\xff',
-    'a'.repeat(5_000),
-    '%00',
-    ',,,',
-  ),
-  fc.string({
-    unit: fc.integer({ min: 0x20, max: 0xff }).map(code => String.fromCharCode(code)),
-    maxLength: 40,
-  }),
-)
-
-/** Headers that something reads. */
-const headerNames = [
-  'x-tenant',
-  'authorization',
-  'idempotency-key',
-  'user-agent',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'accept',
-  'cookie',
-  'origin',
-  'host',
-]
-const someHeaders = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<Record<string, string>>({}) },
-  fc.dictionary(fc.constantFrom(...headerNames), oddHeader, { maxKeys: 2 }),
-)
 
 async function neverOurFailure(
   declared: Declared,

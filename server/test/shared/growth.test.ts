@@ -12,6 +12,7 @@ import {
   streetLines,
 } from '../../src/carriers/kit/index.ts'
 import { parseJsonBody } from '../../src/http/json-body.ts'
+import type { LabelPrinter } from '../../src/labels/index.ts'
 import { plainText } from '../../src/labels/plain-text.ts'
 import { readInput } from '../../src/shared/input.ts'
 import { ShipmentRequestSchema, shipmentFlatNames } from '../../src/shipments/shipment-request.ts'
@@ -84,8 +85,8 @@ const cases: Case[] = [
     100_000,
   ],
   ['a body of one long number', parseJsonBody, size => Buffer.from('1'.repeat(size)), 100_000],
-  ['a picture of blanks', readLogo, size => ' '.repeat(size), 100_000],
-  ['a picture of letters and a mark', readLogo, size => `${'A'.repeat(size)}!`, 100_000],
+  ['a picture of blanks', logo, size => ' '.repeat(size), 100_000],
+  ['a picture of letters and a mark', logo, size => `${'A'.repeat(size)}!`, 100_000],
   ['a carrier’s label', redact1, size => `{"label":"${'A'.repeat(size)}"}`, 500_000],
   ['a carrier’s answer of quotation marks', redact1, size => '"'.repeat(size), 100_000],
   ['a carrier’s answer of backslashes', redact1, size => `"${'\\'.repeat(size)}`, 100_000],
@@ -136,6 +137,11 @@ const cases: Case[] = [
   ['zone rules with many columns', readZoneRulesCsv, size => `${'zone,'.repeat(size)}\nA`, 10_000],
   ['zone rules in many rows', readZoneRulesCsv, size => `zone\n${'A\n'.repeat(size)}`, 10_000],
 ]
+
+/** Pictures that are refused before anybody is asked to open them. */
+function logo(encoded: string): void {
+  readLogo({} as LabelPrinter, 1, encoded).catch(() => {})
+}
 
 function redact1(text: string): string {
   return redact(text, ['a secret'])
