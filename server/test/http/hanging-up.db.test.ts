@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recentActivity } from '../../src/audit/index.ts'
 import { createApp } from '../../src/compose.ts'
+import type { Database } from '../../src/database/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
 interface Line {
@@ -21,7 +22,6 @@ beforeAll(async () => {
   service = await startTestService()
   const write = (text: string) => void lines.push(JSON.parse(text))
   const { database, limiter } = service.waybill
-  const writing: typeof database.write = (...work) => database.write(...work).finally(() => written())
   const take: typeof limiter.take = (...slot) => {
     admitted()
     return limiter.take(...slot)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createApp({
     ...service.waybill,
     log,
-    database: { ...database, write: writing },
+    database: watched(database),
     limiter: { ...limiter, take },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -44,6 +44,15 @@ beforeEach(() => {
 })
 
 const failures = () => lines.filter(({ level }) => level >= 50)
+
+/** Tells when a write has ended, well or not. */
+function watched(database: Database): Database {
+  return {
+    ...database,
+    write: (...work) => database.write(...work).finally(() => written()),
+    for: (...part) => watched(database.for(...part)),
+  }
+}
 
 /** Begins a request and gives up on it while the service is at it. */
 async function hangUp(text: string): Promise<void> {
