@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type CarrierCustoms, customsReasons, taxIdTypes } from '../carriers/index.ts'
-import { decimal, minorUnitDigits } from '../shared/money.ts'
+import { decimal, tooFine } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { Choice, Country, Group, ListOf, Num, nullable, optional, Text, Whole } from '../shared/schema.ts'
 
@@ -74,12 +74,9 @@ export type CustomsRecord = Static<typeof CustomsRecord>
 export function customsFaults(customs: CustomsRequest | undefined, currency: string): FieldProblems {
   const faults: FieldProblems = {}
   if (!customs) return faults
-  const digits = minorUnitDigits(currency)
   customs.lines?.forEach((line, index) => {
-    const value = line?.value
-    if (value !== undefined && decimal(value).decimalPlaces() > digits) {
-      faults[`customs.lines.${index}.value`] = `Value must have at most ${digits} decimals in ${currency}.`
-    }
+    const fineness = line?.value === undefined ? null : tooFine(line.value, currency)
+    if (fineness !== null) faults[`customs.lines.${index}.value`] = `Value ${fineness}.`
     const code = line?.hs_code
     if (code !== undefined && !isHsCode(code)) {
       faults[`customs.lines.${index}.hs_code`] = 'HS code must have 6 to 14 digits.'

@@ -184,6 +184,7 @@ const shipment = {
   cod_amount: 10.5,
   customs_value: 20,
   distance: 7.5,
+  customs: { lines: [{ description: 'Books', quantity: 2, value: 5.5, weight: 1, hs_code: '490199' }] },
 }
 
 async function listedIds(list: string): Promise<string[]> {

@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readLogo } from '../../src/admin/logo.ts'
 import { unreadableAnswer } from '../../src/carriers/kit/answer.ts'
 import { baseAddressOf } from '../../src/carriers/kit/base-address.ts'
-import {
-  base64,
-  fit,
-  jsonBody,
-  number,
-  phoneDigits,
-  redact,
-  streetLines,
-} from '../../src/carriers/kit/index.ts'
+import { base64, fit, jsonBody, number, phoneOf, redact, streetLines } from '../../src/carriers/kit/index.ts'
 import { parseJsonBody } from '../../src/http/json-body.ts'
 import type { LabelPrinter } from '../../src/labels/index.ts'
 import { plainText } from '../../src/labels/plain-text.ts'
@@ -102,7 +94,7 @@ const cases: Case[] = [
     100_000,
   ],
   ['text for a carrier', (text: string) => fit(text, 35), size => `x${' '.repeat(size)}x`, 100_000],
-  ['a telephone number', (text: string) => phoneDigits(text, 15), size => 'x'.repeat(size), 100_000],
+  ['a telephone number', (text: string) => phoneOf(text, 'US'), size => '+1 ('.repeat(size), 100_000],
   [
     'a street',
     (address1: string) => streetLines({ address1, address2: null } as never, 35, 3),
