@@ -56,9 +56,9 @@ export function registerAdminEndpoints(
 /** Before the body is read: to read one costs more than to refuse it. */
 async function spendAddressSlot(
   request: FastifyRequest,
-  { limiter, addressRateLimit, clock }: AdminServices,
+  { limiter, addressRateLimit }: AdminServices,
 ): Promise<void> {
-  requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit), clock)
+  requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit))
 }
 
 /** Lets in who is signed in and may; what staff try beyond their role is put on record. */

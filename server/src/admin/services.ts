@@ -1,4 +1,4 @@
-import type { FailedAttempts } from '../access/index.ts'
+import type { FailedAttempts, RateLimiter } from '../access/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { CarrierAccounts, Connector, Keyring } from '../carriers/index.ts'
 import type { Services } from '../services.ts'

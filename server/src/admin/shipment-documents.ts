@@ -51,7 +51,11 @@ export function shipmentDocumentEndpoints(services: AdminServices): AdminEndpoin
       action: 'shipments.papers',
       access: 'staff',
       async handle({ tenant, params }) {
-        const papers = await database.read(tenant.id, tx => desk.papers(tx, idOf(params.id)))
+        const papers = await database.read(tenant.id, async tx => {
+          const row = await findShipmentById(tx, idOf(params.id))
+          if (!row) throw noSuchShipment()
+          return desk.papers(tx, row.id)
+        })
         return wholeList(
           papers.map(({ number, kind, format, createdAt }) => ({
             number,

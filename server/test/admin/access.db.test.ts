@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '../../src/admin/index.ts'
 import type { AdminServices } from '../../src/admin/services.ts'
+import { savePapers } from '../../src/carriers/submissions/papers.repository.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, openBrowser, ownerBrowser, staffBrowser } from './support.ts'
@@ -29,6 +30,14 @@ beforeAll(async () => {
   owner = await ownerBrowser(service)
   clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
   things = await makeThings()
+  await service.waybill.database.write(1, tx =>
+    savePapers(
+      tx,
+      things.shipment,
+      [{ kind: 'invoice', format: 'pdf', bytes: Buffer.from('%PDF-1.4 an invoice') }],
+      new Date(),
+    ),
+  )
   const other = await createTenant(service.waybill.database, {
     name: 'Other Couriers',
     country: 'US',
@@ -94,6 +103,7 @@ function pathOf(url: string): string {
     .replace(stem, stem.replace(/:\w+$/, String(named[stem])))
     .replace(':token', String(things.token))
     .replace(':position', '0')
+    .replace(':number', '1')
 }
 
 /** Bodies that are good, so that nothing but the id can be refused. */
