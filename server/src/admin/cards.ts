@@ -16,17 +16,17 @@ import { cardId, readCardId } from './card-id.ts'
 import { partOf, TariffWriteQuery, writeTariff } from './edit-tariff.ts'
 import { type AdminEndpoint, fileEndpoint, staffEndpoint } from './endpoint.ts'
 import { wholeList } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 
 /** A table of brackets is long where there are many zones. */
 const largestCard = 8 * 1_048_576
 
 /** Rate cards: drafts that can be worked on, and published ones that stay as they are. */
-export function cardEndpoints(services: AdminServices): AdminEndpoint[] {
+export function cardEndpoints(services: TariffServices): AdminEndpoint[] {
   return [...readingCards(services), ...draftingCards(services), ...publishingCards(services)]
 }
 
-function readingCards({ database }: AdminServices): AdminEndpoint[] {
+function readingCards({ database }: TariffServices): AdminEndpoint[] {
   const require = async (tenant: Tenant, id: string | undefined): Promise<Card> => {
     const wanted = readCardId(id ?? '')
     const card = wanted && (await database.read(tenant.id, tx => findCard(tx, wanted)))
@@ -59,6 +59,7 @@ function readingCards({ database }: AdminServices): AdminEndpoint[] {
       method: 'GET',
       url: '/cards/:id',
       action: 'cards.read',
+      onTariff: true,
       access: 'staff',
       handle: async ({ tenant, params }) =>
         presentCard(await require(tenant, params.id), tenant.tariffVersion),
@@ -66,6 +67,7 @@ function readingCards({ database }: AdminServices): AdminEndpoint[] {
     fileEndpoint({
       url: '/cards/:id/table.csv',
       action: 'cards.export',
+      onTariff: true,
       access: 'staff',
       async handle({ tenant, params }) {
         const card = await require(tenant, params.id)
@@ -79,18 +81,19 @@ function readingCards({ database }: AdminServices): AdminEndpoint[] {
   ]
 }
 
-function draftingCards(services: AdminServices): AdminEndpoint[] {
+function draftingCards(services: TariffServices): AdminEndpoint[] {
   return [
     staffEndpoint({
       method: 'POST',
       url: '/cards',
       action: 'cards.create',
+      onTariff: true,
       access: 'staff',
       status: 201,
       query: TariffWriteQuery,
       largestBody: largestCard,
       async handle(call) {
-        const part = partOf(call.request.body, answered)
+        const part = partOf(call.json, answered)
         const { tariff, version } = await writeTariff(services, call, before => {
           const code = part.code ?? newCode(before, part)
           if (before.cards.some(card => card.code === code)) {
@@ -113,11 +116,12 @@ function draftingCards(services: AdminServices): AdminEndpoint[] {
       method: 'PUT',
       url: '/cards/:id',
       action: 'cards.change',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       largestBody: largestCard,
       async handle(call) {
-        const part = partOf(call.request.body, answered)
+        const part = partOf(call.json, answered)
         const { tariff, version } = await writeTariff(services, call, before => {
           const { index, draft } = requireDraft(before, call.params.id)
           const { code, version } = draft
@@ -133,6 +137,7 @@ function draftingCards(services: AdminServices): AdminEndpoint[] {
       method: 'POST',
       url: '/cards/:id/table.csv',
       action: 'cards.import',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       largestBody: largestCard,
@@ -150,6 +155,7 @@ function draftingCards(services: AdminServices): AdminEndpoint[] {
       method: 'DELETE',
       url: '/cards/:id',
       action: 'cards.delete',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       async handle(call) {
@@ -167,13 +173,14 @@ function draftingCards(services: AdminServices): AdminEndpoint[] {
   ]
 }
 
-function publishingCards(services: AdminServices): AdminEndpoint[] {
+function publishingCards(services: TariffServices): AdminEndpoint[] {
   const FirstDay = Group('Validity', { valid_from: optional(CalendarDate('First date')) })
   return [
     staffEndpoint({
       method: 'POST',
       url: '/cards/:id/publish',
       action: 'cards.publish',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       body: FirstDay,
@@ -196,6 +203,7 @@ function publishingCards(services: AdminServices): AdminEndpoint[] {
       method: 'POST',
       url: '/cards/:id/new-version',
       action: 'cards.new-version',
+      onTariff: true,
       access: 'staff',
       status: 201,
       query: TariffWriteQuery,

@@ -86,15 +86,15 @@ export function carrierAccountEndpoints(services: AdminServices): AdminEndpoint[
       access: 'owner',
       status: 201,
       body: Group('Carrier account', { carrier: Text('Carrier'), name: Text('Name'), ...details }),
-      async handle({ tenant, body, request, warnings, record }) {
+      async handle({ tenant, body, json, warnings, record }) {
         dropFreeFields(warnings)
         return database.write(tenant.id, async tx => {
           const account = await carrierAccounts.create(tx, {
             carrier: body.carrier,
             name: body.name,
             environment: body.environment ?? 'production',
-            settings: textsOf(request.body, 'settings') ?? {},
-            credentials: textsOf(request.body, 'credentials') ?? {},
+            settings: textsOf(json, 'settings') ?? {},
+            credentials: textsOf(json, 'credentials') ?? {},
             baseAddress: body.base_address ?? null,
             timeLimitMs: body.time_limit_ms ?? usualTimeLimit,
             reorder: body.reorder ?? 'careful',
@@ -115,7 +115,7 @@ export function carrierAccountEndpoints(services: AdminServices): AdminEndpoint[
         name: optional(Text('Name')),
         ...details,
       }),
-      async handle({ tenant, body, sent, params, request, warnings, record }) {
+      async handle({ tenant, body, sent, params, json, warnings, record }) {
         dropFreeFields(warnings)
         return database.write(tenant.id, async tx => {
           const id = idOf(params.id)
@@ -124,8 +124,8 @@ export function carrierAccountEndpoints(services: AdminServices): AdminEndpoint[
             carrier: body.carrier ?? before.carrier,
             name: sent.has('name') ? (body.name ?? '') : before.name,
             environment: body.environment ?? before.environment,
-            settings: textsOf(request.body, 'settings') ?? before.settings,
-            credentials: textsOf(request.body, 'credentials') ?? {},
+            settings: textsOf(json, 'settings') ?? before.settings,
+            credentials: textsOf(json, 'credentials') ?? {},
             baseAddress: sent.has('base_address') ? (body.base_address ?? null) : before.baseAddress,
             timeLimitMs: body.time_limit_ms ?? before.timeLimitMs,
             reorder: body.reorder ?? before.reorder,

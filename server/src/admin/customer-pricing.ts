@@ -6,10 +6,10 @@ import { presentSummary } from './cards.ts'
 import { partOf, TariffWriteQuery, writeTariff } from './edit-tariff.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { idOf } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 
 /** What one customer pays other than everybody: percentages, terms of surcharges, and cards of their own. */
-export function customerPricingEndpoints(services: AdminServices): AdminEndpoint[] {
+export function customerPricingEndpoints(services: TariffServices): AdminEndpoint[] {
   const { database } = services
 
   async function shown(tx: TenantTransaction, id: number) {
@@ -31,12 +31,13 @@ export function customerPricingEndpoints(services: AdminServices): AdminEndpoint
       method: 'PUT',
       url: '/customers/:id/pricing',
       action: 'customers.change-pricing',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       async handle(call) {
         const id = idOf(call.params.id)
         await database.read(call.tenant.id, tx => requireCustomer(tx, id))
-        const part = { ...partOf(call.request.body, ['cards']), customer_id: id }
+        const part = { ...partOf(call.json, ['cards']), customer_id: id }
         const { tariff, version } = await writeTariff(services, call, before => {
           const list: unknown[] = [...before.customer_pricing]
           const known = before.customer_pricing.findIndex(pricing => pricing.customer_id === id)

@@ -1,29 +1,18 @@
+import { accountNames } from '../carriers/index.ts'
 import { loadCatalog, type StoredCatalog, setServiceCarrier } from '../catalog/index.ts'
-import type { TenantTransaction } from '../database/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Service } from '../rating/index.ts'
 import { invalidFields, notFound } from '../shared/problem.ts'
 import { Group, Id, optional, Text } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { idOf, idsOf, wholeList } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { AdminServices, TariffServices } from './services.ts'
 import { tariffPartEndpoints } from './tariff-part.ts'
 
 /** The courier's services, with the carrier accounts that carry them out. */
 export function deliveryServiceEndpoints(services: AdminServices): AdminEndpoint[] {
   const { database, carrierAccounts } = services
-
-  async function shownServices(tx: TenantTransaction) {
-    const stored = await loadCatalog(tx)
-    const accounts = new Map((await carrierAccounts.list(tx)).map(account => [account.id, account.name]))
-    return stored.services.map(service => presentService(service, stored, accounts))
-  }
-
-  async function requireService(tenant: Tenant, id: number) {
-    const found = (await database.read(tenant.id, shownServices)).find(service => service.id === id)
-    if (!found) throw notFound('No such service.')
-    return found
-  }
 
   return [
     staffEndpoint({
@@ -43,7 +32,7 @@ export function deliveryServiceEndpoints(services: AdminServices): AdminEndpoint
       url: '/services/:id',
       action: 'services.read',
       access: 'staff',
-      handle: ({ tenant, params }) => requireService(tenant, idOf(params.id)),
+      handle: ({ tenant, params }) => requireService(database, tenant, idOf(params.id)),
     }),
     staffEndpoint({
       method: 'PUT',
@@ -56,7 +45,7 @@ export function deliveryServiceEndpoints(services: AdminServices): AdminEndpoint
         service: optional(Text('Service at the carrier')),
       }),
       async handle({ tenant, params, body, record }) {
-        const { code } = await requireService(tenant, idOf(params.id))
+        const { code } = await requireService(database, tenant, idOf(params.id))
         await database.write(tenant.id, async tx => {
           const { account_id: accountId } = body
           if (accountId !== undefined) await requireOffered(tx, accountId, body.service)
@@ -64,21 +53,7 @@ export function deliveryServiceEndpoints(services: AdminServices): AdminEndpoint
           await setServiceCarrier(tx, code, carrier, services.clock.now())
           await record(tx, code)
         })
-        return requireService(tenant, idOf(params.id))
-      },
-    }),
-    ...tariffPartEndpoints(services, {
-      name: 'services',
-      url: '/services',
-      noun: 'service',
-      answered: ['carrier'],
-      async codeOf({ tenant, params }) {
-        return (await requireService(tenant, idOf(params.id))).code
-      },
-      async show(tenant, { code, name }) {
-        const shown = await database.read(tenant.id, shownServices)
-        // A dry run has written nothing: what is new is not there yet.
-        return shown.find(service => service.code === code) ?? { id: null, code, name }
+        return requireService(database, tenant, idOf(params.id))
       },
     }),
   ]
@@ -100,6 +75,37 @@ export function deliveryServiceEndpoints(services: AdminServices): AdminEndpoint
       })
     }
   }
+}
+
+/** Making, changing and deleting services: changes of the tariff. */
+export function serviceChangeEndpoints(services: TariffServices): AdminEndpoint[] {
+  const { database } = services
+  return tariffPartEndpoints(services, {
+    name: 'services',
+    url: '/services',
+    noun: 'service',
+    answered: ['carrier'],
+    async codeOf({ tenant, params }) {
+      return (await requireService(database, tenant, idOf(params.id))).code
+    },
+    async show(tenant, { code, name }) {
+      const shown = await database.read(tenant.id, shownServices)
+      // A dry run has written nothing: what is new is not there yet.
+      return shown.find(service => service.code === code) ?? { id: null, code, name }
+    },
+  })
+}
+
+async function shownServices(tx: TenantTransaction) {
+  const stored = await loadCatalog(tx)
+  const accounts = await accountNames(tx)
+  return stored.services.map(service => presentService(service, stored, accounts))
+}
+
+async function requireService(database: Database, tenant: Tenant, id: number) {
+  const found = (await database.read(tenant.id, shownServices)).find(service => service.id === id)
+  if (!found) throw notFound('No such service.')
+  return found
 }
 
 function presentService(service: Service, { catalog }: StoredCatalog, accounts: ReadonlyMap<number, string>) {

@@ -1,9 +1,9 @@
 import type { TariffDocument } from '../rating/index.ts'
 import { conflict, type FieldProblems, invalidFields, Problem } from '../shared/problem.ts'
 import { Choice, Group, Id, optional, type Warning } from '../shared/schema.ts'
-import { editTariff, type TariffEdit } from '../tariffs/index.ts'
+import { editTariff, prepareEdit, type TariffEdit } from '../tariffs/index.ts'
 import type { StaffCall } from './endpoint.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 
 /** What every write to a tariff takes in its query. */
 export const TariffWriteQuery = Group('Query', {
@@ -38,23 +38,25 @@ export function partOf(body: unknown, answered: readonly string[]): Record<strin
  * VALIDATION_ERROR with paths relative to what was sent; CONFLICT when the tariff has changed meanwhile.
  */
 export async function writeTariff(
-  { database, clock }: AdminServices,
+  { database, clock }: TariffServices,
   call: TariffCall,
   change: (tariff: TariffDocument) => TariffChange,
 ): Promise<TariffEdit> {
   const { query, tenant } = call
   let made: TariffChange | null = null
+  const make = (tariff: TariffDocument) => {
+    made = change(tariff)
+    return made.tariff
+  }
   let edit: TariffEdit
   try {
+    const prepared = await prepareEdit(database, tenant.id, make)
     edit = await database.for('tariffs', 'bulk').write(tenant.id, async tx => {
-      const changed = await editTariff(
-        tx,
-        tariff => {
-          made = change(tariff)
-          return made.tariff
-        },
-        { now: clock.now() },
-      )
+      const changed = await editTariff(tx, make, {
+        now: clock.now(),
+        prepared,
+        dryRun: query.dry_run === 'true',
+      })
       if (query.tariff_version !== undefined && query.tariff_version !== changed.version - 1) {
         throw conflict('Somebody else has changed the tariff meanwhile; load it again.')
       }

@@ -17,6 +17,8 @@ export interface OpenCall<Body, Query> {
   readonly body: Body
   readonly query: Query
   readonly params: Readonly<Record<string, string>>
+  /** The body as it was sent. */
+  readonly json: unknown
   /** Names of the fields that were sent at the top level of the body, those with null included. */
   readonly sent: ReadonlySet<string>
   /** The client's address. */
@@ -58,6 +60,11 @@ interface EndpointBase<Body extends TObject, Query extends TObject> {
   readonly body?: Body
   /** 200 unless said otherwise. */
   readonly status?: 201
+  /**
+   * Its work grows with the company's tariff: for a large one it is done in a thread (`tariff-thread.ts`), where there is
+   * no `request` and no `reply`.
+   */
+  readonly onTariff?: true
   /** Bytes a body may have; 1 MiB unless said otherwise. */
   readonly largestBody?: number
 }

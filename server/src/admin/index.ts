@@ -5,13 +5,12 @@ import { apiActivityEndpoints } from './api-activity.ts'
 import { apiTokenEndpoints } from './api-tokens.ts'
 import { apiUserEndpoints } from './api-users.ts'
 import { appFolder, registerAppFiles } from './app-files.ts'
-import { cardEndpoints } from './cards.ts'
 import { carrierAccountEndpoints } from './carrier-accounts.ts'
-import { customerPricingEndpoints } from './customer-pricing.ts'
 import { customerEndpoints } from './customers.ts'
 import { deliveryServiceEndpoints } from './delivery-services.ts'
 import { driverEndpoints } from './drivers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
+import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions.ts'
 import { guardApiResponses } from './headers.ts'
 import { homeEndpoint } from './home.ts'
@@ -19,11 +18,9 @@ import { metaEndpoint } from './meta.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { ownSecondFactorEndpoints } from './own-second-factor.ts'
 import { ownSessionsEndpoints } from './own-sessions.ts'
-import { packageTypeEndpoints } from './package-types.ts'
 import { pickupActionEndpoints } from './pickup-actions.ts'
 import { pickupBoard } from './pickup-board.ts'
 import { pickupEndpoints } from './pickups.ts'
-import { quoteEndpoint } from './quote.ts'
 import { createRefusedSignIns } from './refused-sign-ins.ts'
 import { registerAdminEndpoints } from './register.ts'
 import type { AdminParts, AdminServices } from './services.ts'
@@ -34,10 +31,7 @@ import { shipmentActionEndpoints } from './shipment-actions.ts'
 import { shipmentDocumentEndpoints } from './shipment-documents.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { staffEndpoints } from './staff.ts'
-import { surchargeEndpoints } from './surcharges.ts'
-import { tariffEndpoints } from './tariff.ts'
-import { zoneRuleEndpoints } from './zone-rules.ts'
-import { zoneSetEndpoints } from './zone-sets.ts'
+import { createTariffThread } from './tariff-thread.ts'
 
 export type { AdminParts } from './services.ts'
 
@@ -65,19 +59,12 @@ export function adminEndpoints(services: AdminServices): AdminEndpoint[] {
     ...shipmentActionEndpoints(shipments),
     ...shipmentDocumentEndpoints(shipments),
     ...exceptionEndpoints(shipments),
-    quoteEndpoint(tariffs),
     pickupBoard(pickups),
     ...pickupEndpoints(pickups),
     ...pickupActionEndpoints(pickups),
     ...driverEndpoints(pickups),
-    ...packageTypeEndpoints(tariffs),
     ...deliveryServiceEndpoints(tariffs),
-    ...zoneSetEndpoints(tariffs),
-    ...zoneRuleEndpoints(tariffs),
-    ...cardEndpoints(tariffs),
-    ...surchargeEndpoints(tariffs),
-    ...customerPricingEndpoints(tariffs),
-    ...tariffEndpoints(tariffs),
+    ...endpointsOnTariffs(tariffs),
     ...carrierAccountEndpoints(company),
     ...settingsEndpoints(company),
   ]
@@ -90,6 +77,7 @@ export async function registerAdmin(
   options: { appFolder?: string } = {},
 ): Promise<void> {
   const services = adminServices(parts)
+  app.addHook('onClose', services.tariffThread.close)
   await app.register(async scope => {
     guardApiResponses(scope)
     scope.addHook('onClose', () => services.refusedSignIns.settled())
@@ -105,6 +93,7 @@ function adminServices(parts: AdminParts): AdminServices {
   const secondFactor = createSecondFactor({ database, clock, keyring })
   return {
     ...parts,
+    tariffThread: createTariffThread({ database: parts.database.for('tariffs'), clock }),
     secondFactor,
     // Who is signed in is asked first, as for callers of the API.
     sessions: createStaffSessions(parts.database.for('callers'), clock),

@@ -1,11 +1,11 @@
 import { loadCatalog } from '../catalog/index.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { wholeList } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 import { tariffPartEndpoints } from './tariff-part.ts'
 
 /** What parcels may be sent as. */
-export function packageTypeEndpoints(services: AdminServices): AdminEndpoint[] {
+export function packageTypeEndpoints(services: TariffServices): AdminEndpoint[] {
   const { database } = services
   return [
     staffEndpoint({

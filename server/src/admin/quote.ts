@@ -6,11 +6,11 @@ import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
 import { PackageRequest, PieceRequest, ratingRequest, shipmentFaults } from '../shipments/index.ts'
-import { freezeView, loadTariff, tryTariff } from '../tariffs/index.ts'
+import { readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { readCardId } from './card-id.ts'
 import { staffEndpoint } from './endpoint.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 
 const place = (side: string) =>
   Group(side, {
@@ -43,11 +43,12 @@ type QuoteQuestion = Static<typeof QuoteQuestion>
  * A quote for any customer and any day, told step by step, and with drafts tried as if they were published: for
  * the form of a new shipment and for whoever builds a tariff.
  */
-export const quoteEndpoint = (services: AdminServices) =>
+export const quoteEndpoint = (services: TariffServices) =>
   staffEndpoint({
     method: 'POST',
     url: '/quote',
     action: 'rates.quote',
+    onTariff: true,
     access: 'staff',
     body: QuoteQuestion,
     async alsoCheck(scope, partial, faults) {
@@ -64,7 +65,7 @@ export const quoteEndpoint = (services: AdminServices) =>
     },
   })
 
-async function resolve(services: AdminServices, scope: Scope, question: Partial<QuoteQuestion>) {
+async function resolve(services: TariffServices, scope: Scope, question: Partial<QuoteQuestion>) {
   const { catalog } = await services.tariffs.of(scope.tenant)
   const faults: FieldProblems = shipmentFaults(question, scope.tenant.currency)
   const service = findActiveService(catalog, question, faults)
@@ -85,13 +86,10 @@ async function resolve(services: AdminServices, scope: Scope, question: Partial<
 }
 
 /** The tariff in force, or one in which drafts stand as published; that is compiled for this one question. */
-async function tariffFor({ database, tariffs }: AdminServices, { tenant }: Scope, question: QuoteQuestion) {
+async function tariffFor({ database, tariffs }: TariffServices, { tenant }: Scope, question: QuoteQuestion) {
   const drafts = (question.drafts ?? []).flatMap(draft => readCardId(draft) ?? [])
   if (!question.all_drafts && drafts.length === 0) return (await tariffs.of(tenant)).rating
-  const stored = await database.read(tenant.id, async tx => {
-    await freezeView(tx)
-    return loadTariff(tx)
-  })
+  const stored = await readStoredTariff(database, tenant.id)
   const unknown = drafts.findIndex(
     draft => !stored.document.cards.some(card => card.code === draft.code && card.version === draft.version),
   )

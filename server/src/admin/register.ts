@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problemOf, success } from '../http/envelope.ts'
-import { addressBucket, jsonType, refuseOtherMethods, requireSlot, sendProblem } from '../http/server.ts'
-import { type Input, readInput } from '../shared/input.ts'
-import { invalidFields, notFound, Problem } from '../shared/problem.ts'
-import { insertStaffAction, type StaffSession } from '../staff/index.ts'
+import { problemOf } from '../http/envelope.ts'
+import { addressBucket, refuseOtherMethods, requireSlot, sendProblem } from '../http/server.ts'
+import { notFound, Problem } from '../shared/problem.ts'
+import { insertStaffAction } from '../staff/index.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import type { AdminEndpoint, FileAnswer, OpenCall, StaffCall } from './endpoint.ts'
+import type { AdminEndpoint } from './endpoint.ts'
+import { actionOf, perform, receivedRequest } from './perform.ts'
 import type { AdminServices } from './services.ts'
+import { largestInline } from './tariff-thread.ts'
 
 /**
  * Registers the endpoints on a scope that has sessions, each behind the checks in their order: path, limit of the
@@ -23,6 +25,7 @@ export function registerAdminEndpoints(
       method: endpoint.method,
       url: `${prefix}${endpoint.url}`,
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
+      ...(endpoint.onTariff ? { config: { leavesUnread: largestInline } } : {}),
       onRequest: async request => {
         if (request.session.held?.stage !== 'signed_in') await spendAddressSlot(request, services)
         if (endpoint.method !== 'GET') refuseCrossSite(request)
@@ -73,7 +76,14 @@ async function admit(
   const problem = new Problem('FORBIDDEN', 'Only an owner may do this.')
   const id = await services.ids.allocate(session.tenant.id, 'staff_actions')
   await services.database.write(session.tenant.id, tx =>
-    insertStaffAction(tx, actionOf(request, endpoint, session, services, { id, subject: null, status: 403 })),
+    insertStaffAction(
+      tx,
+      actionOf(receivedRequest(request), endpoint, session, services.clock, {
+        id,
+        subject: null,
+        status: 403,
+      }),
+    ),
   )
   throw problem
 }
@@ -84,95 +94,29 @@ async function answer(
   endpoint: AdminEndpoint,
   services: AdminServices,
 ): Promise<FastifyReply> {
-  const { body, query, warnings } = await readRequest(request, endpoint)
-  const call: OpenCall<object, object> = {
-    body,
-    query,
-    params: request.params as Record<string, string>,
-    sent: new Set(isObject(request.body) ? Object.keys(request.body) : []),
-    address: request.clientAddress,
-    origin: `${request.protocol}://${request.host}`,
-    warnings,
-    request,
-    reply,
-  }
+  const received = receivedRequest(request)
   const session = request.session.held
-  const status = endpoint.status ?? 200
-  let recorded = false
+  const { clock, tariffThread } = services
   // Before the handler's transaction, which must not wait for another of this process.
-  const id =
+  const recordId =
     session && endpoint.method !== 'GET' ? await services.ids.allocate(session.tenant.id, 'staff_actions') : 0
-  const staffCall = (known: StaffSession): StaffCall<object, object> => ({
-    ...call,
-    session: known,
-    tenant: known.tenant,
-    scope: { tenant: known.tenant, customerId: null, apiUserId: null },
-    async record(tx, subject) {
-      if (recorded) return
-      const text = subject === null ? null : String(subject)
-      await insertStaffAction(tx, actionOf(request, endpoint, known, services, { id, subject: text, status }))
-      recorded = true
-    },
-  })
-  const data = await endpoint.handle(endpoint.access === 'anybody' || !session ? call : staffCall(session))
-  if (endpoint.sendsFile) return sendFile(reply, data as FileAnswer)
-  const complete = warnings.length > 0 ? { ...data, warnings } : data
-  return reply
-    .code(status)
-    .type(jsonType)
-    .send(JSON.stringify(success(complete)))
-}
-
-function actionOf(
-  request: FastifyRequest,
-  endpoint: AdminEndpoint,
-  { staff }: StaffSession,
-  { clock }: AdminServices,
-  outcome: { id: number; subject: string | null; status: number },
-) {
-  return {
-    id: outcome.id,
-    at: clock.now(),
-    staffId: staff.id,
-    email: staff.email,
-    action: endpoint.action,
-    subject: outcome.subject,
-    ip: request.clientAddress,
-    method: request.method,
-    path: (request.url.split('?')[0] ?? '').slice(0, 500),
-    status: outcome.status,
-    errorCode: outcome.status === 403 ? 'FORBIDDEN' : null,
-    requestId: request.id,
+  const { status, type, headers, content } =
+    session && endpoint.onTariff && (await tariffThread.takes(session.tenant, received))
+      ? await tariffThread.perform(endpoint, received, { session, recordId })
+      : await perform(endpoint, received, { session, recordId, clock, connection: { request, reply } })
+  reply.code(status).type(type).headers(headers)
+  if (content instanceof Uint8Array && content.length > largestPiece) {
+    return reply.header('content-length', content.length).send(Readable.from(piecesOf(content)))
   }
-}
-
-async function readRequest(request: FastifyRequest, endpoint: AdminEndpoint) {
-  const query = read(endpoint.query, request.query)
-  const body = read(endpoint.body, request.body)
-  const faults = { ...query.faults, ...body.faults }
-  if (Object.keys(faults).length > 0) {
-    const tenant = request.session.held?.tenant
-    const scope = tenant && { tenant, customerId: null, apiUserId: null }
-    const further = scope && (await endpoint.alsoCheck?.(scope, body.value, faults))
-    throw invalidFields({ ...further, ...faults })
-  }
-  return { query: query.value, body: body.value, warnings: [...query.warnings, ...body.warnings] }
-}
-
-function read(schema: AdminEndpoint['body'], sent: unknown): Input<object> {
-  return schema ? readInput(schema, sent ?? {}) : { value: {}, faults: {}, warnings: [] }
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  reply.type(file.type).headers(file.headers ?? {})
-  if (file.saveAs !== undefined) {
-    reply.header('content-disposition', `attachment; filename="${file.saveAs.replaceAll(/[^\w.-]/g, '_')}"`)
-  }
-  const { content } = file
   if (typeof content === 'string' || content instanceof Uint8Array) return reply.send(content)
   return reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Bytes of an answer that are written in one turn. */
+const largestPiece = 262_144
+
+/** Tens of megabytes as the client takes them, so that writing them is not one long step. */
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += largestPiece)
+    yield bytes.subarray(from, from + largestPiece)
 }

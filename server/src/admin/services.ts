@@ -4,6 +4,7 @@ import type { CarrierAccounts, Connector, Keyring } from '../carriers/index.ts'
 import type { Services } from '../services.ts'
 import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
+import type { TariffThread } from './tariff-thread.ts'
 
 /** What the service gives the admin interface to work with. */
 export interface AdminParts extends Services {
@@ -18,8 +19,12 @@ export interface AdminParts extends Services {
   readonly failures: FailedAttempts
 }
 
+/** What endpoints work with that may do so in a thread (`onTariff`). */
+export type TariffServices = Pick<AdminParts, 'database' | 'clock' | 'tariffs'>
+
 /** What its endpoints work with. */
 export interface AdminServices extends AdminParts {
+  readonly tariffThread: TariffThread
   readonly sessions: StaffSessions
   readonly signIn: SignIn
   readonly secondFactor: SecondFactor

@@ -5,11 +5,11 @@ import { listSurcharges } from '../tariffs/index.ts'
 import { TariffWriteQuery, writeTariff } from './edit-tariff.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { wholeList } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 import { tariffPartEndpoints } from './tariff-part.ts'
 
 /** Surcharges, discounts and taxes, in the order they are charged. */
-export function surchargeEndpoints(services: AdminServices): AdminEndpoint[] {
+export function surchargeEndpoints(services: TariffServices): AdminEndpoint[] {
   return [
     staffEndpoint({
       method: 'GET',
@@ -25,6 +25,7 @@ export function surchargeEndpoints(services: AdminServices): AdminEndpoint[] {
       method: 'PUT',
       url: '/surcharges/order',
       action: 'surcharges.order',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       body: Group('Order', { codes: ListOf('Codes', Text('Code'), { most: 10_000 }) }),

@@ -3,7 +3,7 @@ import { notFound } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { partOf, TariffWriteQuery, writeTariff } from './edit-tariff.ts'
 import { type AdminEndpoint, type StaffCall, staffEndpoint } from './endpoint.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 
 /** The lists of a tariff whose items are known by their codes alone. */
 type PartName = 'package_types' | 'services' | 'zone_sets' | 'surcharges'
@@ -24,7 +24,7 @@ interface Part<Name extends PartName> {
 
 /** Making, changing and deleting the items of one list of the tariff; a code stays what it was. */
 export function tariffPartEndpoints<const Name extends PartName>(
-  services: AdminServices,
+  services: TariffServices,
   part: Part<Name>,
 ): AdminEndpoint[] {
   const listOf = (tariff: TariffDocument) => tariff[part.name] as Item<Name>[]
@@ -52,11 +52,12 @@ export function tariffPartEndpoints<const Name extends PartName>(
       method: 'POST',
       url: part.url,
       action: `${part.url.slice(1)}.create`,
+      onTariff: true,
       access: 'staff',
       status: 201,
       query: TariffWriteQuery,
       async handle(call) {
-        const item = { ...defaults[part.name], ...partOf(call.request.body, part.answered) }
+        const item = { ...defaults[part.name], ...partOf(call.json, part.answered) }
         const { tariff, version } = await writeTariff(services, call, before => ({
           tariff: { ...before, [part.name]: [...before[part.name], item] },
           path: `${part.name}.${before[part.name].length}`,
@@ -69,11 +70,12 @@ export function tariffPartEndpoints<const Name extends PartName>(
       method: 'PUT',
       url: `${part.url}/:id`,
       action: `${part.url.slice(1)}.change`,
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       async handle(call) {
         const code = await requireCode(call)
-        const change = partOf(call.request.body, part.answered)
+        const change = partOf(call.json, part.answered)
         const { tariff, version } = await writeTariff(services, call, before => {
           const list: unknown[] = before[part.name]
           const index = indexOf(before[part.name], code)
@@ -91,6 +93,7 @@ export function tariffPartEndpoints<const Name extends PartName>(
       method: 'DELETE',
       url: `${part.url}/:id`,
       action: `${part.url.slice(1)}.delete`,
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       async handle(call) {

@@ -1,16 +1,20 @@
 import { invalidFields } from '../shared/problem.ts'
-import { canonical, editTariff, exportTariff, importTariff } from '../tariffs/index.ts'
+import { exportTariff, importTariff } from '../tariffs/index.ts'
 import { TariffWriteQuery } from './edit-tariff.ts'
 import { type AdminEndpoint, fileEndpoint, staffEndpoint } from './endpoint.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
+
+/** A hundred thousand zone rules, as they are exported, are 26 MiB. */
+const largestDocument = 32 * 1_048_576
 
 /** The whole tariff as one document, out and in: all of it or, with any fault, nothing. */
-export function tariffEndpoints(services: AdminServices): AdminEndpoint[] {
-  const { database, clock } = services
+export function tariffEndpoints(services: TariffServices): AdminEndpoint[] {
+  const { database } = services
   return [
     fileEndpoint({
       url: '/tariff.json',
       action: 'tariff.export',
+      onTariff: true,
       access: 'staff',
       async handle({ tenant }) {
         const tariff = await exportTariff(database, tenant.id)
@@ -25,27 +29,24 @@ export function tariffEndpoints(services: AdminServices): AdminEndpoint[] {
       method: 'POST',
       url: '/tariff/import',
       action: 'tariff.import',
+      onTariff: true,
       // It replaces everything at once.
       access: 'owner',
       query: TariffWriteQuery,
-      largestBody: 64 * 1_048_576,
-      async handle({ tenant, query, request, warnings, record }) {
-        const { tariff, removePublished } = importOf(request.body)
-        if (query.dry_run === 'true') {
-          const edit = await importTariff(services, tenant.id, tariff, { dryRun: true, removePublished })
-          return answer(edit)
-        }
-        const document = canonical(tariff)
-        const edit = await database.for('tariffs', 'bulk').write(tenant.id, async tx => {
-          await record(tx, null)
-          return editTariff(tx, () => document, { now: clock.now(), removePublished })
+      largestBody: largestDocument,
+      async handle({ tenant, query, json, warnings, record }) {
+        const { tariff, removePublished } = importOf(json)
+        const {
+          changes,
+          version,
+          warnings: found,
+        } = await importTariff(services, tenant.id, tariff, {
+          dryRun: query.dry_run === 'true',
+          removePublished,
+          alongside: tx => record(tx, null),
         })
-        return answer(edit)
-
-        function answer({ changes, version, warnings: found }: typeof edit) {
-          warnings.push(...Object.entries(found).map(([field, message]) => ({ field, message })))
-          return { changes, tariff_version: version }
-        }
+        warnings.push(...Object.entries(found).map(([field, message]) => ({ field, message })))
+        return { changes, tariff_version: version }
       },
     }),
   ]

@@ -13,13 +13,13 @@ import {
 import { partOf, TariffWriteQuery, writeTariff } from './edit-tariff.ts'
 import { type AdminEndpoint, fileEndpoint, staffEndpoint } from './endpoint.ts'
 import { listAnswer, listQuery, pageRequest } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 
 /** A hundred thousand rules as a table are some ten megabytes. */
 const largestTable = 32 * 1_048_576
 
 /** The rules of one zone set: a list, changes one by one, and the whole as a table. */
-export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
+export function zoneRuleEndpoints(services: TariffServices): AdminEndpoint[] {
   const { database } = services
   return [
     staffEndpoint({
@@ -52,11 +52,12 @@ export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
       method: 'POST',
       url: '/zone-sets/:code/rules',
       action: 'zone-rules.create',
+      onTariff: true,
       access: 'staff',
       status: 201,
       query: TariffWriteQuery,
       async handle(call) {
-        const rule = partOf(call.request.body, answered)
+        const rule = partOf(call.json, answered)
         const code = call.params.code ?? ''
         const { tariff, version } = await writeTariff(services, call, before => {
           const { index, set } = requireSet(before, code)
@@ -74,10 +75,11 @@ export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
       method: 'PUT',
       url: '/zone-sets/:code/rules/:position',
       action: 'zone-rules.change',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       async handle(call) {
-        const rule = partOf(call.request.body, answered)
+        const rule = partOf(call.json, answered)
         const code = call.params.code ?? ''
         const position = positionOf(call.params.position)
         const { tariff, version } = await writeTariff(services, call, before => {
@@ -96,6 +98,7 @@ export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
       method: 'DELETE',
       url: '/zone-sets/:code/rules/:position',
       action: 'zone-rules.delete',
+      onTariff: true,
       access: 'staff',
       query: TariffWriteQuery,
       async handle(call) {
@@ -116,6 +119,7 @@ export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
     fileEndpoint({
       url: '/zone-sets/:code/rules.csv',
       action: 'zone-rules.export',
+      onTariff: true,
       access: 'staff',
       async handle({ tenant, params }) {
         const { set } = requireSet(await exportTariff(database, tenant.id), params.code ?? '')
@@ -131,6 +135,7 @@ export function zoneRuleEndpoints(services: AdminServices): AdminEndpoint[] {
       method: 'POST',
       url: '/zone-sets/:code/rules.csv',
       action: 'zone-rules.import',
+      onTariff: true,
       access: 'staff',
       largestBody: largestTable,
       query: TariffWriteQuery,

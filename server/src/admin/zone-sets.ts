@@ -2,11 +2,11 @@ import { notFound } from '../shared/problem.ts'
 import { listZoneSets, type ZoneSetSummary } from '../tariffs/index.ts'
 import { type AdminEndpoint, staffEndpoint } from './endpoint.ts'
 import { wholeList } from './lists.ts'
-import type { AdminServices } from './services.ts'
+import type { TariffServices } from './services.ts'
 import { tariffPartEndpoints } from './tariff-part.ts'
 
 /** Zone sets with their zones. Their rules, of which there may be very many, are lists of their own. */
-export function zoneSetEndpoints(services: AdminServices): AdminEndpoint[] {
+export function zoneSetEndpoints(services: TariffServices): AdminEndpoint[] {
   const { database } = services
   return [
     staffEndpoint({

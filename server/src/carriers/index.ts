@@ -6,6 +6,7 @@ import { createUpsConnector } from './ups/index.ts'
 
 export {
   type AccountEntry,
+  accountNames,
   type CarrierAccounts,
   createCarrierAccounts,
   type Keyring,

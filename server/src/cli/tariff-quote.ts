@@ -2,7 +2,7 @@ import { type Address, type PriceResult, presentPrices, price, type RatingReques
 import { dateOn, isCalendarDate } from '../shared/dates.ts'
 import { type Decimal, decimal } from '../shared/money.ts'
 import { dimensionUnitFor, type WeightUnit } from '../shared/units.ts'
-import { freezeView, loadTariff, tryTariff } from '../tariffs/index.ts'
+import { readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
@@ -36,10 +36,7 @@ export const tariffQuoteCommand: Command = {
     return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
       const today = dateOn(waybill.clock.now(), tenant.timezone)
-      const stored = await waybill.database.read(tenant.id, async tx => {
-        await freezeView(tx)
-        return loadTariff(tx)
-      })
+      const stored = await readStoredTariff(waybill.database, tenant.id)
       const tariff = tryTariff(stored.document, stored, drafts)
       const result = price(tariff, { ...request, date: dateOption(context) ?? today })
       return { json: { service: result.service, ...presentPrices(result) }, text: textOf(result) }

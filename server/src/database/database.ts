@@ -1,8 +1,10 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { CompiledQuery, Kysely } from 'kysely'
-import { bulkTransactionMs, type Purpose } from './limits.ts'
+import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
 import { createQuestions } from './questions.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
+import { relayedEngine, type ServedSessions, serveSessions } from './relay.ts'
 import { untilForgotten } from './remembered.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import { isOutOfResources, unavailable } from './sqlstate.ts'
@@ -35,6 +37,13 @@ export interface Database {
    * Calls run one after the other. For commands, not for requests.
    */
   inOneTransaction<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /**
+   * A number that is the same while nothing is changed of what processes remember of callers, known without asking the
+   * database; null where other processes may change it.
+   */
+  callerChanges(): number | null
+  /** Lets another thread work on this database, through the sessions it gets at the port. */
+  lend(port: MessagePort): ServedSessions
   /** The same database for a part of the work, and for what takes longer than a request may. */
   for(area: Area, size?: 'bulk'): Database
   /** The statements of the job queue. */
@@ -48,6 +57,14 @@ export interface Database {
 
 /** For so long after a write found no room (a full disk) the database does not count as ready. */
 const outOfRoomMs = 5_000
+
+/** Work that leaves callers as they are. */
+const unchanged = () => false
+
+/** The database that another thread lends at the port (`Database.lend`). */
+export function lentDatabase(kind: Database['kind'], port: MessagePort): Database {
+  return databaseOn(relayedEngine(kind, port))
+}
 
 /** A migrated engine whose sessions are bound by row-level security, as a database. */
 export function databaseOn(engine: Engine): Database {
@@ -69,12 +86,11 @@ export function databaseOn(engine: Engine): Database {
     return {
       kind: engine.kind,
       read: (tenantId, work) =>
-        engine.withSession(session => inTenant(session, tenantId, `begin read only${longer}`, work), {
-          area,
-          mode: 'reads',
-          tenantId,
-          isBulk,
-        }),
+        engine.withSession(
+          session => inTenant(session, tenantId, `begin read only${longer}`, work),
+          { area, mode: 'reads', tenantId, isBulk },
+          unchanged,
+        ),
       async ask<Row>(tenantId: number, question: (asking: Asking) => CompiledQuery<Row>) {
         const { sql, parameters } = question({ tenantId, sql: statementBuilder })
         const { rows } = await ask({ tenantId, statement: { text: sql, values: parameters } })
@@ -86,17 +102,16 @@ export function databaseOn(engine: Engine): Database {
           outdated = true
         }
         const result = await noticing(
-          engine.withSession(session => inTenant(session, tenantId, `begin${longer}`, work, onOutdated), {
-            area,
-            mode: 'writes',
-            tenantId,
-            isBulk,
-          }),
+          engine.withSession(
+            session => inTenant(session, tenantId, `begin${longer}`, work, onOutdated),
+            { area, mode: 'writes', tenantId, isBulk },
+            () => outdated,
+          ),
         )
         if (outdated) await untilForgotten()
         return result
       },
-      global: work => noticing(engine.withSession(session => work(queriesOn(session)), global)),
+      global: work => noticing(engine.withSession(session => work(queriesOn(session)), global, unchanged)),
       async inOneTransaction(work) {
         const result = await noticing(
           engine.withSession(session => oneTransaction(session, `begin${longer}`, this, work), global),
@@ -105,7 +120,9 @@ export function databaseOn(engine: Engine): Database {
         return result
       },
       for: part,
-      queue: queueStatements(engine.withSession),
+      callerChanges: engine.callerChanges,
+      lend: port => serveSessions(engine, port),
+      queue: queueStatements(work => engine.withSession(work, anyPurpose, unchanged)),
       ping,
       hurry: engine.hurry,
       close() {
@@ -131,6 +148,7 @@ export function databaseOn(engine: Engine): Database {
     const { rows } = await engine.withSession(
       session => session.query("select current_setting('transaction_read_only') as read_only", []),
       { area: 'callers', mode: null, tenantId: null, comesFirst: true },
+      unchanged,
     )
     const [row] = rows as { read_only: string }[]
     if (row?.read_only === 'on') throw unavailable('The database takes no writes at the moment.')

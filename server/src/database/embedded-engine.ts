@@ -1,31 +1,57 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Problem } from '../shared/problem.ts'
 import { createBulkheads, passTime } from './bulkheads.ts'
 import { anyPurpose, type DatabaseLimits, usualLimits } from './limits.ts'
+import { received, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
-import { translateDatabaseError } from './sqlstate.ts'
+import { translateDatabaseError, unavailable } from './sqlstate.ts'
 
-/** The embedded database: PostgreSQL compiled to WebAssembly, with its files in `directory`. */
+/** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
 export async function embeddedEngine(directory: string, limits = usualLimits): Promise<Engine> {
   const unlock = lockDirectory(directory)
   try {
-    const database = await openEmbedded({ dataDir: path.join(directory, 'postgres') })
-    return engineOn(database, unlock, limits)
+    return await engineInThread(path.join(directory, 'postgres'), unlock, limits)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-/** An embedded database that is already open, as an engine. */
-export function engineOn(
-  database: PGlite,
-  onClose: () => void = () => {},
-  limits: DatabaseLimits = usualLimits,
-): Engine {
+async function engineInThread(dataDir: string, onClose: () => void, limits: DatabaseLimits): Promise<Engine> {
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: dataDir })
+  const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    thread.once('message', message => (message.opened ? resolve() : reject(received(message.error))))
+    thread.once('error', reject)
+  })
+  const relayed = relayedEngine('embedded', thread)
+  const lost = (cause?: unknown) =>
+    relayed.fail(unavailable('The embedded database has ended; restart the service.', cause))
+  thread.on('error', lost)
+  thread.on('exit', () => lost())
+  return oneAtATime(limits, relayed.withSession, async () => {
+    thread.postMessage({ kind: 'close' })
+    await ended
+    onClose()
+  })
+}
+
+/** An embedded database that is already open, as an engine that works in this thread. */
+export function engineOn(database: PGlite, limits: DatabaseLimits = usualLimits): Engine {
+  const session = sessionOn(database)
+  return oneAtATime(
+    limits,
+    work => work(session),
+    () => database.close(),
+  )
+}
+
+/** The one session of an embedded database. */
+export function sessionOn(database: PGlite): Session {
   let statement: Promise<unknown> = Promise.resolve()
   /** In the order given, also when the one before is not answered yet. */
   function inOrder<T>(run: () => Promise<T>): Promise<T> {
@@ -33,7 +59,7 @@ export function engineOn(
     statement = turn.catch(() => {})
     return turn
   }
-  const session: Session = {
+  return {
     query: (text, values) =>
       inOrder(async () => {
         const { rows, affectedRows } = await database.query(text, [...values])
@@ -41,32 +67,40 @@ export function engineOn(
       }),
     script: text => inOrder(async () => void (await database.exec(text))),
   }
-  // There is one session: who wants it waits in line, by kinds of work and tenants in turn.
+}
+
+/** There is one session: who wants it waits in line, by kinds of work and tenants in turn. */
+function oneAtATime(
+  limits: DatabaseLimits,
+  hold: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
+  close: () => Promise<void>,
+): Engine {
   const bulkheads = createBulkheads(1, () => limits.waitMs)
   const clock = passTime(limits, bulkheads.pass)
   let last: Promise<unknown> = Promise.resolve()
-
+  let changes = 0
   return {
     kind: 'embedded',
-    async withSession(work, purpose = anyPurpose) {
+    async withSession(work, purpose = anyPurpose, changedCallers = () => true) {
       const entered = bulkheads.enter(purpose)
       if (entered) await entered
-      const turn = work(session)
+      const turn = hold(work)
       last = turn.catch(() => {})
       try {
         return await turn
       } catch (error) {
         throw translateDatabaseError(error)
       } finally {
+        if (changedCallers()) changes++
         bulkheads.leave(purpose)
       }
     },
+    callerChanges: () => changes,
     hurry() {},
     async close() {
       await last
       clearInterval(clock)
-      await database.close()
-      onClose()
+      await close()
     },
   }
 }

@@ -58,6 +58,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
         bulkheads.leave(purpose)
       }
     },
+    callerChanges: () => null,
     hurry() {
       // Little enough for several steps one after the other, and enough for a database that answers.
       limits.transactionMs = Math.min(limits.transactionMs, 1000)

@@ -24,7 +24,12 @@ export function createQuestions(
   purpose: Purpose = anyPurpose,
 ): (question: Question) => Promise<Rows> {
   const ask = gather<Question, Answer>(
-    questions => engine.withSession(session => answerAll(session, questions), purpose),
+    questions =>
+      engine.withSession(
+        session => answerAll(session, questions),
+        purpose,
+        () => false,
+      ),
     roundsAtOnce,
   )
   return async question => {

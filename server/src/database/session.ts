@@ -39,7 +39,14 @@ export interface Engine {
    * Holds one session for as long as `work` runs; nobody else uses it meanwhile. Throws SERVICE_UNAVAILABLE when
    * none is to be had in time, or the database is away, takes no writes or does not answer in time.
    */
-  withSession<T>(work: (session: Session) => Promise<T>, purpose?: Purpose): Promise<T>
+  withSession<T>(
+    work: (session: Session) => Promise<T>,
+    purpose?: Purpose,
+    /** Whether the work has changed what processes remember of callers, asked when it is done; yes where left out. */
+    changedCallers?: () => boolean,
+  ): Promise<T>
+  /** How many sessions have ended that have changed callers; null where other processes do so, too. */
+  callerChanges(): number | null
   /** The process is about to end: from now on nothing takes longer than a second. */
   hurry(): void
   close(): Promise<void>

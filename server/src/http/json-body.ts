@@ -5,9 +5,22 @@ const deepest = 20
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A request body as JSON; undefined when there is none. Throws INVALID_JSON, and VALIDATION_ERROR when too deep. */
+/**
+ * Objects, lists and entries a body may hold. A tariff of a hundred thousand zone rules has a million; a body that has
+ * nothing else would take 56 bytes of memory for each two of its own.
+ */
+const mostValues = 3_000_000
+
+/**
+ * A request body as JSON; undefined when there is none. Throws INVALID_JSON, VALIDATION_ERROR when it is too deep, and
+ * PAYLOAD_TOO_LARGE, before anything is built of it, when it holds too many values.
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
+  if (bytes.length > mostValues && countValues(bytes) > mostValues) {
+    const sentence = `The body holds more than ${mostValues} objects, lists and values; send it in parts.`
+    throw new Problem('PAYLOAD_TOO_LARGE', sentence)
+  }
   let value: unknown
   try {
     value = JSON.parse(utf8.decode(bytes))
@@ -19,6 +32,21 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
   return value
 }
+
+/** Opening brackets and commas outside of texts: each comes before a value of its own. */
+function countValues(bytes: Buffer): number {
+  let count = 0
+  let inText = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === quote) inText = !inText
+    else if (inText && byte === backslash) at++
+    else if (!inText && (byte === comma || byte === openBrace || byte === openBracket)) count++
+  }
+  return count
+}
+
+const [quote, backslash, comma, openBrace, openBracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b]
 
 /** The parser's own words without the excerpt of the body, which may hold a password. */
 function reasonOf(cause: unknown): string {

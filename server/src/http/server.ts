@@ -72,8 +72,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (_request: unknown, body: Buffer, done: (error: null, value: unknown) => void) =>
-      done(null, parseJsonBody(body)),
+    (request: FastifyRequest, body: Buffer, done: (error: null, value: unknown) => void) => {
+      const { leavesUnread = Infinity } = request.routeOptions.config
+      done(null, body.length > leavesUnread ? body : parseJsonBody(body))
+    },
   )
 
   // Hooks that every request passes call back instead of making a promise.
@@ -202,6 +204,10 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longer bodies are handed over as bytes, to be parsed where that stalls nobody. */
+    leavesUnread?: number
+  }
   interface FastifyInstance {
     outages: OutageLog
   }

@@ -5,11 +5,16 @@ import type { Bounds, Conditions, CustomerPricing, Surcharge, TariffDocument } f
 
 export function checkSurcharges(tariff: TariffDocument, findings: Findings): void {
   checkCodes(tariff.surcharges, 'surcharges', findings)
+  const known = {
+    services: new Set(tariff.services.map(service => service.code)),
+    zones: new Set(tariff.zone_sets.flatMap(set => set.zones.map(zone => zone.code))),
+    package_types: new Set(tariff.package_types.map(packageType => packageType.code)),
+  }
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     const path = `surcharges.${index}`
     checkMethod(surcharge, path, findings)
     checkBoundsOfAmount(surcharge, path, findings)
-    checkConditions(tariff, surcharge, `${path}.conditions`, findings)
+    checkConditions(known, surcharge, `${path}.conditions`, findings)
   }
 }
 
@@ -53,14 +58,12 @@ function checkBoundsOfAmount(
   }
 }
 
-function checkConditions(
-  tariff: TariffDocument,
-  surcharge: Surcharge,
-  path: string,
-  findings: Findings,
-): void {
+/** Codes that conditions may name. */
+type KnownCodes = Record<'services' | 'zones' | 'package_types', ReadonlySet<string>>
+
+function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, findings: Findings): void {
   const conditions = surcharge.conditions ?? {}
-  checkLists(tariff, conditions, path, findings)
+  checkLists(known, conditions, path, findings)
   for (const field of ['weight', 'piece_weight'] as const) {
     if (!conditions[field]) continue
     checkBounds(conditions[field], `${path}.${field}`, findings)
@@ -88,17 +91,7 @@ function checkConditions(
 }
 
 /** A list that names nothing would never hold, one that names what is not there only pretends to. */
-function checkLists(
-  tariff: TariffDocument,
-  conditions: Conditions,
-  path: string,
-  { refuse }: Findings,
-): void {
-  const known = {
-    services: new Set(tariff.services.map(service => service.code)),
-    zones: new Set(tariff.zone_sets.flatMap(set => set.zones.map(zone => zone.code))),
-    package_types: new Set(tariff.package_types.map(packageType => packageType.code)),
-  }
+function checkLists(known: KnownCodes, conditions: Conditions, path: string, { refuse }: Findings): void {
   const names = { services: 'service', zones: 'zone', package_types: 'package type' }
   for (const field of ['services', 'zones', 'package_types'] as const) {
     for (const [index, code] of (conditions[field] ?? []).entries()) {

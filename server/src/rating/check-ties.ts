@@ -91,8 +91,9 @@ function findCrossedTies(rules: readonly ComparedRule[], ties: Tie[]): void {
 
 function compareCrossed(entries: readonly (Stretch & { rule: ComparedRule })[], ties: Tie[]): void {
   for (const [index, one] of entries.entries()) {
-    for (const two of entries.slice(index + 1)) {
-      if (two.start >= one.end) break
+    for (let next = index + 1; next < entries.length; next++) {
+      const two = entries[next]
+      if (!two || two.start >= one.end) break
       const [a, b] = [stretchOf(one.rule.destination), stretchOf(two.rule.destination)]
       if (one.start === two.start || !a || !b || a.scale !== b.scale || a.start === b.start) continue
       const equal =

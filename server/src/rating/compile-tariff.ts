@@ -1,4 +1,5 @@
 import { type Decimal, decimal, minorUnitDigits } from '../shared/money.ts'
+import { atOnce, type Slices } from '../shared/slices.ts'
 import { dimensionUnitFor } from '../shared/units.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
 import { type DatedCard, datedCards } from './card-dates.ts'
@@ -67,11 +68,23 @@ export interface CompileOptions {
   zoneIndexes?: ReadonlyMap<string, ZoneIndex>
 }
 
+/** Brackets, or customers, in a slice: about a millisecond of work. */
+const entriesPerSlice = 500
+
 /** Compiles a tariff that passed its checks. Work is in proportion to the size of the tariff. */
 export function compileTariff(tariff: TariffDocument, options: CompileOptions = {}): CompiledTariff {
-  const zoneIndexes = new Map(
-    tariff.zone_sets.map(set => [set.code, options.zoneIndexes?.get(set.code) ?? compileZones(set)]),
-  )
+  return atOnce(compileInSlices(tariff, options))
+}
+
+/** The same in slices of some milliseconds. */
+export function* compileInSlices(
+  tariff: TariffDocument,
+  options: CompileOptions = {},
+): Slices<CompiledTariff> {
+  const zoneIndexes = new Map<string, ZoneIndex>()
+  for (const set of tariff.zone_sets) {
+    zoneIndexes.set(set.code, options.zoneIndexes?.get(set.code) ?? (yield* compileZones(set)))
+  }
   const packageTypes = new Map(
     tariff.package_types.map(({ code, name }, index) => [
       code,
@@ -83,15 +96,18 @@ export function compileTariff(tariff: TariffDocument, options: CompileOptions = 
   const surcharges = tariff.surcharges.map(compileSurcharge)
   const currencies = new Set(cards.map(card => card.currency))
   const digits = new Map([...currencies].map(currency => [currency, minorUnitDigits(currency)]))
-  const services = tariff.services.map((service, index) =>
-    compileService(tariff, service, options.serviceIds?.get(service.code) ?? index + 1, {
+  const services: CompiledService[] = []
+  for (const [index, service] of tariff.services.entries()) {
+    const id = options.serviceIds?.get(service.code) ?? index + 1
+    const compiled = yield* compileService(tariff, service, id, {
       zones: service.zone_set === undefined ? null : (zoneIndexes.get(service.zone_set) ?? null),
       packageTypes: service.package_types.flatMap(code => packageTypes.get(code) ?? []),
       cards: cardsByService.get(service.code) ?? [],
       surcharges: surcharges.filter(({ services }) => services?.has(service.code) ?? true),
       digits,
-    }),
-  )
+    })
+    services.push(compiled)
+  }
   return {
     byId: new Map(services.map(service => [service.ref.id, service])),
     byCode: new Map(services.map(service => [service.ref.code, service])),
@@ -114,22 +130,24 @@ interface ServiceParts {
   digits: ReadonlyMap<string, number>
 }
 
-function compileService(
+function* compileService(
   tariff: TariffDocument,
   service: Service,
   id: number,
   { zones, packageTypes, cards, surcharges, digits }: ServiceParts,
-): CompiledService {
+): Slices<CompiledService> {
   const { code, name, service_type, charge_type } = service
   const cardsByCustomer = Map.groupBy(cards, card => card.customer_id ?? null)
-  const dated = (own: readonly Card[]) =>
-    datedCards(own).map(({ card, ...dates }) => ({
-      ...dates,
-      card: compileCard(card, digits.get(card.currency) ?? 2),
-    }))
+  function* dated(own: readonly Card[]): Slices<DatedCard<CompiledCard>[]> {
+    const compiled: DatedCard<CompiledCard>[] = []
+    for (const { card, ...dates } of datedCards(own)) {
+      compiled.push({ ...dates, card: yield* compileCard(card, digits.get(card.currency) ?? 2) })
+    }
+    return compiled
+  }
   const customerCards = new Map<number, readonly DatedCard<CompiledCard>[]>()
   for (const [customerId, own] of cardsByCustomer) {
-    if (customerId !== null) customerCards.set(customerId, dated(own))
+    if (customerId !== null) customerCards.set(customerId, yield* dated(own))
   }
   return {
     ref: { id, code, name, service_type, charge_type },
@@ -145,17 +163,23 @@ function compileService(
     distanceIncrement: optional(service.distance_increment),
     zones,
     packageTypes,
-    publicCards: dated(cardsByCustomer.get(null) ?? []),
+    publicCards: yield* dated(cardsByCustomer.get(null) ?? []),
     customerCards,
-    customerPercents: customerPercents(tariff.customer_pricing, code),
+    customerPercents: yield* customerPercents(tariff.customer_pricing, code),
     surcharges,
-    customerTerms: customerTerms(tariff.customer_pricing, code),
+    customerTerms: yield* customerTerms(tariff.customer_pricing, code),
   }
 }
 
-function compileCard(card: Card, digits: number): CompiledCard {
+function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
   const lines = new Map<string | null, Map<string | null, CompiledLine>>()
+  let brackets = 0
   for (const { package_type = null, zone = null, ...line } of card.lines) {
+    brackets += line.brackets.length
+    if (brackets > entriesPerSlice) {
+      brackets = 0
+      yield
+    }
     const ofPackageType = lines.getOrInsertComputed(package_type, () => new Map())
     if (ofPackageType.has(zone)) continue
     ofPackageType.set(zone, {
@@ -180,9 +204,13 @@ function compileCard(card: Card, digits: number): CompiledCard {
 }
 
 /** What a customer has for one service goes before what it has for all. */
-function customerPercents(pricing: readonly CustomerPricing[], service: string): Map<number, Decimal> {
+function* customerPercents(
+  pricing: readonly CustomerPricing[],
+  service: string,
+): Slices<Map<number, Decimal>> {
   const percents = new Map<number, Decimal>()
-  for (const { customer_id, services = [] } of pricing) {
+  for (const [index, { customer_id, services = [] }] of pricing.entries()) {
+    if (index % entriesPerSlice === entriesPerSlice - 1) yield
     const chosen =
       services.find(entry => entry.service === service) ?? services.find(entry => entry.service === undefined)
     if (chosen) percents.set(customer_id, decimal(chosen.percent))
@@ -190,12 +218,13 @@ function customerPercents(pricing: readonly CustomerPricing[], service: string):
   return percents
 }
 
-function customerTerms(
+function* customerTerms(
   pricing: readonly CustomerPricing[],
   service: string,
-): Map<number, Map<string, SurchargeTerms>> {
+): Slices<Map<number, Map<string, SurchargeTerms>>> {
   const customers = new Map<number, Map<string, SurchargeTerms>>()
-  for (const { customer_id, surcharges = [] } of pricing) {
+  for (const [index, { customer_id, surcharges = [] }] of pricing.entries()) {
+    if (index % entriesPerSlice === entriesPerSlice - 1) yield
     const general = surcharges.filter(entry => entry.service === undefined)
     const special = surcharges.filter(entry => entry.service === service)
     const terms = new Map(

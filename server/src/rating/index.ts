@@ -1,5 +1,5 @@
 export { checkTariff } from './check-tariff.ts'
-export { type CompiledTariff, type CompileOptions, compileTariff } from './compile-tariff.ts'
+export { type CompiledTariff, type CompileOptions, compileInSlices, compileTariff } from './compile-tariff.ts'
 export type { Address } from './places.ts'
 export { price, rateShipment } from './price.ts'
 export { PackageTypeRecord, presentPrices, presentQuote, QuoteRecord, ServiceRecord } from './quote-record.ts'

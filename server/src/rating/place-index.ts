@@ -1,3 +1,4 @@
+import { atOnce, type Slices } from '../shared/slices.ts'
 import { type Locality, type Pattern, type PostalInterval, postalNumber } from './places.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface PlaceIndex<V> {
   /** The value at exactly this place of the scope. */
   get(scope: number, pattern: Pattern): V | undefined
   set(scope: number, pattern: Pattern, value: V): void
+  /** Puts ranges in order, which the first search would have to do otherwise. */
+  prepare(): Slices<void>
   /** Where an address lies among the places of all scopes. */
   locate(locality: Locality): Location
   /** Every value of the scope whose place holds the located address, in no particular order. */
@@ -97,6 +100,9 @@ export function createPlaceIndex<V>(): PlaceIndex<V> {
       if (range) rangesOf(scope, range.country, range.interval).set(range.interval, value)
       else values.set(keyOf(scope, numberOf(pattern)), value)
     },
+    *prepare() {
+      for (const list of ranges.values()) yield* list.prepare()
+    },
     locate({ country, state, city, postalCodes }) {
       const held = [everywhere]
       const readings: { kind: number; number: number }[] = []
@@ -157,6 +163,7 @@ function addTo(held: number[], place: number | undefined): void {
 
 /** Ranges of numbers, asked which of them hold a number. */
 interface RangeList<V> {
+  prepare(): Slices<void>
   get(range: PostalInterval): V | undefined
   set(range: PostalInterval, value: V): void
   stab(number: number, into: V[]): void
@@ -170,15 +177,15 @@ interface Entry<V> {
 
 /**
  * An interval tree laid over a sorted array: the middle of a stretch is its root, and each root knows the
- * greatest end below it, so that a search leaves out what ends too early. Built at the first search.
+ * greatest end below it, so that a search leaves out what ends too early. Built by `prepare` or at the first search.
  */
 function createRangeList<V>(): RangeList<V> {
   const entries = new Map<string, Entry<V>>()
   let sorted: Entry<V>[] | null = null
   let greatestEnd: number[] = []
 
-  const build = (): Entry<V>[] => {
-    const list = [...entries.values()].sort((a, b) => a.from - b.from || a.to - b.to)
+  function* build(): Slices<Entry<V>[]> {
+    const list = yield* sortedInSlices([...entries.values()], (a, b) => a.from - b.from || a.to - b.to)
     greatestEnd = new Array<number>(list.length)
     const measure = (low: number, high: number): number => {
       if (low > high) return -Infinity
@@ -204,14 +211,53 @@ function createRangeList<V>(): RangeList<V> {
   }
 
   return {
+    *prepare() {
+      if (!sorted) yield* build()
+    },
     get: ({ from, to }) => entries.get(`${from}-${to}`)?.value,
     set({ from, to }, value) {
       entries.set(`${from}-${to}`, { from, to, value })
       sorted = null
     },
     stab(number, into) {
-      const list = sorted ?? build()
+      const list = sorted ?? atOnce(build())
       search(list, 0, list.length - 1, number, into)
     },
   }
+}
+
+/** So many are sorted, or merged, in one slice: about a millisecond of work. */
+const entriesPerSlice = 2_000
+
+/** Sorts short runs, then merges them two by two; equal entries keep their order. */
+function* sortedInSlices<T>(list: readonly T[], compare: (a: T, b: T) => number): Slices<T[]> {
+  let runs: T[][] = []
+  for (let from = 0; from < list.length; from += entriesPerSlice) {
+    runs.push(list.slice(from, from + entriesPerSlice).sort(compare))
+    if (runs.length > 1) yield
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(yield* mergedInSlices(runs[at] ?? [], runs[at + 1] ?? [], compare))
+    }
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+function* mergedInSlices<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+): Slices<T[]> {
+  const merged: T[] = []
+  let [l, r] = [0, 0]
+  while (merged.length < left.length + right.length) {
+    if (merged.length % entriesPerSlice === entriesPerSlice - 1) yield
+    const [one, other] = [left[l], right[r]]
+    const takesLeft = other === undefined || (one !== undefined && compare(one, other) <= 0)
+    merged.push((takesLeft ? left[l++] : right[r++]) as T)
+  }
+  return merged
 }

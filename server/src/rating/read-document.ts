@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { isCalendarDate } from '../shared/dates.ts'
 import { decimal } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
+import { createFindings, type Findings } from './findings.ts'
 import { decimalFormat, TariffDocument } from './tariff-document.ts'
 
 /** The part of JSON Schema that the tariff document is written in. */
@@ -20,35 +21,36 @@ interface Shape {
   maxLength?: number
   minimum?: number
   maximum?: number
+  maxItems?: number
 }
 
 /**
  * Reads a tariff document from parsed JSON: checks its form and brings it into its one canonical form, with
- * amounts as decimal strings, text trimmed and absent fields left out. Every fault is reported by its path.
+ * amounts as decimal strings, text trimmed and absent fields left out. Every fault is reported by its path, up to as
+ * many as `findings.ts` holds.
  */
 export function readTariff(
   value: unknown,
 ): { tariff: TariffDocument; problems: null } | { tariff: null; problems: FieldProblems } {
-  const problems: FieldProblems = {}
-  const tariff = readShape(TariffDocument as TSchema as Shape, value, '', problems) as TariffDocument
+  const findings = createFindings()
+  const tariff = readShape(TariffDocument as TSchema as Shape, value, '', findings) as TariffDocument
+  const { problems } = findings
   return Object.keys(problems).length > 0 ? { tariff: null, problems } : { tariff, problems: null }
 }
 
-function readShape(shape: Shape, value: unknown, path: string, problems: FieldProblems): unknown {
-  const refuse = (sentence: string) => {
-    problems[path || '$'] = sentence
-  }
+function readShape(shape: Shape, value: unknown, path: string, findings: Findings): unknown {
+  const refuse = (sentence: string) => findings.refuse(path || '$', sentence)
   if (shape.format === decimalFormat) return readDecimal(shape, value, refuse)
-  if (shape.anyOf) return readUnion(shape.anyOf, value, path, problems)
+  if (shape.anyOf) return readUnion(shape.anyOf, value, path, findings)
   if (shape.const !== undefined) {
     return value === shape.const ? value : refuse(`Must be "${String(shape.const)}".`)
   }
   switch (shape.type) {
     case 'object':
-      return readObject(shape, value, path, problems)
+      return readObject(shape, value, path, findings)
     case 'array':
       if (!Array.isArray(value)) return refuse('Must be a list.')
-      return value.map((item, index) => readShape(shape.items ?? {}, item, join(path, index), problems))
+      return readList(shape, value, path, findings)
     case 'boolean':
       return typeof value === 'boolean' ? value : refuse('Must be true or false.')
     case 'integer':
@@ -58,14 +60,30 @@ function readShape(shape: Shape, value: unknown, path: string, problems: FieldPr
   }
 }
 
-function readObject(shape: Shape, value: unknown, path: string, problems: FieldProblems): unknown {
+/** Its length is looked at first, and a document that is wrong through and through is not read to its end. */
+function readList(shape: Shape, list: readonly unknown[], path: string, findings: Findings): unknown {
+  const { items = {}, maxItems = Infinity } = shape
+  if (list.length > maxItems) {
+    findings.refuse(path, `Must have at most ${maxItems} entries.`)
+    return undefined
+  }
+  const read: unknown[] = []
+  for (const [index, item] of list.entries()) {
+    if (findings.isFull()) break
+    read.push(readShape(items, item, join(path, index), findings))
+  }
+  return read
+}
+
+function readObject(shape: Shape, value: unknown, path: string, findings: Findings): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problems[path || '$'] = 'Must be an object.'
+    findings.refuse(path || '$', 'Must be an object.')
     return undefined
   }
   const properties = shape.properties ?? {}
   for (const [name, given] of Object.entries(value)) {
-    if (!Object.hasOwn(properties, name) && given !== null) problems[join(path, name)] = 'Unknown field.'
+    if (!Object.hasOwn(properties, name) && given !== null)
+      findings.refuse(join(path, name), 'Unknown field.')
   }
   const given = value as Record<string, unknown>
   const read: Record<string, unknown> = {}
@@ -73,9 +91,9 @@ function readObject(shape: Shape, value: unknown, path: string, problems: FieldP
     const own = Object.hasOwn(given, name) ? given[name] : undefined
     const required = shape.required?.includes(name) ?? false
     if (own !== undefined && own !== null) {
-      const value = readShape(property, own, join(path, name), problems)
+      const value = readShape(property, own, join(path, name), findings)
       if (required || !isEmpty(value)) read[name] = value
-    } else if (required) problems[join(path, name)] = 'Is required.'
+    } else if (required) findings.refuse(join(path, name), 'Is required.')
     else if (property.default !== undefined) read[name] = property.default
   }
   return read
@@ -89,12 +107,12 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** The alternatives are told apart by the constant in their `type` field. */
-function readUnion(shapes: readonly Shape[], value: unknown, path: string, problems: FieldProblems): unknown {
+function readUnion(shapes: readonly Shape[], value: unknown, path: string, findings: Findings): unknown {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
   const chosen = shapes.find(shape => shape.properties?.type?.const === type)
-  if (chosen) return readShape(chosen, value, path, problems)
+  if (chosen) return readShape(chosen, value, path, findings)
   const names = shapes.map(shape => `"${String(shape.properties?.type?.const)}"`)
-  problems[join(path, 'type')] = `Must be one of ${names.join(', ')}.`
+  findings.refuse(join(path, 'type'), `Must be one of ${names.join(', ')}.`)
   return undefined
 }
 

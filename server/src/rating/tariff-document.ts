@@ -41,6 +41,9 @@ const currency = (description: string) =>
 const id = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
+/** A list and the most entries it may have: more than any tariff needs, and few enough to be worked on. */
+const list = <T extends TSchema>(items: T, most: number, options: { description?: string } = {}) =>
+  Type.Array(items, { maxItems: most, ...options })
 const exactly = { additionalProperties: false }
 
 export const Place = Type.Object(
@@ -81,8 +84,8 @@ export const ZoneSet = Type.Object(
   {
     code: code('Code of the zone set.'),
     name: text('Name of the zone set.'),
-    zones: Type.Array(Zone),
-    rules: Type.Array(ZoneRule, {
+    zones: list(Zone, 10_000),
+    rules: list(ZoneRule, 200_000, {
       description:
         'Origin × destination → zone. The most specific destination wins; among equals the most specific origin.',
     }),
@@ -115,7 +118,7 @@ export const Service = Type.Object(
     charge_type: literals(chargeTypes, 'What brackets of its rate cards are measured in.'),
     active: maybe(Type.Boolean({ default: true, description: 'Offered to customers.' })),
     zone_set: maybe(code('Zone set that prices depend on; none for prices that are the same everywhere.')),
-    package_types: Type.Array(code('Package type.'), {
+    package_types: list(code('Package type.'), 1_000, {
       description: 'Package types offered; a shipment that names none takes the first that has a price.',
     }),
     weight_unit: weightUnit('Unit of weights on the rate cards of the service.'),
@@ -177,7 +180,7 @@ export const CardLine = Type.Object(
     package_type: maybe(code('Package type; all of them unless given.')),
     zone: maybe(code('Zone; all of them unless given.')),
     minimum_charge: maybe(amount('The base rate is at least this.')),
-    brackets: Type.Array(Bracket, {
+    brackets: list(Bracket, 1_000, {
       description: 'By ascending upper bound: weight, kilometres or pieces as the service charges.',
     }),
   },
@@ -200,7 +203,7 @@ export const Card = Type.Object(
     valid_from: date('First shipment date the card prices.'),
     valid_to: maybe(date('Last shipment date the card prices; no end unless given.')),
     status: literals(['draft', 'published'], 'Only a published card prices shipments; it is never edited.'),
-    lines: Type.Array(CardLine),
+    lines: list(CardLine, 50_000),
   },
   exactly,
 )
@@ -214,19 +217,20 @@ export type Bounds = Static<typeof Bounds>
 
 export const Conditions = Type.Object(
   {
-    services: maybe(Type.Array(code('Service.'))),
-    zones: maybe(Type.Array(code('Zone.'))),
-    package_types: maybe(Type.Array(code('Package type.'))),
+    services: maybe(list(code('Service.'), 1_000)),
+    zones: maybe(list(code('Zone.'), 10_000)),
+    package_types: maybe(list(code('Package type.'), 1_000)),
     weight: maybe(Bounds),
     piece_weight: maybe(Bounds),
     longest_side: maybe(Bounds),
     girth: maybe(Bounds),
     length_plus_girth: maybe(Bounds),
-    origin: maybe(Type.Array(Place)),
-    destination: maybe(Type.Array(Place)),
+    origin: maybe(list(Place, 10_000)),
+    destination: maybe(list(Place, 10_000)),
     dates: maybe(
-      Type.Array(
+      list(
         Type.Object({ from: maybe(date('First day.')), to: maybe(date('Last day, inclusive.')) }, exactly),
+        1_000,
       ),
     ),
     cod: maybe(Type.Boolean({ description: 'Whether there is a COD amount.' })),
@@ -274,7 +278,7 @@ export const CustomerPricing = Type.Object(
   {
     customer_id: id('Customer.'),
     services: maybe(
-      Type.Array(
+      list(
         Type.Object(
           {
             service: maybe(code('Service; all of them unless given.')),
@@ -282,10 +286,11 @@ export const CustomerPricing = Type.Object(
           },
           exactly,
         ),
+        1_000,
       ),
     ),
     surcharges: maybe(
-      Type.Array(
+      list(
         Type.Object(
           {
             surcharge: code('Surcharge.'),
@@ -298,6 +303,7 @@ export const CustomerPricing = Type.Object(
           },
           exactly,
         ),
+        10_000,
       ),
     ),
   },
@@ -311,12 +317,12 @@ export const TariffDocument = Type.Object(
   {
     $schema: maybe(Type.String()),
     format: Type.Literal(tariffFormat),
-    package_types: Type.Array(PackageType),
-    zone_sets: Type.Array(ZoneSet),
-    services: Type.Array(Service),
-    cards: Type.Array(Card),
-    surcharges: Type.Array(Surcharge, { description: 'In the order they are charged.' }),
-    customer_pricing: Type.Array(CustomerPricing),
+    package_types: list(PackageType, 1_000),
+    zone_sets: list(ZoneSet, 1_000),
+    services: list(Service, 1_000),
+    cards: list(Card, 20_000),
+    surcharges: list(Surcharge, 1_000, { description: 'In the order they are charged.' }),
+    customer_pricing: list(CustomerPricing, 100_000),
   },
   { ...exactly, title: 'Waybill tariff', description: 'A courier’s whole tariff.' },
 )

@@ -1,3 +1,4 @@
+import type { Slices } from '../shared/slices.ts'
 import { createPlaceIndex } from './place-index.ts'
 import { compareSpecificity, type Locality, type Pattern, patternOf } from './places.ts'
 import type { ZoneRule, ZoneSet } from './tariff-document.ts'
@@ -29,12 +30,15 @@ export function compareMatches(a: ZoneMatch, b: ZoneMatch): number {
   )
 }
 
+/** Less than a millisecond of work. */
+const rulesPerSlice = 100
+
 /**
  * Two levels: the side with fewer different places outside, then for each of those places the rules by the
  * other side. A chart with a thousand destinations for each of a hundred origins is searched for the few origins
  * that hold the sender only.
  */
-export function compileZones(zoneSet: ZoneSet): ZoneIndex {
+export function* compileZones(zoneSet: ZoneSet): Slices<ZoneIndex> {
   const interned = new Map<string, Pattern>()
   const intern = (pattern: Pattern): Pattern => {
     const known = interned.get(pattern.identity)
@@ -42,12 +46,12 @@ export function compileZones(zoneSet: ZoneSet): ZoneIndex {
     interned.set(pattern.identity, pattern)
     return pattern
   }
-  const all = zoneSet.rules.map((rule, position) => ({
-    rule,
-    position,
-    origin: intern(patternOf(rule.origin)),
-    destination: intern(patternOf(rule.destination)),
-  }))
+  const all: ZoneMatch[] = []
+  for (const [position, rule] of zoneSet.rules.entries()) {
+    if (position % rulesPerSlice === rulesPerSlice - 1) yield
+    const [origin, destination] = [intern(patternOf(rule.origin)), intern(patternOf(rule.destination))]
+    all.push({ rule, position, origin, destination })
+  }
   const distinct = (side: 'origin' | 'destination') => new Set(all.map(match => match[side])).size
   const outerSide = distinct('origin') <= distinct('destination') ? 'origin' : 'destination'
   const innerSide = outerSide === 'origin' ? 'destination' : 'origin'
@@ -56,6 +60,7 @@ export function compileZones(zoneSet: ZoneSet): ZoneIndex {
   const inner = createPlaceIndex<ZoneMatch>()
   let scopes = 0
   for (const match of all) {
+    if (match.position % rulesPerSlice === rulesPerSlice - 1) yield
     let scope = outer.get(0, match[outerSide])
     if (scope === undefined) {
       scope = ++scopes
@@ -63,6 +68,8 @@ export function compileZones(zoneSet: ZoneSet): ZoneIndex {
     }
     if (!inner.get(scope, match[innerSide])) inner.set(scope, match[innerSide], match)
   }
+  yield* outer.prepare()
+  yield* inner.prepare()
 
   return {
     code: zoneSet.code,

@@ -1,7 +1,8 @@
 import type { Catalog } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
-import { type CompiledTariff, compileTariff, type ZoneIndex } from '../rating/index.ts'
-import { freezeView, loadTariff, type StoredTariff } from './tariff.repository.ts'
+import { type CompiledTariff, compileInSlices, type ZoneIndex } from '../rating/index.ts'
+import { inTurns, type Slices } from '../shared/slices.ts'
+import { readStoredTariff, type StoredTariff } from './tariff.repository.ts'
 
 /** A tenant's tariff as requests use it: nothing of it is read from the database again. */
 export interface CurrentTariff {
@@ -57,13 +58,13 @@ export function createCurrentTariffs({
     }
   }
   const load = async (tenantId: number): Promise<CurrentTariff> => {
-    const stored = await database.read(tenantId, async tx => {
-      await freezeView(tx)
-      return loadTariff(tx)
-    })
+    const stored = await readStoredTariff(database, tenantId)
     const known = kept.get(tenantId)
     if (known && known.tariff.version >= stored.version) return known.tariff
-    const entry = compile(stored, known)
+    // Others are answered between the slices.
+    const entry = await inTurns(compile(stored, known))
+    const newest = kept.get(tenantId)
+    if (newest && newest.tariff.version > entry.tariff.version) return newest.tariff
     keep(tenantId, entry)
     return entry.tariff
   }
@@ -88,13 +89,13 @@ export function createCurrentTariffs({
   }
 }
 
-function compile(stored: StoredTariff, known: Kept | undefined): Kept {
+function* compile(stored: StoredTariff, known: Kept | undefined): Slices<Kept> {
   const { version, document, catalog, zoneRevisions } = stored
   const reused = new Map<string, ZoneIndex>()
   for (const [code, { revision, index }] of known?.zoneIndexes ?? []) {
     if (zoneRevisions.get(code) === revision) reused.set(code, index)
   }
-  const rating = compileTariff(document, {
+  const rating = yield* compileInSlices(document, {
     serviceIds: new Map(catalog.services.map(service => [service.code, service.id])),
     packageTypeIds: new Map(catalog.packageTypes.map(packageType => [packageType.code, packageType.id])),
     zoneIndexes: reused,

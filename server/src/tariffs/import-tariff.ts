@@ -1,17 +1,14 @@
-import type { Database } from '../database/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import { checkTariff, type TariffDocument } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields } from '../shared/problem.ts'
-import { canonical, customersNamed, editTariff, type TariffEdit } from './edit-tariff.ts'
-import { freezeView, loadTariff } from './tariff.repository.ts'
+import { canonical, customersNamed, editTariff, prepareEdit, type TariffEdit } from './edit-tariff.ts'
+import { readStoredTariff } from './tariff.repository.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
 
 /** The tenant's whole tariff as a document: importing it again changes nothing. */
 export async function exportTariff(database: Database, tenantId: number): Promise<TariffDocument> {
-  const { document } = await database.read(tenantId, async tx => {
-    await freezeView(tx)
-    return loadTariff(tx)
-  })
+  const { document } = await readStoredTariff(database, tenantId)
   return canonical(document)
 }
 
@@ -28,6 +25,13 @@ export async function checkedTariff(
   return tariff
 }
 
+export interface ImportOptions {
+  dryRun?: boolean
+  removePublished?: boolean
+  /** Writes what belongs to the import in its transaction. */
+  alongside?(tx: TenantTransaction): Promise<void>
+}
+
 /**
  * Makes the tenant's tariff that of the document, all of it or, with any fault, nothing. With `dryRun` nothing is
  * written in either case. Throws VALIDATION_ERROR with every fault by its path.
@@ -36,16 +40,18 @@ export async function importTariff(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
   document: unknown,
-  options: { dryRun?: boolean; removePublished?: boolean } = {},
+  options: ImportOptions = {},
 ): Promise<TariffEdit> {
-  // Faults of form are told without waiting for anybody.
-  const tariff = canonical(document)
+  const prepared = await prepareEdit(database, tenantId, () => document)
   try {
     return await database.for('tariffs', 'bulk').write(tenantId, async tx => {
-      const edit = await editTariff(tx, () => tariff, {
+      const edit = await editTariff(tx, () => document, {
         now: clock.now(),
         removePublished: options.removePublished ?? false,
+        prepared,
+        dryRun: options.dryRun ?? false,
       })
+      await options.alongside?.(tx)
       if (options.dryRun) throw new DryRun(edit)
       return edit
     })

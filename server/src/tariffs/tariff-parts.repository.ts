@@ -8,6 +8,23 @@ import { type Page, pageOf } from '../shared/pages.ts'
  * zone rules, need not be read for that.
  */
 
+/** Rules, and kilobytes of everything else, beyond which a tariff is large. */
+const largest = { rules: 2_000, kilobytes: 64 } as const
+
+/** Whether work on the whole tariff is long: some 20 ms and more. Costs the same for every size. */
+export async function isLargeTariff(tx: TenantTransaction): Promise<boolean> {
+  const tenantId = tx.tenantId
+  const { rows } = await sql<{ large: boolean }>`
+    select exists (select from zone_rules where tenant_id = ${tenantId} offset ${largest.rules})
+      or (select coalesce(sum(pg_column_size(lines)), 0) from rate_cards where tenant_id = ${tenantId})
+       + (select coalesce(sum(pg_column_size(terms)), 0) from surcharges where tenant_id = ${tenantId})
+       + (select coalesce(sum(pg_column_size(terms)), 0) from customer_pricing where tenant_id = ${tenantId})
+       + (select count(*) * 100 from services where tenant_id = ${tenantId})
+       > ${largest.kilobytes * 1024} as large
+  `.execute(tx.sql)
+  return rows[0]?.large ?? false
+}
+
 /** A rate card without its lines. */
 export interface CardSummary extends Omit<Card, 'lines'> {
   readonly lineCount: number

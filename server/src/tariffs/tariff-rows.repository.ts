@@ -39,7 +39,7 @@ export async function saveZones(
   `.execute(tx.sql)
 }
 
-const rulesPerStatement = 5_000
+const rulesPerStatement = 1_000
 
 /** Inserts rules at positions counted from `start`. */
 export async function insertRules(

@@ -35,6 +35,8 @@ function counted(database: Database) {
 
 test('callers of a thousand companies are looked up once each, and then kept by one question for all', async () => {
   const { count, database } = counted(opened.database)
+  // Where nobody else writes, one question is enough until something changes.
+  const questions = (renewals: number) => (database.callerChanges() === null ? renewals : 1)
   const call = startProcess(database)
   for (const courier of couriers) expect(await call(courier)).toBe(`user-${courier} of Courier ${courier}`)
   expect(count.statements).toBe(couriers.length)
@@ -43,14 +45,14 @@ test('callers of a thousand companies are looked up once each, and then kept by 
     now += rememberedMs
     await Promise.all(couriers.map(call))
     for (const courier of couriers) await call(courier)
-    expect(count.statements).toBe(couriers.length + renewals)
+    expect(count.statements).toBe(couriers.length + questions(renewals))
   }
 
   await opened.runAsOwner(`update tenants set name = 'Renamed' where id = 500`)
   now += rememberedMs
   const told = await Promise.all(couriers.map(call))
   expect(told[499]).toBe('user-500 of Renamed')
-  expect(count.statements).toBe(couriers.length + 3 + 2)
+  expect(count.statements).toBe(couriers.length + questions(3) + 2)
 })
 
 test('what is changed at a prompt is felt in every process when the lease is up', async () => {

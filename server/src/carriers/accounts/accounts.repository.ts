@@ -58,6 +58,11 @@ export async function findAccount(tx: TenantTransaction, id: number): Promise<Ac
     .executeTakeFirst()
 }
 
+/** Names of the tenant's accounts, by id. */
+export async function accountNames(tx: TenantTransaction): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listAccounts(tx)).map(({ id, name }) => [id, name]))
+}
+
 export async function listAccounts(tx: TenantTransaction): Promise<AccountRow[]> {
   return tx.sql
     .selectFrom('carrier_accounts')

@@ -1,4 +1,4 @@
-export type { AccountRow } from './accounts.repository.ts'
+export { type AccountRow, accountNames } from './accounts.repository.ts'
 export type { AccountEntry, CarrierAccounts } from './accounts.ts'
 export { createCarrierAccounts, reorders } from './accounts.ts'
 export { type Keyring, keyringFrom, keyringInFolder } from './keyring.ts'

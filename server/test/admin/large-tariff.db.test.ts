@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportTariff } from '../../src/tariffs/index.ts'
+import { listTenants } from '../../src/tenants/index.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { chart } from '../tariffs/chart.ts'
+import { type Browser, ownerBrowser } from './support.ts'
+
+let service: TestService
+let browser: Browser
+let tenantId: number
+const parse = JSON.parse
+
+beforeAll(async () => {
+  service = await startTestService()
+  browser = await ownerBrowser(service)
+  const [tenant] = await service.waybill.database.global(listTenants)
+  tenantId = tenant?.id ?? 0
+})
+afterAll(async () => {
+  JSON.parse = parse
+  await service?.stop()
+})
+
+/** The longest text that this thread has parsed, or made, during the work. */
+async function longestTextDuring(work: () => Promise<unknown>): Promise<number> {
+  const { stringify } = JSON
+  let longest = 0
+  JSON.parse = (text, reviver) => {
+    longest = Math.max(longest, text.length)
+    return parse(text, reviver)
+  }
+  JSON.stringify = ((...given: Parameters<typeof stringify>) => {
+    const text = stringify(...given)
+    longest = Math.max(longest, text?.length ?? 0)
+    return text
+  }) as typeof stringify
+  try {
+    await work()
+  } finally {
+    JSON.parse = parse
+    JSON.stringify = stringify
+  }
+  return longest
+}
+
+async function withChart(rules: number) {
+  const tariff = await exportTariff(service.waybill.database, tenantId)
+  const zones = ['A', 'B', 'C', 'D'].map(code => ({ code }))
+  const others = tariff.zone_sets.filter(({ code }) => code !== 'BIG')
+  return { ...tariff, zone_sets: [...others, { code: 'BIG', name: 'Big', zones, rules: chart(rules) }] }
+}
+
+async function raw(path: string, body: string) {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: `/admin/api${path}`,
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      cookie: browser.cookie ?? '',
+    },
+    payload: body,
+  })
+  return { status: answer.statusCode, body: parse(answer.payload) }
+}
+
+describe('A large tariff', () => {
+  test('is imported, changed and exported without one long step on the thread that answers requests', async () => {
+    const body = JSON.stringify({ tariff: await withChart(5_000) })
+    let answers: { status: number }[] = []
+    const longest = await longestTextDuring(async () => {
+      const rule = { zone: 'B', origin: { country: 'US', postal_prefix: '999' } }
+      const imported = await raw('/tariff/import', body)
+      const made = await raw('/zone-sets/BIG/rules', JSON.stringify(rule))
+      const exported = await service.app.inject({
+        method: 'GET',
+        url: '/admin/api/tariff.json',
+        headers: { cookie: browser.cookie ?? '' },
+      })
+      answers = [imported, made, { status: exported.statusCode }]
+    })
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200])
+    expect(body.length).toBeGreaterThan(500_000)
+    expect(longest).toBeLessThan(body.length / 2)
+    const { zone_sets } = await exportTariff(service.waybill.database, tenantId)
+    const wanted = { zone: 'B', origin: { country: 'US', postal_prefix: '999' } }
+    expect(zone_sets.at(-1)?.rules).toEqual([...chart(5_000), wanted])
+  })
+
+  test('is refused with its faults as a small one is, and then nothing of it is there', async () => {
+    const before = await exportTariff(service.waybill.database, tenantId)
+    const tariff = await withChart(3_000)
+    tariff.zone_sets.at(-1)?.rules.push({ zone: 'NOWHERE' })
+    const answer = await raw('/tariff/import', JSON.stringify({ tariff }))
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.error.details)).toEqual([
+      `zone_sets.${tariff.zone_sets.length - 1}.rules.3000.zone`,
+    ])
+    expect(await exportTariff(service.waybill.database, tenantId)).toEqual(before)
+  })
+
+  test('is put on record by whom it was changed, although a thread has changed it', async () => {
+    const actions = await service.waybill.database.read(tenantId, tx =>
+      tx.sql
+        .selectFrom('staff_actions')
+        .select(['action', 'status'])
+        .where('tenant_id', '=', tenantId)
+        .execute(),
+    )
+    expect(actions).toContainEqual({ action: 'tariff.import', status: 200 })
+  })
+
+  test('that is wrong throughout is answered with its first faults, not with megabytes', async () => {
+    const tariff = await withChart(3_000)
+    for (const rule of tariff.zone_sets.at(-1)?.rules ?? []) rule.zone = 'NOWHERE'
+    const { status, body } = await raw('/tariff/import', JSON.stringify({ tariff }))
+    expect(status).toBe(400)
+    expect(Object.keys(body.error.details)).toHaveLength(501)
+    expect(body.error.details.$).toBe('There are more problems than these 500.')
+  })
+
+  test('of nothing but empty objects is refused before an object is made of it', async () => {
+    const { status, body } = await raw('/tariff/import', `{"tariff":[${'{},'.repeat(1_600_000)}{}]}`)
+    expect(status).toBe(413)
+    expect(body.error.message).toMatch(/more than 3000000 objects, lists and values/)
+  })
+})
