@@ -23,7 +23,7 @@ export function createRefusedSignIns(
       // An e-mail that serves no company has no record to stand in. What is no address may be a password.
       const shown = name.includes('@') ? name : 'no e-mail'
       log.info(
-        { reqId: request.id, name: shown, ip: request.ip, accounts: accounts.length },
+        { reqId: request.id, name: shown, ip: request.clientAddress, accounts: accounts.length },
         'sign-in refused',
       )
       for (const account of accounts) {
@@ -47,7 +47,7 @@ export function createRefusedSignIns(
       email,
       action: 'session.open',
       subject: null,
-      ip: request.ip,
+      ip: request.clientAddress,
       method: request.method,
       path: request.url.slice(0, 500),
       status: 401,

@@ -151,7 +151,7 @@ async function noteSignIn(
 ): Promise<void> {
   const id = await ids.allocate(tenant.id, 'staff_actions')
   await database.write(tenant.id, async tx => {
-    await signIn.note(tx, staff.id, request.ip)
+    await signIn.note(tx, staff.id, request.clientAddress)
     await insertStaffAction(tx, {
       id,
       at: clock.now(),
