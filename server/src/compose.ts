@@ -97,7 +97,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     clock,
     attend: desk.attend,
     async sweep(tenantId) {
-      await expireKeys(database.for('records', 'bulk'), clock, tenantId)
+      await expireKeys(database.for('records', 'bulk'), tenantId)
       return desk.dueNext(tenantId)
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),

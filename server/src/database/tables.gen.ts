@@ -241,6 +241,7 @@ export interface IdempotencyKeysTable {
   pickup_id: number | null
   locked_until: Date
   expires_at: Date
+  claim: Generated<string | null>
 }
 
 export interface PackageTypesTable {

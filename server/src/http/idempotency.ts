@@ -1,81 +1,94 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../access/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
-import type { Clock } from '../shared/clock.ts'
-import { conflict, invalidFields, Problem } from '../shared/problem.ts'
+import { invalidFields, Problem } from '../shared/problem.ts'
 import type { Written } from './endpoint.ts'
 import {
   dropExpiredKeys,
-  findKey,
-  insertKey,
+  type HeldKey,
   type KeyRow,
+  keepRefusal,
   keepResponse,
-  noteWritten,
-  releaseKey,
-  relockKey,
+  type Response,
+  sendClaim,
+  sendLookUp,
+  sendRelease,
+  writeUnderClaim,
 } from './idempotency.repository.ts'
+import { createRenewal, type LeaseTimes } from './renewal.ts'
 
 const hoursKept = 24
-/** Longer than any request takes; a key still locked then belongs to a process that died. */
-const lockSeconds = 120
+
+/** A process that dies frees its keys within twelve seconds; one that lives renews them long before. */
+const usualLease: LeaseTimes = { leaseMs: 12_000, renewEveryMs: 4_000 }
 
 /** A request's hold on its Idempotency-Key. */
 export interface Claim {
-  /** With the commit of the write's transaction: what it has made. */
+  /** With the commit of the write's transaction, which fails when the claim is lost: what it has made. */
   written(tx: TenantTransaction, written: Written): void
   /** With the commit of the write's transaction: what it has made, and the response to give to every repeat. */
-  keep(tx: TenantTransaction, written: Written, response: { status: number; body: string }): void
+  keep(tx: TenantTransaction, written: Written, response: Response): void
   /** After a refusal: it too is what a repeat gets. */
-  keepRefusal(response: { status: number; body: string }): Promise<void>
-  /** After a failure that is not the caller's: a repeat starts anew, or from what was written. */
-  release(): Promise<void>
+  keepRefusal(response: Response): Promise<void>
+  /**
+   * After a failure that is not the caller's. It may have come after the commit, or because another request has the
+   * key by now: what the key then says is the answer. Null when nothing was made; a repeat then starts anew.
+   */
+  release(): Promise<ClaimOutcome | null>
+  /** The request is answered: the claim is renewed no more. */
+  end(): void
 }
 
 export type ClaimOutcome =
   | { kind: 'first'; claim: Claim }
-  | { kind: 'repeat'; response: { status: number; body: string } }
-  /** An earlier process wrote this and died before it answered. */
+  | { kind: 'repeat'; response: Response }
+  /** This was written, by this request or an earlier one, and nobody has kept a response. */
   | { kind: 'unanswered'; claim: Claim; written: Written }
 
-/**
- * Claims the key for this request. Throws CONFLICT while the first request with it is under way and
- * IDEMPOTENCY_KEY_REUSED when that was another request.
- */
-export async function claimKey(
-  database: Database,
-  clock: Clock,
-  caller: Caller,
-  key: string,
-  request: { method: string; path: string; body: unknown },
-): Promise<ClaimOutcome> {
-  const name = { userId: caller.apiUserId, key }
-  const requestHash = hashOf(request)
-  const claim = createClaim(database, clock, caller.tenant.id, name)
-  return database.write(caller.tenant.id, async tx => {
-    const now = clock.now()
-    const lockedUntil = new Date(now.getTime() + lockSeconds * 1000)
-    const expiresAt = new Date(now.getTime() + hoursKept * 3_600_000)
-    if (await insertKey(tx, name, { requestHash, lockedUntil, expiresAt }, now))
-      return { kind: 'first', claim }
+export interface Claims {
+  /**
+   * Claims the key for this request. Throws CONFLICT while the first request with it is under way and
+   * IDEMPOTENCY_KEY_REUSED when that was another request.
+   */
+  claim(
+    caller: Caller,
+    key: string,
+    request: { method: string; path: string; body: unknown },
+  ): Promise<ClaimOutcome>
+  close(): void
+}
 
-    const known = await findKey(tx, name)
-    if (!known) throw inFlight()
-    if (!Buffer.from(known.request_hash).equals(requestHash)) {
-      throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
-    }
-    if (known.response_status !== null && known.response_body !== null) {
-      return { kind: 'repeat', response: { status: known.response_status, body: known.response_body } }
-    }
-    if (known.locked_until > now) throw inFlight()
-    await relockKey(tx, name, lockedUntil)
-    const written = writtenOf(known)
-    return written ? { kind: 'unanswered', claim, written } : { kind: 'first', claim }
-  })
+/**
+ * Claims on Idempotency-Keys (docs/adr/0018-a-claim-is-a-fencing-token.md). Each is a token that the write's own
+ * transaction checks, so that of all who ever claimed a key, one commits. The lease only says from when on another
+ * may try; it is a time of the database, and no clock of a process matters.
+ */
+export function createClaims(database: Database, times: LeaseTimes = usualLease): Claims {
+  const renewal = createRenewal(database, times)
+  return {
+    async claim(caller, key, request) {
+      const held = { userId: caller.apiUserId, key, claim: randomUUID() }
+      const hash = hashOf(request)
+      const tenantId = caller.tenant.id
+      const { rows } = await database.write(tenantId, async tx => {
+        sendClaim(tx, held, { hash, leaseMs: times.leaseMs, hoursKept })
+        return { rows: sendLookUp(tx, held) }
+      })
+      const [row] = await rows
+      const outcome = outcomeOf(row, held, hash, () => {
+        const isWritten = writtenOf(row) !== null
+        return createClaim({ database, tenantId, held, hash, isWritten, end: renewal.end })
+      })
+      if (outcome.kind !== 'repeat') renewal.begin(tenantId, held)
+      return outcome
+    },
+    close: renewal.close,
+  }
 }
 
 /** Lets go of a tenant's keys that are older than they are kept. */
-export function expireKeys(database: Database, clock: Clock, tenantId: number): Promise<void> {
-  return database.write(tenantId, tx => dropExpiredKeys(tx, clock.now()))
+export function expireKeys(database: Database, tenantId: number): Promise<void> {
+  return database.write(tenantId, dropExpiredKeys)
 }
 
 /** The key of the header, null when none was sent. Throws VALIDATION_ERROR for one that cannot be. */
@@ -85,27 +98,72 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   throw invalidFields({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 255 printable ASCII characters.' })
 }
 
-function createClaim(
-  database: Database,
-  clock: Clock,
-  tenantId: number,
-  name: { userId: number; key: string },
-): Claim {
-  return {
-    written: (tx, written) => noteWritten(tx, name, written),
-    keep: (tx, written, response) => keepResponse(tx, name, written, response),
-    keepRefusal: response => database.write(tenantId, async tx => keepResponse(tx, name, {}, response)),
-    release: () => database.write(tenantId, tx => releaseKey(tx, name, clock.now())),
+interface ClaimParts {
+  database: Database
+  tenantId: number
+  held: HeldKey
+  hash: Buffer
+  /** Something was made under the key before. */
+  isWritten: boolean
+  end(held: HeldKey): void
+}
+
+function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimParts): Claim {
+  // What is written is checked against the claim once. What comes after it, such as a carrier's answer, is stored
+  // whoever has the key by then.
+  let hasWritten = isWritten
+  const writtenWith = (tx: TenantTransaction) =>
+    tx.afterCommit(() => {
+      hasWritten = true
+    })
+  const claim: Claim = {
+    written(tx, written) {
+      writeUnderClaim(tx, held, written, null)
+      writtenWith(tx)
+    },
+    keep(tx, written, response) {
+      if (hasWritten) return keepResponse(tx, held, response)
+      writeUnderClaim(tx, held, written, response)
+      writtenWith(tx)
+    },
+    keepRefusal: response => database.write(tenantId, async tx => keepRefusal(tx, held, response)),
+    async release() {
+      const { rows } = await database.write(tenantId, async tx => {
+        sendRelease(tx, held)
+        return { rows: sendLookUp(tx, held) }
+      })
+      const [after] = await rows
+      if (!after || after.claim === null) return null
+      hasWritten = writtenOf(after) !== null
+      return outcomeOf(after, held, hash, () => claim)
+    },
+    end: () => end(held),
   }
+  return claim
 }
 
-function inFlight(): Problem {
-  return conflict('A request with this Idempotency-Key is still under way.')
+/** What a row says to the request that has tried to claim it. Throws when another has it. */
+function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: () => Claim): ClaimOutcome {
+  if (row && !hash.equals(row.request_hash)) {
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  }
+  if (row && row.response_status !== null && row.response_body !== null) {
+    return { kind: 'repeat', response: { status: row.response_status, body: row.response_body } }
+  }
+  if (row?.claim !== held.claim) throw inFlight(row)
+  const written = writtenOf(row)
+  return written ? { kind: 'unanswered', claim: claim(), written } : { kind: 'first', claim: claim() }
 }
 
-function writtenOf(row: KeyRow): Written | null {
-  if (row.awb !== null) return { awb: row.awb }
-  if (row.pickup_id !== null) return { pickupId: row.pickup_id }
+/** A repeat after the lease's end finds the first request answered, or takes over from a process that has died. */
+function inFlight(row: KeyRow | undefined): Problem {
+  const retryAfter = Math.max(1, Math.ceil(row?.locked_seconds ?? 0))
+  return new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way.', { retryAfter })
+}
+
+function writtenOf(row: KeyRow | undefined): Written | null {
+  if (row && row.awb !== null) return { awb: row.awb }
+  if (row && row.pickup_id !== null) return { pickupId: row.pickup_id }
   return null
 }
 

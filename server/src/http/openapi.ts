@@ -176,11 +176,13 @@ function successResponse(endpoint: AnyEndpoint): Record<string, object> {
 
 function failureResponses(endpoint: AnyEndpoint): Record<string, object> {
   const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureResponse(codes)]))
+  const retried: ProblemCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE']
+  if (endpoint.idempotent) retried.push('CONFLICT')
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureResponse(codes, retried)]))
 }
 
-function failureResponse(codes: readonly ProblemCode[]): object {
-  const retry = codes.some(code => code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE')
+function failureResponse(codes: readonly ProblemCode[], retried: readonly ProblemCode[]): object {
+  const retry = codes.some(code => retried.includes(code))
   const schema = Type.Object({
     ok: Type.Literal(false),
     error: Type.Object({
@@ -228,7 +230,7 @@ const meanings: Record<ProblemCode, string> = {
   FORBIDDEN: 'The API user lacks the permission.',
   NOT_FOUND: 'There is no such thing in reach.',
   METHOD_NOT_ALLOWED: 'The path does not know this method.',
-  CONFLICT: 'The state refuses the request.',
+  CONFLICT: 'The state refuses the request, or another with its Idempotency-Key is under way (Retry-After).',
   PAYLOAD_TOO_LARGE: 'The body is larger than 1 MiB.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request.',

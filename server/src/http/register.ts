@@ -15,7 +15,7 @@ import type { Warning } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { AnyEndpoint, Attempted, PublicCall, Written } from './endpoint.ts'
 import { failure, problemOf, statusOf, successText } from './envelope.ts'
-import { type Claim, claimKey, idempotencyKeyOf } from './idempotency.ts'
+import { type Claim, type ClaimOutcome, createClaims, idempotencyKeyOf } from './idempotency.ts'
 import {
   addressBucket,
   jsonType,
@@ -60,6 +60,8 @@ export function registerEndpoints(
 ): void {
   const { database, clock, limiter, trail } = options
   const authenticator = createAuthenticator(database.for('callers'))
+  const claims = createClaims(database)
+  app.addHook('onClose', async () => claims.close())
   app.decorateRequest('call', null)
 
   for (const endpoint of endpoints) {
@@ -139,37 +141,52 @@ export function registerEndpoints(
     call: CallState,
     { caller, key }: { caller: Caller; key: string },
   ): Promise<void> {
-    const { endpoint } = call
-    const path = pathOf(request)
-    const outcome = await claimKey(database, clock, caller, key, {
-      method: endpoint.method,
-      path,
+    const outcome = await claims.claim(caller, key, {
+      method: call.endpoint.method,
+      path: pathOf(request),
       body: request.body,
     })
-    if (outcome.kind === 'repeat') {
-      reply.header('idempotency-replayed', 'true')
-      return send(reply, outcome.response.status, outcome.response.body)
-    }
+    if (outcome.kind === 'repeat') return replay(reply, outcome.response)
     try {
-      if (outcome.kind === 'first') return await respond(request, reply, call, outcome.claim)
-      call.written = outcome.written
-      const data = await endpoint.idempotent?.recover(caller, outcome.written)
-      const response = { status: successStatus(endpoint), body: successText(data ?? {}) }
-      await database.write(caller.tenant.id, async tx => outcome.claim.keep(tx, outcome.written, response))
-      reply.header('idempotency-replayed', 'true')
-      send(reply, response.status, response.body)
+      await settle(request, reply, call, outcome)
     } catch (error) {
       const problem = problemOf(error)
       const status = statusOf[problem.code]
       if (status < 500) {
         await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
-      } else {
-        await outcome.claim
-          .release()
-          .catch(cause => request.log.error({ reqId: request.id, err: cause }, 'key not released'))
+        throw problem
       }
-      sendProblem(problem, request, reply)
+      const known = await outcome.claim.release().catch(cause => {
+        if (cause instanceof Problem && statusOf[cause.code] < 500) throw cause
+        request.log.error({ reqId: request.id, err: cause }, 'key not released')
+      })
+      if (!known) throw problem
+      request.log.warn(
+        { reqId: request.id, err: problem.cause ?? problem },
+        'answered from what the key says',
+      )
+      await settle(request, reply, call, known)
+    } finally {
+      outcome.claim.end()
     }
+  }
+
+  /** Answers as the key says: by doing what is asked, or with what was done and perhaps said before. */
+  async function settle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    outcome: ClaimOutcome,
+  ): Promise<void> {
+    const { endpoint, caller } = call
+    if (outcome.kind === 'repeat') return replay(reply, outcome.response)
+    if (outcome.kind === 'first') return respond(request, reply, call, outcome.claim)
+    const { claim, written } = outcome
+    call.written = written
+    const data = caller && (await endpoint.idempotent?.recover(caller, written))
+    const response = { status: successStatus(endpoint), body: successText(data ?? {}) }
+    if (caller) await database.write(caller.tenant.id, async tx => claim.keep(tx, written, response))
+    replay(reply, response)
   }
 
   async function respond(
@@ -206,7 +223,9 @@ export function registerEndpoints(
     call.written = written
     if (call.recorded) return
     tx.atCommit(auditStatement(tx, auditEntry(reply, call, successStatus(call.endpoint))))
-    call.recorded = true
+    tx.afterCommit(() => {
+      call.recorded = true
+    })
   }
 
   function auditEntry(reply: FastifyReply, call: CallState, status: number): AuditEntry {
@@ -282,6 +301,11 @@ function requirePermission(endpoint: AnyEndpoint, caller: Caller): void {
   const { access } = endpoint
   if (access === 'credentials' || access === 'any token' || caller.permissions.includes(access)) return
   throw new Problem('FORBIDDEN', `The API user lacks the permission ${access}.`)
+}
+
+function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+  reply.header('idempotency-replayed', 'true')
+  send(reply, status, body)
 }
 
 function send(reply: FastifyReply, status: number, body: string): void {
