@@ -28,6 +28,8 @@ export interface Config {
   readonly labelThreads: number
   /** Seconds a stopping server waits for requests in flight. */
   readonly shutdownSeconds: number
+  /** Seconds the event loop may stand still before the process is ended; 0 for as long as it likes. */
+  readonly watchdogSeconds: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     logLevel,
     labelThreads: whole('LABEL_THREADS', 1, 1, 64),
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
+    watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
   return config

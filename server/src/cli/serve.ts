@@ -3,6 +3,7 @@ import { createApp, openWaybill, type Waybill } from '../compose.ts'
 import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { anyTenant } from '../tenants/index.ts'
+import { startWatchdog } from '../watchdog.ts'
 import type { Command, CommandContext } from './command.ts'
 import { offerCopies } from './running-service.ts'
 
@@ -17,11 +18,13 @@ export const serveCommand: Command = {
     const waybill = await openWaybill(config, log)
     let app: Awaited<ReturnType<typeof createApp>> | undefined
     let endCopies = async () => {}
+    let endWatch = () => {}
     try {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
       if (config.databaseUrl === null) endCopies = await offerCopies(config.dataDir, waybill.database)
+      endWatch = startWatchdog(config.watchdogSeconds, err => log.error({ err }, 'the watchdog was lost'))
       await waybill.startBackground()
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
@@ -36,6 +39,7 @@ export const serveCommand: Command = {
       await endCopies()
       await app?.close()
       await waybill.close()
+      endWatch()
     }
     log.info('stopped')
     return null
