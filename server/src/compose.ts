@@ -151,8 +151,8 @@ async function rateLimiter(
 /** The HTTP server of the service, ready to listen. */
 export async function createApp(waybill: Waybill) {
   const { config, database, clock, log, limiter, trail } = waybill
-  const { addressRateLimit, trustProxy } = config
-  const app = createServer({ log, limiter, addressRateLimit, trustProxy })
+  const { addressRateLimit, trustProxy, connections } = config
+  const app = createServer({ log, limiter, addressRateLimit, trustProxy, connections })
   registerEndpoints(app, apiEndpoints(waybill), { database, clock, limiter, trail, addressRateLimit })
   registerHealth(app, database)
   registerDocs(app, publicApiDocument())

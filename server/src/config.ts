@@ -24,6 +24,14 @@ export interface Config {
   readonly addressRateLimit: number
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[]
+  readonly connections: {
+    /** Connections held at once, of all clients. */
+    readonly total: number
+    /** Connections held at once by one address that is no trusted proxy. */
+    readonly perAddress: number
+    /** Seconds a client may take to send a request, or to read an answer, before it has to keep up a pace. */
+    readonly requestSeconds: number
+  }
   readonly logLevel: LogLevel
   readonly labelThreads: number
   /** Seconds a stopping server waits for requests in flight. */
@@ -92,6 +100,11 @@ export function readConfig(environment: Environment): Config {
     carrierHosts: hosts('CARRIER_HOSTS'),
     addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
+    connections: {
+      total: whole('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
+      perAddress: whole('MAX_CONNECTIONS_PER_ADDRESS', 500, 1, 1_000_000),
+      requestSeconds: whole('REQUEST_SECONDS', 30, 1, 3600),
+    },
     logLevel,
     labelThreads: whole('LABEL_THREADS', 1, 1, 64),
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { notFound } from '../shared/problem.ts'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
 /** The reader's scripts and styles are inline; what it may reach is this server and nothing else. */
@@ -23,6 +24,7 @@ export function registerDocs(app: FastifyInstance, document: object): void {
     app.get(url, async (request, reply) => {
       reader ??= openReader(text)
       const page = await (await reader).inject({ url: request.url, headers: request.headers })
+      if (page.statusCode >= 400) throw notFound('No such path.')
       for (const name of ['content-type', 'location', 'etag', 'cache-control']) {
         const value = page.headers[name]
         if (value !== undefined) reply.header(name, value)

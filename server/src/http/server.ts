@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { Socket } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -11,10 +12,12 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
+import { boundConnections, type ConnectionLimits } from './connections.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { gatherTurns } from './turns.ts'
+import { answerOnSocket, problemOfBytes } from './unreadable.ts'
 
 /** 1 MiB. */
 const largestBody = 1_048_576
@@ -35,6 +38,7 @@ export interface ServerOptions {
   /** Requests a minute from one address that has not authenticated. */
   addressRateLimit: number
   trustProxy: readonly string[]
+  connections: ConnectionLimits
 }
 
 /**
@@ -53,7 +57,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket, addressWindow),
+    clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket),
     // Refused before any hook has run: what hooks do for every other answer is done here.
     frameworkErrors: async (error, request, reply) => {
       noteClientAddress(request)
@@ -62,8 +66,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
       sendProblem(problemOf(error), request, reply)
     },
     routerOptions: { maxParamLength: 255 },
-    serverFactory: createHttpServer,
+    serverFactory: handle => createHttpServer(handle, options.connections),
   }) as unknown as FastifyInstance
+  const isProxy = compile([...options.trustProxy])
+  const connections = boundConnections(app.server, {
+    limits: options.connections,
+    isProxy: address => isProxy(address, 0),
+    onRefused: atMostEvery(10_000, address => log.warn({ address }, 'too many connections: refused')),
+  })
+  app.server.on('connect', (request, socket) => void refuseTunnel(request, socket as Socket))
 
   app.decorate('outages', createOutageLog(log))
   app.decorateRequest('problemCode', null)
@@ -73,6 +84,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     'application/json',
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done: (error: null, value: unknown) => void) => {
+      requirePlainBody(request.headers)
       const { leavesUnread = Infinity } = request.routeOptions.config
       done(null, body.length > leavesUnread ? body : parseJsonBody(body))
     },
@@ -82,6 +94,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     noteClientAddress(request)
     setCommonHeaders(request, reply)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return done(new Problem('VALIDATION_ERROR', 'The Host header is missing.'))
+    }
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
     done()
   })
@@ -89,6 +104,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    connections.stop()
   })
   // Answers that are ready in one turn leave together: to wake a client that sleeps costs more than to write, and one
   // that is awake for the first need not be woken for the others. Its next requests then come together too.
@@ -106,9 +122,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     showAddressWindow(request, reply).then(() => leave(send), done)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(new Problem('NOT_FOUND', 'No such path.'), request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    // Methods that no path knows have no routes.
+    if (app.supportedMethods.includes(request.method)) throw new Problem('NOT_FOUND', 'No such path.')
+    reply.header('allow', corsHeaders['access-control-allow-methods'])
+    throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is possible nowhere.`)
+  })
   return app
 
   async function showAddressWindow(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -118,21 +137,75 @@ export function createServer(options: ServerOptions): FastifyInstance {
   function addressWindow(address: string): Promise<RateWindow> {
     return limiter.peek(addressBucket(address), options.addressRateLimit)
   }
+
+  /** A request so broken that it never became one, or that ends in the middle. */
+  async function refuseUnreadable(error: Error & { code?: string }, socket: Socket): Promise<void> {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy()
+      return
+    }
+    const problem = problemOfBytes(error)
+    if (!connections.refuse(socket, problem)) answerOnSocket(socket, problem, await bareHeaders(socket))
+  }
+
+  async function refuseTunnel(request: http.IncomingMessage, socket: Socket): Promise<void> {
+    socket.on('error', () => {})
+    const allow = corsHeaders['access-control-allow-methods']
+    const problem = new Problem('METHOD_NOT_ALLOWED', `${request.method} is possible nowhere.`)
+    answerOnSocket(socket, problem, { ...(await bareHeaders(socket)), allow })
+  }
+
+  async function bareHeaders(socket: Socket): Promise<Record<string, string | number>> {
+    return { ...corsHeaders, ...rateHeaders(await addressWindow(socket.remoteAddress ?? '')) }
+  }
 }
 
 /**
- * A server with Fastify's own times, but requests that come in one turn are read first and then taken up together: the
- * processor has the code of each step at hand for all of them, and they share round trips. One whose client has gone
- * meanwhile is not begun.
+ * Requests that come in one turn are read first and then taken up together: the processor has the code of each step
+ * at hand for all of them, and they share round trips. One whose client has gone meanwhile is not begun.
  */
-function createHttpServer(handle: FastifyServerFactoryHandler): http.Server {
+function createHttpServer(
+  handle: FastifyServerFactoryHandler,
+  { requestSeconds }: ConnectionLimits,
+): http.Server {
   const takeUp = gatherTurns()
-  const times = { keepAliveTimeout: 72_000, requestTimeout: 0, headersTimeout: 60_000 }
-  return http.createServer(times, (request, response) =>
+  const server = http.createServer({
+    keepAliveTimeout: 72_000,
+    // Bodies are looked after by `connections.ts`, which tells a slow client from one that has stopped.
+    requestTimeout: 0,
+    headersTimeout: requestSeconds * 1000,
+    connectionsCheckingInterval: Math.min(1000, requestSeconds * 100),
+    // Refused in the envelope, by a hook.
+    requireHostHeader: false,
+  })
+  const begin = (request: http.IncomingMessage, response: http.ServerResponse) =>
     takeUp(() => {
       if (!request.destroyed) handle(request, response)
-    }),
-  )
+    })
+  server.on('request', begin)
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  // A client may end its half of the connection after the request and wait for the answer. Node's documents leave this
+  // property of its servers out.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  return server
+}
+
+/** Throws UNSUPPORTED_MEDIA_TYPE for a body that is compressed. */
+function requirePlainBody(headers: http.IncomingHttpHeaders): void {
+  const content = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  const transfer = headers['transfer-encoding']?.trim().toLowerCase() || 'chunked'
+  if (content === 'identity' && transfer === 'chunked') return
+  throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as it is, without compression.')
+}
+
+function atMostEvery<Told>(milliseconds: number, tell: (told: Told) => void): (told: Told) => void {
+  let next = Number.NEGATIVE_INFINITY
+  return told => {
+    if (performance.now() < next) return
+    next = performance.now() + milliseconds
+    tell(told)
+  }
 }
 
 /** Once, at the start: a connection that its client has given up meanwhile no longer knows where it came from. */
@@ -217,32 +290,4 @@ declare module 'fastify' {
     /** Where the request came from, also when its connection is gone. */
     clientAddress: string
   }
-}
-
-/** A request so broken that it never became one: answered on the bare socket, in the envelope all the same. */
-async function refuseUnreadable(
-  error: Error & { code?: string },
-  socket: Socket,
-  windowOf: (address: string) => Promise<RateWindow>,
-): Promise<void> {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const problem = tooLarge
-    ? new Problem('PAYLOAD_TOO_LARGE', 'The headers of the request are too large.')
-    : new Problem('VALIDATION_ERROR', 'This is not a readable HTTP request.')
-  const body = JSON.stringify(failure(problem))
-  const headers = {
-    ...corsHeaders,
-    ...rateHeaders(await windowOf(socket.remoteAddress ?? '')),
-    'x-request-id': randomUUID(),
-    'content-type': jsonType,
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const status = tooLarge ? '413 Payload Too Large' : '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryRateLimiter } from '../../src/access/index.ts'
 import { registerAdmin } from '../../src/admin/index.ts'
+import { readConfig } from '../../src/config.ts'
 import { createServer } from '../../src/http/server.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -42,6 +43,7 @@ async function serverOn(appFolder: string): Promise<FastifyInstance> {
     limiter: memoryRateLimiter(systemClock),
     addressRateLimit: 1000,
     trustProxy: [],
+    connections: readConfig({}).connections,
   })
   await registerAdmin(server, service.waybill, { appFolder })
   await server.ready()

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryRateLimiter } from '../../src/access/index.ts'
 import { createAuditTrail, recentActivity } from '../../src/audit/index.ts'
+import { readConfig } from '../../src/config.ts'
 import { publicEndpoint } from '../../src/http/endpoint.ts'
 import { registerEndpoints } from '../../src/http/register.ts'
 import { createServer } from '../../src/http/server.ts'
@@ -31,7 +32,13 @@ test.each([
     const log = pino({ level: 'error' }, { write: line => void lines.push(line) })
     const limiter = memoryRateLimiter(systemClock)
     const trail = createAuditTrail(opened.database, log)
-    const app = createServer({ log, limiter, addressRateLimit: 1000, trustProxy: [] })
+    const app = createServer({
+      log,
+      limiter,
+      addressRateLimit: 1000,
+      trustProxy: [],
+      connections: readConfig({}).connections,
+    })
     const crashing = publicEndpoint({
       method: 'GET',
       url: '/v1/crash',

@@ -1,0 +1,161 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Problem } from '../shared/problem.ts'
+
+export interface ConnectionLimits {
+  /** Connections held at once, of all clients. */
+  total: number
+  /** Connections held at once by one address. */
+  perAddress: number
+  /** How long a client may take to send a request, and to read an answer, before it has to keep up a pace. */
+  requestSeconds: number
+}
+
+export interface Connections {
+  /**
+   * Ends a connection whose bytes cannot be read any further, after what is under way on it is answered: with the
+   * problem, where they belong to that. False where nothing is under way and the problem is still to be told.
+   */
+  refuse(socket: Socket, problem: Problem): boolean
+  /** What a client is still to send or to read does not delay the stop; what the service works at is finished. */
+  stop(): void
+}
+
+interface ConnectionsOptions {
+  limits: ConnectionLimits
+  /** Whether many clients come through this address. */
+  isProxy(address: string): boolean
+  /** Told of a connection that was not accepted. */
+  onRefused(address: string | undefined): void
+}
+
+/** Bytes a second that a client has to send, or read, once its time is up: the pace of a bad telephone line. */
+const leastPace = 16_384
+/** How long a stop waits for clients that are to send or to read something. */
+const stopMs = 2_000
+
+/** A connection, and the last request that came on it: those before have arrived, and are answered before. */
+interface Connection {
+  readonly socket: Socket
+  request: IncomingMessage | null
+  response: ServerResponse | null
+  /** Since when the service waits for the client, and the bytes that had gone to and fro by then. */
+  waiting: { since: number; moved: number; request: IncomingMessage | null; isUnread: boolean } | null
+}
+
+/**
+ * Bounds what a client can hold: the number of its connections, and how long the service waits for it to send a
+ * request or to read an answer. How long the service itself takes is not bounded here. Times are looked at once in a
+ * while for all connections, so that a request costs nothing more.
+ */
+export function boundConnections(server: Server, options: ConnectionsOptions): Connections {
+  const { limits, isProxy, onRefused } = options
+  const held = new Map<Socket, Connection>()
+  const countOf = new Map<string, number>()
+  let patienceMs = limits.requestSeconds * 1000
+  let pace = leastPace
+  let stopping = false
+  server.maxConnections = limits.total
+  server.on('drop', data => onRefused(data?.remoteAddress))
+  server.prependListener('connection', accept)
+  server.prependListener('request', begin)
+  let timer = setInterval(lookAtAll, Math.min(1000, patienceMs / 10))
+  timer.unref()
+  server.on('close', () => clearInterval(timer))
+
+  return {
+    refuse(socket, problem) {
+      const connection = held.get(socket)
+      if (!connection || isIdle(connection)) return false
+      if (refuseBody(connection, problem)) return true
+      if (connection.request?.complete) connection.response?.once('finish', () => socket.destroySoon())
+      else socket.destroySoon()
+      return true
+    },
+    stop() {
+      stopping = true
+      patienceMs = Math.min(patienceMs, stopMs)
+      pace = Number.POSITIVE_INFINITY
+      for (const connection of held.values()) connection.waiting = null
+      lookAtAll()
+      clearInterval(timer)
+      timer = setInterval(lookAtAll, 100)
+    },
+  }
+
+  function accept(socket: Socket): void {
+    const address = socket.remoteAddress ?? ''
+    const count = (countOf.get(address) ?? 0) + 1
+    if (count > limits.perAddress && !isProxy(address)) {
+      onRefused(address)
+      socket.destroy()
+      return
+    }
+    countOf.set(address, count)
+    held.set(socket, { socket, request: null, response: null, waiting: null })
+    socket.once('close', () => {
+      held.delete(socket)
+      const left = (countOf.get(address) ?? 1) - 1
+      if (left > 0) countOf.set(address, left)
+      else countOf.delete(address)
+    })
+  }
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    const connection = held.get(request.socket)
+    if (!connection) return
+    connection.request = request
+    connection.response = response
+  }
+
+  function lookAtAll(): void {
+    const now = performance.now()
+    for (const connection of held.values()) look(connection, now)
+  }
+
+  function look(connection: Connection, now: number): void {
+    const { socket, request } = connection
+    if (stopping && isIdle(connection)) socket.destroy()
+    if (!isWaitingForClient(connection)) {
+      // In an answer that goes on; after it, Node has set the time for the next request.
+      if (connection.waiting?.isUnread && !isIdle(connection)) socket.setTimeout(0)
+      connection.waiting = null
+      return
+    }
+    const unread = socket.writableLength
+    const moved = socket.bytesRead + socket.bytesWritten - unread
+    if (connection.waiting?.request !== request) {
+      connection.waiting = { since: now, moved, request, isUnread: unread > 0 }
+      // How much of a large piece a client has read is known to Node alone, which ends a connection that stands still.
+      if (unread > 0) socket.setTimeout(patienceMs)
+    }
+    const { waiting } = connection
+    const expectedBytes = moved + unread - waiting.moved
+    if (now - waiting.since <= patienceMs + (expectedBytes / pace) * 1000) return
+    const problem = stopping
+      ? new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfter: 1 })
+      : new Problem('VALIDATION_ERROR', 'The request did not arrive in time.')
+    // A little time to read the refusal.
+    if (refuseBody(connection, problem)) waiting.since = now - patienceMs + 1000
+    else socket.destroy()
+  }
+}
+
+/** Nothing is under way: no request, or one whose answer has left. */
+function isIdle({ request, response }: Connection): boolean {
+  return (!request || request.complete) && (!response || response.writableFinished || response.destroyed)
+}
+
+function isWaitingForClient({ socket, request }: Connection): boolean {
+  return (request !== null && !request.complete) || socket.writableLength > 0 || socket.writableEnded
+}
+
+/** Has a request refused whose body is being read, in its turn and in the envelope; the connection ends with that. */
+function refuseBody({ request, response }: Connection, problem: Problem): boolean {
+  if (!request || request.complete || !response || response.headersSent) return false
+  // Whoever reads the body hears that it has failed. Where nobody reads it, nobody would.
+  if (request.listenerCount('error') === 0) return false
+  response.setHeader('connection', 'close')
+  request.emit('error', problem)
+  return true
+}
