@@ -21,6 +21,11 @@ export type Identity =
 export interface Authenticator {
   /** Who calls, as it stands when the call has come in. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
   identify(credentials: Credentials): Promise<Identity>
+  /**
+   * Whether somebody who was identified before is known to be as they were then. Asks nobody: where it is not known,
+   * it says no, and `identify` tells.
+   */
+  isUnchanged(authorization: string | null, caller: Caller): boolean
 }
 
 /** What identifies a caller, before anybody knows whether it is worth anything. */
@@ -88,6 +93,10 @@ export function createAuthenticator(database: Database, now = () => performance.
           ? 'The access token is missing: send "Authorization: Bearer <token>".'
           : 'The access token is not valid for this tenant.'
       return { tenant, caller: null, refusal: new Problem('UNAUTHORIZED', message) }
+    },
+    isUnchanged(authorization, caller) {
+      const token = bearerToken(authorization)
+      return token !== null && known.find(token)?.caller === caller
     },
   }
 }

@@ -10,6 +10,13 @@ import { actionOf, perform, receivedRequest } from './perform.ts'
 import type { AdminServices } from './services.ts'
 import { largestInline } from './tariff-thread.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body was there when its sender was let in. */
+    bodyArrived: boolean
+  }
+}
+
 /**
  * Registers the endpoints on a scope that has sessions, each behind the checks in their order: path, limit of the
  * address for who has not signed in, site, session, role, body.
@@ -20,6 +27,7 @@ export function registerAdminEndpoints(
   endpoints: readonly AdminEndpoint[],
   services: AdminServices,
 ): void {
+  scope.decorateRequest('bodyArrived', false)
   for (const endpoint of endpoints) {
     scope.route({
       method: endpoint.method,
@@ -30,6 +38,7 @@ export function registerAdminEndpoints(
         if (request.session.held?.stage !== 'signed_in') await spendAddressSlot(request, services)
         if (endpoint.method !== 'GET') refuseCrossSite(request)
         if (endpoint.access !== 'anybody') await admit(request, endpoint, services)
+        request.bodyArrived = request.raw.complete
       },
       handler: (request, reply) => answer(request, reply, endpoint, services),
     })
@@ -71,7 +80,7 @@ async function admit(
   services: AdminServices,
 ): Promise<void> {
   const session = request.session.held
-  if (session?.stage !== 'signed_in') throw new Problem('UNAUTHORIZED', 'Sign in first.')
+  if (session?.stage !== 'signed_in') throw signInFirst()
   if (endpoint.access !== 'owner' || session.staff.role === 'owner') return
   const problem = new Problem('FORBIDDEN', 'Only an owner may do this.')
   const id = await services.ids.allocate(session.tenant.id, 'staff_actions')
@@ -88,12 +97,25 @@ async function admit(
   throw problem
 }
 
+/** The body may have been long on its way, and the session ended meanwhile. */
+async function admitAgain(
+  request: FastifyRequest,
+  endpoint: AdminEndpoint,
+  services: AdminServices,
+): Promise<void> {
+  const held = await services.sessions.find(request.session.sessionId)
+  if (!held) throw signInFirst()
+  request.session.held = held
+  await admit(request, endpoint, services)
+}
+
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: AdminEndpoint,
   services: AdminServices,
 ): Promise<FastifyReply> {
+  if (endpoint.access !== 'anybody' && !request.bodyArrived) await admitAgain(request, endpoint, services)
   const received = receivedRequest(request)
   const session = request.session.held
   const { clock, tariffThread } = services
@@ -119,4 +141,8 @@ const largestPiece = 262_144
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += largestPiece)
     yield bytes.subarray(from, from + largestPiece)
+}
+
+function signInFirst(): Problem {
+  return new Problem('UNAUTHORIZED', 'Sign in first.')
 }

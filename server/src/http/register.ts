@@ -44,6 +44,8 @@ interface CallState {
   written: Written
   /** The audit row was committed with the write. */
   recorded: boolean
+  /** The body was there when the caller was let in. */
+  arrived: boolean
 }
 
 declare module 'fastify' {
@@ -69,7 +71,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.url,
       onRequest: (request, reply) => {
-        request.call = { endpoint, startedAt: clock.now(), written: {}, recorded: false }
+        request.call = { endpoint, startedAt: clock.now(), written: {}, recorded: false, arrived: false }
         return admit(request, reply, request.call)
       },
       onResponse: (request, reply, done) => {
@@ -120,6 +122,7 @@ export function registerEndpoints(
     reply.headers(rateHeaders(window))
     requireSlot(window)
     requirePermission(endpoint, identity.caller)
+    call.arrived = request.raw.complete
   }
 
   async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -128,7 +131,33 @@ export function registerEndpoints(
     requireSlot(window)
   }
 
+  /**
+   * Looks again at who calls when the body is there: it may have been long on its way, and a token revoked meanwhile.
+   * Costs a round trip only then.
+   */
   function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { caller, arrived } = call
+    const authorization = request.headers.authorization ?? null
+    if (!caller || arrived || authenticator.isUnchanged(authorization, caller)) {
+      return answerAdmitted(request, reply, call)
+    }
+    return admitAgain(request, call, authorization).then(() => answerAdmitted(request, reply, call))
+  }
+
+  async function admitAgain(
+    request: FastifyRequest,
+    call: CallState,
+    authorization: string | null,
+  ): Promise<void> {
+    const clientId = headerText(request.headers['x-tenant'])
+    const identity = await authenticator.identify({ clientId, authorization })
+    if (!identity.caller) throw identity.refusal
+    requirePermission(call.endpoint, identity.caller)
+    call.tenant = identity.tenant
+    call.caller = identity.caller
+  }
+
+  function answerAdmitted(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
     const { endpoint, caller } = call
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
     if (!key || !caller) return respond(request, reply, call, null)
