@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { serverWith } from './support.ts'
 
 const post = (length: number) =>
@@ -99,11 +100,11 @@ test('one address holds only so many connections; as many as end make room for o
   await listen()
   const first = open()
   const second = open()
-  await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(2))
+  await eventually(() => expect(connectionsOf(app)).resolves.toBe(2))
   await once(open(), 'close')
   expect([first.readyState, second.readyState]).toEqual(['open', 'open'])
   first.destroy()
-  await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(1))
+  await eventually(() => expect(connectionsOf(app)).resolves.toBe(1))
   const third = open('GET /nowhere HTTP/1.1\r\nHost: here\r\n\r\n')
   expect(String((await once(third, 'data'))[0])).toMatch(/ 404 /)
 })
@@ -112,14 +113,14 @@ test('a proxy that is trusted may hold as many connections as there are', async 
   const { app, listen, open } = echoServer({ perAddress: 2 }, ['127.0.0.0/8'])
   await listen()
   for (let n = 0; n < 5; n++) open()
-  await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(5))
+  await eventually(() => expect(connectionsOf(app)).resolves.toBe(5))
 })
 
 test('there are only so many connections in all', async () => {
   const { app, listen, open } = echoServer({ total: 3 }, ['127.0.0.0/8'])
   await listen()
   for (let n = 0; n < 3; n++) open()
-  await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(3))
+  await eventually(() => expect(connectionsOf(app)).resolves.toBe(3))
   await once(open(), 'close')
 })
 
@@ -139,7 +140,7 @@ test('nothing that a client is still to send or to read delays a stop, and what 
   const silent = [open(), open('GET / HTTP/1.1\r\nHo')]
   const unread = open('GET /large HTTP/1.1\r\nHost: here\r\n\r\n').pause()
   await begun.promise
-  await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(54))
+  await eventually(() => expect(connectionsOf(app)).resolves.toBe(54))
 
   const closed = app.close()
   const refusals = await Promise.all(bodies)
@@ -148,7 +149,7 @@ test('nothing that a client is still to send or to read delays a stop, and what 
   }
   await Promise.all(silent.map(async socket => socket.closed || once(socket, 'close')))
   // All that is left is what the service itself has to do.
-  await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(1))
+  await eventually(() => expect(connectionsOf(app)).resolves.toBe(1))
   gate.resolve()
   expect(await working).toMatch(/^HTTP\/1\.1 200 .*\{"done":true\}/s)
   await closed

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiUser } from '../../src/access/index.ts'
 import type { TenantTransaction } from '../../src/database/index.ts'
 import { ownerBrowser } from '../admin/support.ts'
+import { eventually } from '../support/eventually.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -33,7 +34,7 @@ async function sendSlowly(
   )
   const [request] = await arrived
   // Its body is read when it has been let in.
-  await vi.waitFor(() => expect(request.listenerCount('data')).toBe(1))
+  await eventually(() => expect(request.listenerCount('data')).toBe(1))
   await meanwhile()
   socket.write(sent.slice(10))
   const [head = '', answer = ''] = (await text(socket)).split('\r\n\r\n')
