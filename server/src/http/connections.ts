@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
 
 export interface ConnectionLimits {
   /** Connections held at once, of all clients. */
   total: number
-  /** Connections held at once by one address. */
+  /** Connections held at once by one address, or one network of IPv6. */
   perAddress: number
   /** How long a client may take to send a request, and to read an answer, before it has to keep up a pace. */
   requestSeconds: number
@@ -85,19 +86,20 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
 
   function accept(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
-    const count = (countOf.get(address) ?? 0) + 1
+    const network = networkOf(address)
+    const count = (countOf.get(network) ?? 0) + 1
     if (count > limits.perAddress && !isProxy(address)) {
       onRefused(address)
       socket.destroy()
       return
     }
-    countOf.set(address, count)
+    countOf.set(network, count)
     held.set(socket, { socket, request: null, response: null, waiting: null })
     socket.once('close', () => {
       held.delete(socket)
-      const left = (countOf.get(address) ?? 1) - 1
-      if (left > 0) countOf.set(address, left)
-      else countOf.delete(address)
+      const left = (countOf.get(network) ?? 1) - 1
+      if (left > 0) countOf.set(network, left)
+      else countOf.delete(network)
     })
   }
 

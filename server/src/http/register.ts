@@ -187,6 +187,8 @@ export function registerEndpoints(
       }
       const known = await outcome.claim.release().catch(cause => {
         if (cause instanceof Problem && statusOf[cause.code] < 500) throw cause
+        // A database that is away is told of once, by the failure itself; the lease then frees the key.
+        if (problemOf(cause).code === 'SERVICE_UNAVAILABLE') return
         request.log.error({ reqId: request.id, err: cause }, 'key not released')
       })
       if (!known) throw problem

@@ -7,7 +7,7 @@ import { createApp, openWaybill } from '../../src/compose.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import { writeUnderClaim } from '../../src/http/idempotency.repository.ts'
 import { createRenewal } from '../../src/http/renewal.ts'
-import type { Clock } from '../../src/shared/clock.ts'
+import { type Clock, systemClock } from '../../src/shared/clock.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -178,7 +178,7 @@ describe.each([
     const stalled = stall(2)
     const first = (await startProcess(stalled))(url, note, body(note))
     await stalled.reached
-    const clock = { now: () => new Date(Date.now() + offset) }
+    const clock = { ...systemClock, now: () => new Date(Date.now() + offset) }
     const other = await startProcess({ clock })
     expect((await other(url, note, body(note))).status).toBe(409)
     stalled.goOn()
