@@ -24,17 +24,40 @@ afterAll(() => service?.stop())
 
 const connectionLost = () => new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached.')
 
-/** What becomes of a transaction. */
-type Around = (commit: () => Promise<unknown>) => Promise<unknown>
+/** A transaction that a process begins. */
+interface Begun {
+  /** `onMaking` runs just before it makes something under a claim. */
+  commit(onMaking?: () => void): Promise<unknown>
+  /** It has made something under a claim. */
+  made(): boolean
+}
+
+/** What becomes of the transactions of a process. */
+type Around = (begun: Begun) => Promise<unknown>
 
 /** Another process on the same database: its clock, and what becomes of the transactions it begins. */
 async function startProcess(options: { clock?: Clock; around?: Around } = {}) {
   const { database } = service.waybill
-  let around: Around = commit => commit()
+  let around: Around = begun => begun.commit()
   const ownOf = (part: Database): Database => ({
     ...part,
-    write: <T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) =>
-      around(() => part.write(tenantId, work)) as Promise<T>,
+    write: <T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) => {
+      let made = false
+      const commit = (onMaking = () => {}) =>
+        part.write(tenantId, tx =>
+          work({
+            ...tx,
+            atCommit(statement) {
+              if (statement.sql.includes('write_under_claim')) {
+                onMaking()
+                made = true
+              }
+              tx.atCommit(statement)
+            },
+          }),
+        )
+      return around({ commit, made: () => made }) as Promise<T>
+    },
     for: (area, size) => ownOf(part.for(area, size)),
     close: async () => {},
   })
@@ -71,24 +94,22 @@ async function startProcess(options: { clock?: Clock; around?: Around } = {}) {
   return (url: string, key: string, body: object) => post(url, body, { 'idempotency-key': key })
 }
 
-/** Has the n-th transaction of a process, the first of which claims the key, go as the test wants. */
-function onWrite(n: number, instead: Around): Around {
-  let writes = 0
-  return commit => {
-    writes++
-    return writes === n ? instead(commit) : commit()
-  }
-}
-
-/** A process that stands still before its n-th transaction until it is told to go on. */
-function stall(n: number) {
+/** A process that stands still after it has claimed a key, or after it has written, until it is told to go on. */
+function stall(after: 'claiming' | 'writing' = 'claiming') {
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const around = onWrite(n, async commit => {
-    reached.resolve()
-    await goOn.promise
-    return commit()
-  })
+  let begunBefore = 0
+  let hasWritten = false
+  const around: Around = async begun => {
+    if (after === 'claiming' ? begunBefore === 1 : hasWritten) {
+      reached.resolve()
+      await goOn.promise
+    }
+    begunBefore++
+    const result = await begun.commit()
+    hasWritten ||= begun.made()
+    return result
+  }
   return { around, reached: reached.promise, goOn: goOn.resolve }
 }
 
@@ -137,7 +158,7 @@ describe.each([
 
   test('a process that stood still beyond its lease makes no second one: it answers with the first', async () => {
     const note = randomUUID()
-    const stalled = stall(2)
+    const stalled = stall()
     const late = (await startProcess(stalled))(url, note, body(note))
     await stalled.reached
     await leasesRunOut()
@@ -153,7 +174,7 @@ describe.each([
 
   test('a process that has lost its claim to one still at work makes nothing: 409, and when to ask again', async () => {
     const note = randomUUID()
-    const [first, second] = [stall(2), stall(2)]
+    const [first, second] = [stall(), stall()]
     const lost = (await startProcess(first))(url, note, body(note))
     await first.reached
     await leasesRunOut()
@@ -175,7 +196,7 @@ describe.each([
     ['an hour slow', -3_600_000],
   ])('a process whose clock is %s takes no key from one that works with it', async (_, offset) => {
     const note = randomUUID()
-    const stalled = stall(2)
+    const stalled = stall()
     const first = (await startProcess(stalled))(url, note, body(note))
     await stalled.reached
     const clock = { ...systemClock, now: () => new Date(Date.now() + offset) }
@@ -191,10 +212,11 @@ describe.each([
   test('a commit whose answer was lost is answered from what was written', async () => {
     const note = randomUUID()
     const create = await startProcess({
-      around: onWrite(2, async commit => {
-        await commit()
-        throw connectionLost()
-      }),
+      around: async begun => {
+        const result = await begun.commit()
+        if (begun.made()) throw connectionLost()
+        return result
+      },
     })
     const answer = await create(url, note, body(note))
     expect(answer.status).toBe(201)
@@ -206,10 +228,12 @@ describe.each([
     const note = randomUUID()
     let later: (() => Promise<unknown>) | undefined
     const create = await startProcess({
-      around: onWrite(2, async commit => {
-        later = commit
-        throw connectionLost()
-      }),
+      around: begun =>
+        begun.commit(() => {
+          if (later) return
+          later = begun.commit
+          throw connectionLost()
+        }),
     })
     expect((await create(url, note, body(note))).status).toBe(503)
     await expect(later?.()).rejects.toThrow('held no more')
@@ -264,7 +288,7 @@ test('a table that is locked for longer than the lease does not make two shipmen
 test('what a carrier answered is stored also by a process that has lost the key meanwhile', async () => {
   const note = randomUUID()
   const body = shipmentBody({ notes: note, service_code: 'SANDBOX' })
-  const stalled = stall(3)
+  const stalled = stall('writing')
   const late = (await startProcess(stalled))('/v1/shipments', note, body)
   await stalled.reached
   await leasesRunOut()
