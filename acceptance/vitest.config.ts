@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     // One test waits out a window of a minute; on a busy machine a process takes its time to start.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

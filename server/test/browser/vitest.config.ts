@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // After the other tests, which would take the processor from the browsers.
     sequence: { groupOrder: 1 },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   carrier = await moodyCarrier(seededRandom(20_261_120))
   client = await prepare()
   server = await start()
-}, 120_000)
+})
 
 afterAll(async () => {
   if (server?.process.exitCode === null) {

@@ -75,7 +75,7 @@ test('kill -9 in a stream of creates loses no shipment that was acknowledged, an
   }
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-}, 120_000)
+})
 
 test('on SIGTERM a request in flight is answered, audit rows are kept and the embedded database is closed', async () => {
   const environment = { DATA_DIR: folder }
@@ -112,7 +112,7 @@ test('on SIGTERM a request in flight is answered, audit rows are kept and the em
     ['services.list', null],
     ['shipments.create', data.awb],
   ])
-}, 60_000)
+})
 
 test('a create that waits for a dead carrier is answered before the stop, and its shipment is kept', async () => {
   const environment = { DATA_DIR: folder, SHUTDOWN_SECONDS: '6' }
@@ -136,7 +136,7 @@ test('a create that waits for a dead carrier is answered before the stop, and it
   expect(found.status).toBe(200)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-}, 60_000)
+})
 
 /** Emits `refused` as soon as nobody listens there any more. */
 function createConnectionRefused(base: string): EventEmitter {
@@ -165,4 +165,4 @@ test('a second process on the same data folder gets one clear sentence', async (
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   expect((await runProgram(['migrate'], environment)).status).toBe(0)
-}, 60_000)
+})

@@ -80,7 +80,7 @@ test('the guide for a managed PostgreSQL runs as written: roles, TLS, start, lim
   expect(sessions).toEqual([{ usename: 'waybill_app', ssl: true }])
   restored.child.kill('SIGTERM')
   expect(await restored.ended).toBe(0)
-}, 180_000)
+})
 
 /** What a block exports holds for the blocks after it, as in one terminal. */
 async function shell(script: string): Promise<void> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await aWorld(opened.database, { connectors: [carrier.connector], desk: { chance: Math.random } })
   await addLiveShipments()
   await countTouchedRows()
-}, 120_000)
+})
 afterAll(() => opened.discard())
 
 test('an account with a hundred thousand live shipments keeps the promised rhythm, with few calls and each row touched once a look', async () => {
