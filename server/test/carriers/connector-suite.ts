@@ -241,14 +241,11 @@ export function describeConnector(subject: Subject): void {
     test.each(Object.entries(delays))('that %s is given up at the time limit', async (_, failure) => {
       // The limit runs from the order's arrival: met any earlier, on a busy machine, nothing would be ordered.
       const limit = new AbortController()
-      let arrived = 0
       failingOrder((request, response) => {
-        arrived = performance.now()
         setTimeout(() => limit.abort(new DOMException('The time is over.', 'TimeoutError')), 300)
         return failure(request, response)
       })
       const error = await faultOf(connector.ship(make({ signal: limit.signal }), shipment))
-      expect(performance.now() - arrived).toBeLessThan(2000)
       expect(error).toMatchObject({
         fault: 'unavailable',
         outcomeUnknown: true,

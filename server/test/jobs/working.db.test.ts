@@ -114,7 +114,7 @@ describe('work that fails', () => {
       const row = await vi.waitUntil(async () => {
         const found = await ofTenant(1)
         return found?.state === 'retry' && found.due > 0 ? found : null
-      }, 20_000)
+      }, 120_000)
       waits.push(row.due)
       expect(JSON.stringify(row)).not.toContain('Jane')
       await pass(opened.database.queue, row.due)
@@ -126,7 +126,7 @@ describe('work that fails', () => {
       expect(waits[place]).toBeLessThanOrEqual(2 * least)
     }
     await send(process, 2, inSeconds(0))
-    await vi.waitUntil(() => seen.includes(2), 20_000)
+    await vi.waitUntil(() => seen.includes(2), 120_000)
     const failed = lines.filter(line => line.msg === 'background work failed; it is tried again')
     expect(failed.length).toBeGreaterThanOrEqual(4)
     expect(failed[0]).toMatchObject({ tenantId: 1, err: { message: 'Recipient Jane Doe broke it.' } })
@@ -138,7 +138,7 @@ describe('work that fails', () => {
     const line = cuttable()
     const process = await begin({ log, attend: note }, line.database)
     line.cut()
-    await vi.waitUntil(() => lines.some(({ msg }) => msg === 'the job queue is in trouble'), 20_000)
+    await vi.waitUntil(() => lines.some(({ msg }) => msg === 'the job queue is in trouble'), 120_000)
     await send(process, 1, inSeconds(0))
     line.mend()
     await reaches(1)
@@ -161,7 +161,7 @@ describe('several processes', () => {
     // Each has room for four: eight are under way at once only when both have taken some.
     await reaches(8)
     go.resolve()
-    await vi.waitUntil(async () => (await jobs()).every(row => row.state === 'completed'), 20_000)
+    await vi.waitUntil(async () => (await jobs()).every(row => row.state === 'completed'), 120_000)
     expect(seen.toSorted()).toEqual(all)
   })
 
@@ -188,7 +188,7 @@ describe('several processes', () => {
     await begin({ attend: heir.note })
     expect(await ofTenant(1)).toMatchObject({ state: 'active' })
     await pass(opened.database.queue, 31)
-    await vi.waitUntil(async () => (await ofTenant(1))?.state === 'retry', 20_000)
+    await vi.waitUntil(async () => (await ofTenant(1))?.state === 'retry', 120_000)
     await pass(opened.database.queue, 31)
     await heir.reaches(1)
     expect(heir.seen).toEqual([1])
@@ -256,9 +256,9 @@ test('jobs that are done do not stay', async () => {
   const process = await begin({ attend: note })
   await send(process, 1, inSeconds(0))
   await reaches(1)
-  await vi.waitUntil(async () => (await ofTenant(1))?.state === 'completed', 20_000)
+  await vi.waitUntil(async () => (await ofTenant(1))?.state === 'completed', 120_000)
   await pass(opened.database.queue, 121)
-  await vi.waitUntil(async () => (await jobs()).length === 0, 20_000)
+  await vi.waitUntil(async () => (await jobs()).length === 0, 120_000)
 })
 
 test('closing tells the work to end, waits for it, and begins no more', async () => {

@@ -110,19 +110,15 @@ describe('an account whose carrier does not answer', () => {
     expect(carrier.calls).toHaveLength(8)
   })
 
-  test('answers callers in milliseconds', async () => {
+  test('keeps no caller waiting for a carrier that never answers', async () => {
     const { world, carrier } = await setUp()
     carrier.always('ship', () => new Promise(() => {}))
     await Promise.all(Array.from({ length: 5 }, () => world.create()))
-    const took: number[] = []
+    const asked = carrier.calls.length
     for (let count = 0; count < 5; count++) {
-      const started = performance.now()
-      const id = await world.create()
-      took.push(performance.now() - started)
-      expect(await world.record(id)).toMatchObject({ status: 'pending' })
+      expect(await world.record(await world.create())).toMatchObject({ status: 'pending', attempts: 0 })
     }
-    // The best of five: a machine that is busy with other things is not what is measured.
-    expect(Math.min(...took)).toBeLessThan(100)
+    expect(carrier.calls).toHaveLength(asked)
   })
 })
 
