@@ -36,10 +36,11 @@ async function main(): Promise<number> {
   }
 }
 
-function chosen({ only }: Options): readonly Fault[] {
+function chosen({ only, short }: Options): readonly Fault[] {
   const unknown = only.filter(name => !faults.some(fault => fault.name === name))
   if (unknown.length > 0) throw new UsageError(`No fault is called ${unknown.join(', ')}.`)
-  return only.length === 0 ? faults : faults.filter(({ name }) => only.includes(name))
+  if (only.length > 0) return faults.filter(({ name }) => only.includes(name))
+  return short ? faults.filter(({ isInShort }) => isInShort) : faults
 }
 
 async function prove(options: Options, wanted: readonly Fault[]): Promise<number> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export interface Options {
   /** Names of faults; empty for all. */
   only: readonly string[]
-  /** Fewer seconds of each fault, and none that needs many minutes. */
+  /** One fault of each kind, for a few seconds. */
   short: boolean
   /** A Markdown file whose table is replaced by this run's; null for none. */
   document: string | null
@@ -13,7 +13,7 @@ export interface Options {
 export const usage = `npm run prove -- [options]
 
   --only a,b         only these faults
-  --short            a few seconds of each fault, and none that takes many minutes
+  --short            one fault of each kind, for a few seconds
   --document FILE    replaces the table in a Markdown file, between the prove comments
   --list             names the faults
 

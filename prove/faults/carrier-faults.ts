@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 export const carrierFaults: readonly Fault[] = [
   {
     name: 'carrier-answers-lost',
+    isInShort: true,
     what: 'the carrier carries orders out and their answers are lost; look-ups find them after 4 minutes',
     async run({ installation: { carrier }, short, wait }) {
       carrier.setShownAfter(short ? 20 : 240)

@@ -8,6 +8,7 @@ import type { Fault, FaultContext } from './fault.ts'
 export const databaseFaults: readonly Fault[] = [
   {
     name: 'network-swallows',
+    isInShort: true,
     what: 'the network to the database swallows every packet for 15 s',
     async run({ installation, short, wait }) {
       for (const { databaseLink } of installation.processes) databaseLink.set('swallow')
@@ -36,6 +37,7 @@ export const databaseFaults: readonly Fault[] = [
   },
   {
     name: 'database-crashes',
+    isInShort: true,
     what: 'the database is ended without notice and starts again after 5 s',
     async run({ installation: { postgres }, wait }) {
       await postgres.crash()
@@ -58,11 +60,13 @@ export const databaseFaults: readonly Fault[] = [
   },
   {
     name: 'table-locked',
+    isInShort: true,
     what: 'LOCK TABLE shipments for 25 s',
     run: context => holding(context, 'lock table shipments in access exclusive mode', context.short ? 8 : 25),
   },
   {
     name: 'rows-locked',
+    isInShort: true,
     what: 'the rows of all Idempotency-Keys are locked for 25 s',
     run: context => holding(context, 'select from idempotency_keys for update', context.short ? 15 : 25),
   },
@@ -78,6 +82,7 @@ export const databaseFaults: readonly Fault[] = [
   },
   {
     name: 'disk-full',
+    isInShort: true,
     what: 'the disk of the database is full for 8 s',
     impossible: ({ postgres }) =>
       postgres.folder.startsWith(smallDisk) ? null : 'a small disk cannot be mounted here',

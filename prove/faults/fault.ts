@@ -19,6 +19,8 @@ export interface Fault {
   readonly name: string
   /** What is done, for the table. */
   readonly what: string
+  /** Part of the short form: one of each kind, those that found most. */
+  readonly isInShort?: boolean
   /** Why it cannot be made on this installation; null where it can. */
   impossible?(installation: Installation): string | null
   /** Makes the fault, lets it last and ends it. */

@@ -8,6 +8,7 @@ function withoutRedis({ redis }: Installation): string | null {
 export const limitStoreFaults: readonly Fault[] = [
   {
     name: 'redis-stands-still',
+    isInShort: true,
     what: 'Redis is stopped (SIGSTOP) for 15 s',
     impossible: withoutRedis,
     async run({ installation: { redis }, short, wait }) {

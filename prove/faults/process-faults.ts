@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 export const processFaults: readonly Fault[] = [
   {
     name: 'process-killed',
+    isInShort: true,
     what: 'one process is killed (kill -9) and started again, three times',
     async run({ installation, wait }) {
       const [process] = installation.processes
@@ -15,6 +16,7 @@ export const processFaults: readonly Fault[] = [
   },
   {
     name: 'process-stands-still',
+    isInShort: true,
     what: 'one process is stopped (SIGSTOP) for 20 s, longer than it may hold a key, and goes on',
     async run({ installation, short, wait }) {
       const [process] = installation.processes
@@ -35,6 +37,7 @@ export const processFaults: readonly Fault[] = [
   },
   {
     name: 'clock-ahead',
+    isInShort: true,
     what: 'the clock of one process is 3 minutes ahead, then 1 hour behind, then right again',
     async run({ installation, wait }) {
       const [process] = installation.processes
