@@ -229,6 +229,22 @@ describe('reading what carriers write', () => {
   })
 })
 
+describe('a carrier that asks to be left alone', () => {
+  const date = 'Sun, 22 Nov 2026 12:00:00 GMT'
+  test.each([
+    ['in seconds', { 'retry-after': '90' }, 90_000],
+    ['for hours', { 'retry-after': '7200' }, 7_200_000],
+    ['until a time, by its own clock', { 'retry-after': 'Sun, 22 Nov 2026 14:00:00 GMT', date }, 7_200_000],
+    ['for longer than a day', { 'retry-after': '9999999' }, 86_400_000],
+    ['until a time that has passed', { 'retry-after': 'Sun, 22 Nov 2026 11:00:00 GMT', date }, undefined],
+    ['in no words that mean anything', { 'retry-after': 'soon' }, undefined],
+    ['without saying for how long', {}, undefined],
+  ])('%s', (_how, headers, waitMs) => {
+    const error = statusError(answer(429, '', headers), 'Too many requests.')
+    expect(error).toMatchObject({ fault: 'rate_limited', retryAfterMs: waitMs })
+  })
+})
+
 describe('the pieces of a shipment', () => {
   const whole = aShipment().package
   const piece = { length: null, width: null, height: null, description: null, reference: null }

@@ -32,7 +32,7 @@ export function statusError(answer: HttpAnswer, message: string, carrierCode?: s
   const options = { status: answer.status, ...(carrierCode === undefined ? {} : { carrierCode }) }
   if (answer.status >= 500) return new CarrierError('unavailable', message, options)
   if (answer.status === 429) {
-    const retryAfterMs = retryAfter(answer.headers.get('retry-after'))
+    const retryAfterMs = retryAfter(answer.headers)
     return new CarrierError('rate_limited', message, {
       ...options,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -44,12 +44,20 @@ export function statusError(answer: HttpAnswer, message: string, carrierCode?: s
   return null
 }
 
-/** Milliseconds that a `Retry-After` in seconds asks for; dates are rare enough to be ignored. */
-function retryAfter(header: string | null): number | undefined {
-  const seconds = Number(header)
-  return header !== null && Number.isFinite(seconds) && seconds >= 0
-    ? Math.min(seconds, 3600) * 1000
-    : undefined
+/** A carrier that asks for more than a day has not said what it meant. */
+const longestRetryMs = 86_400_000
+
+/**
+ * Milliseconds that a `Retry-After` asks for, in seconds or as a date. A date is taken from the answer's own `Date`:
+ * the two clocks may differ.
+ */
+function retryAfter(headers: HttpAnswer['headers']): number | undefined {
+  const asked = headers.get('retry-after')?.trim().slice(0, 64)
+  if (!asked) return undefined
+  const waitMs = /^\d+$/.test(asked)
+    ? Number(asked) * 1000
+    : Date.parse(asked) - Date.parse(headers.get('date') ?? '')
+  return waitMs >= 0 ? Math.min(waitMs, longestRetryMs) : undefined
 }
 
 /** The value at a path of names, `null` where any of them is missing. A list on the way gives its first. */
