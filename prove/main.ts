@@ -107,7 +107,7 @@ async function runFault(
     fault: fault.name,
     what: fault.what,
     load: `${clients} clients`,
-    ...figuresOf(ledger.outcomes, { began, ended }),
+    ...figuresOf(ledger.outcomes, { began, ended, silenced: fault.silenced?.(installation) }),
     acknowledged: ledger.shipments.size + ledger.pickups.size,
     lost: 0,
     duplicated: 0,

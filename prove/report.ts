@@ -36,10 +36,13 @@ export function faultsOf(row: Row): string[] {
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence)
 }
 
-/** What the clients saw of a fault that lasted from `began` to `ended`, in milliseconds of `performance.now()`. */
+/**
+ * What the clients saw of a fault that lasted from `began` to `ended`, in milliseconds of `performance.now()`. A process
+ * that was made to stand still is not expected to answer.
+ */
 export function figuresOf(
   outcomes: readonly Outcome[],
-  { began, ended }: { began: number; ended: number },
+  { began, ended, silenced }: { began: number; ended: number; silenced: string | undefined },
 ): Pick<Row, 'sent' | 'unanswered' | 'unexpected' | 'worst' | 'quotesServed'> {
   const quotes = outcomes.filter(
     ({ kind, sentAt, endedAt }) => kind === 'quote' && sentAt >= began && endedAt <= ended,
@@ -48,7 +51,7 @@ export function figuresOf(
   const answered = outcomes.filter(({ status }) => status !== null)
   return {
     sent: outcomes.length,
-    unanswered: outcomes.filter(({ unanswered }) => unanswered).length,
+    unanswered: outcomes.filter(({ unanswered, base }) => unanswered && base !== silenced).length,
     unexpected: answered.filter(({ status }) => status !== null && status >= 500 && status !== 503).length,
     worst: Math.max(0, ...answered.map(({ sentAt, endedAt }) => endedAt - sentAt)) / 1000,
     quotesServed: quotes.length > 0 ? served.length / quotes.length : null,

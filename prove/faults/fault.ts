@@ -23,6 +23,8 @@ export interface Fault {
   readonly isInShort?: boolean
   /** Why it cannot be made on this installation; null where it can. */
   impossible?(installation: Installation): string | null
+  /** The address of a process that is made to stand still: what is sent to it cannot be answered. */
+  silenced?(installation: Installation): string
   /** Makes the fault, lets it last and ends it. */
   run(context: FaultContext): Promise<void>
 }

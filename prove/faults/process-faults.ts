@@ -18,6 +18,7 @@ export const processFaults: readonly Fault[] = [
     name: 'process-stands-still',
     isInShort: true,
     what: 'one process is stopped (SIGSTOP) for 20 s, longer than it may hold a key, and goes on',
+    silenced: ({ processes: [process] }) => process.base,
     async run({ installation, short, wait }) {
       const [process] = installation.processes
       await process.signal('SIGSTOP')
