@@ -22,9 +22,6 @@ export interface Ledger {
   readonly shipments: ReadonlyMap<string, string>
   /** The number of the pickup that was acknowledged for each key, which is also in its notes. */
   readonly pickups: ReadonlyMap<string, number>
-  /** AWBs whose cancellation was acknowledged, and those whose cancellation had no answer. */
-  readonly cancelled: ReadonlySet<string>
-  readonly perhapsCancelled: ReadonlySet<string>
   /** Keys for which two different things were acknowledged. */
   readonly contradictions: readonly string[]
 }
@@ -56,8 +53,6 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
   const outcomes: Outcome[] = []
   const shipments = new Map<string, string>()
   const pickups = new Map<string, number>()
-  const cancelled = new Set<string>()
-  const perhapsCancelled = new Set<string>()
   const contradictions: string[] = []
   let stopping = false
   let latest: string | null = null
@@ -81,7 +76,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
       stopping = true
       await Promise.all(running)
       agent.destroy()
-      return { outcomes, shipments, pickups, cancelled, perhapsCancelled, contradictions }
+      return { outcomes, shipments, pickups, contradictions }
     },
   }
 
@@ -130,9 +125,12 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
   }
 
   async function cancel(awb: string): Promise<void> {
-    const { status } = await send('cancel', 'DELETE', `/v1/shipments/${awb}`)
-    if (status === 200) cancelled.add(awb)
-    else if (status === null || status >= 500) perhapsCancelled.add(awb)
+    // Until somebody says so: the second time it may have been cancelled before, which is a conflict.
+    for (;;) {
+      const { status } = await send('cancel', 'DELETE', `/v1/shipments/${awb}`)
+      if (status !== null && status < 500) return
+      await pause(100)
+    }
   }
 
   async function again(kind: Kind, path: string, body: object, key: string): Promise<void> {

@@ -134,7 +134,7 @@ function tell(row: Row): void {
 
 /** Orders whose answers were lost are looked up at growing distances: they are waited for, but not for ever. */
 async function untilSettled(installation: Installation, world: World, { short }: Options): Promise<void> {
-  const until = performance.now() + (short ? 180_000 : 900_000)
+  const until = performance.now() + (short ? 400_000 : 900_000)
   for (let waiting = await countUnsettled(installation, world); waiting > 0; ) {
     if (performance.now() > until) return
     await pause(1)
