@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Problem } from '../../shared/problem.ts'
 import { attendSubmission } from './attend.ts'
 import type { DeskContext } from './context.ts'
 import { type DueWork, listDue, listDueWork, type Work, works } from './due-work.repository.ts'
@@ -84,7 +85,7 @@ async function attendOne(
     return await attendSubmission(context, tenantId, shipmentId, work, randomUUID())
   } catch (err) {
     context.log.error({ err, tenantId, shipmentId }, 'a carrier submission could not be worked on')
-    const later = new Date(context.clock.now().getTime() + putOffMs)
+    const later = new Date(context.clock.now().getTime() + (isAway(err) ? awayMs : putOffMs))
     const due = work === 'watch' ? 'next_watch_at' : 'next_look_at'
     await context.database.write(tenantId, tx => postpone(tx, shipmentId, due, later))
     return 'done'
@@ -92,6 +93,12 @@ async function attendOne(
 }
 
 const putOffMs = 600_000
+/** A database in trouble is no trouble of this submission: an order in doubt must not wait for long. */
+const awayMs = 15_000
+
+function isAway(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
+}
 
 async function inParallel<T>(
   items: T[],

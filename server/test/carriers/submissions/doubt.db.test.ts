@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CarrierCall, CarrierError } from '../../../src/carriers/kit/index.ts'
+import { Problem } from '../../../src/shared/problem.ts'
 import { answerLost, rejected, type ScriptedCarrier, unavailable, unreachable } from '../scripted-carrier.ts'
 import { type CarrierStub, carrierStub } from '../stub.ts'
 import type { World } from '../support.ts'
@@ -279,6 +280,18 @@ test('unreachable orders are no doubt and wait for no look-up', async () => {
   await pass(world, minute)
   expect(carrier.calls).toEqual([`ship ${awb}`, `ship ${awb}`])
   expect(await world.record(id)).toMatchObject({ status: 'submitted' })
+})
+
+test('an order in doubt is looked up again soon after the database was in trouble, and not ten minutes later', async () => {
+  const { world, carrier } = await setUp()
+  carrier.script('ship', answerLost)
+  await world.create()
+  const trouble = () => {
+    throw new Problem('SERVICE_UNAVAILABLE', 'Too many requests wait for the database.')
+  }
+  world.restart({ shipments: { loadShipments: trouble, recordCarrierEvents: trouble } })
+  const next = await pass(world, minute)
+  expect(next?.getTime()).toBe(world.clock.now().getTime() + 15_000)
 })
 
 test('a watch that cannot be worked on is put off, and does not keep the worker busy', async () => {
