@@ -75,9 +75,13 @@ export async function auditCarrier(
     const live = carrier.live(shipment.awb)
     const found = `${shipment.awb} ${shipment.status}/${shipment.submission}/${shipment.cancellation}: ${live.join(' ') || 'none'}`
     if (live.length > 1) findings.duplicated.push(found)
-    const { status, submission } = shipment
-    if (status === 'Cancelled' && live.length > 0) findings.duplicated.push(`cancelled, but ${found}`)
-    if (status === 'Cancelled') continue
+    const { status, submission, cancellation } = shipment
+    if (status === 'Cancelled') {
+      // A cancellation that the carrier has still to hear of is repeated until it has.
+      if (live.length > 0 && cancellation === 'pending') findings.unsettled.push(found)
+      else if (live.length > 0) findings.duplicated.push(`cancelled, but ${found}`)
+      continue
+    }
     // One that the carrier never got may wait for its look-ups; one that is there must be found.
     if (submission === 'pending' && live.length > 0) findings.unsettled.push(found)
     if (submission === 'submitted' && live[0] !== shipment.tracking_number) findings.lost.push(found)

@@ -81,7 +81,7 @@ async function runAll(
       continue
     }
     const run = await runFault(installation, world, fault, options)
-    tell(run.row)
+    tell(run.row, options)
     runs.push(run)
   }
   await untilSettled(installation, world, options)
@@ -129,8 +129,8 @@ function note(row: Row, { lost, duplicated, unsettled }: Findings, { short }: Op
   for (const each of unsettled) console.error(`${row.fault}: not settled ${each}`)
 }
 
-function tell(row: Row): void {
-  const wrong = faultsOf(row)
+function tell(row: Row, options: Options): void {
+  const wrong = faultsOf(row, options)
   console.log(
     `${row.fault}: ${row.acknowledged} of ${row.sent} requests acknowledged something, ${wrong.join(', ') || 'all well'}`,
   )
@@ -154,7 +154,7 @@ async function conclude(options: Options, rows: readonly Row[]): Promise<number>
     const command = ['npm run prove --', ...process.argv.slice(2)].join(' ')
     await replaceTable(options.document, `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
   }
-  const wrong = rows.flatMap(row => faultsOf(row).map(sentence => `${row.fault}: ${sentence}`))
+  const wrong = rows.flatMap(row => faultsOf(row, options).map(sentence => `${row.fault}: ${sentence}`))
   for (const sentence of wrong) console.error(sentence)
   return wrong.length > 0 ? 1 : 0
 }
