@@ -10,13 +10,13 @@ import { drawn } from './support/draw.ts'
 
 /** Bytes of the document, and characters that were set in an embedded font: most of the work of a page. */
 async function workFor(content: LabelContent): Promise<{ bytes: number; characters: number }> {
-  const library = createFontLibrary()
+  const fonts = createFontLibrary()
   let characters = 0
   const counting = {
-    ...library,
-    face(...asked: Parameters<typeof library.face>) {
+    ...fonts,
+    face(...asked: Parameters<typeof fonts.face>) {
       characters += 1
-      return library.face(...asked)
+      return fonts.face(...asked)
     },
   }
   const typesetter = createTypesetter(createHelvetica(), counting)
