@@ -1,12 +1,12 @@
 import { Problem } from '../shared/problem.ts'
 import type { DatabaseLimits, Purpose } from './limits.ts'
 
-/** Shares out a number of sessions; see ADR 24. */
+/** Divides a number of sessions between kinds of work (docs/adr/0024). */
 export interface Bulkheads {
-  /** Resolves when the session may be taken; throws SERVICE_UNAVAILABLE when that would take too long. */
+  /** Resolves when a session may be taken; throws SERVICE_UNAVAILABLE when that takes too long. */
   enter(purpose: Purpose): Promise<void> | undefined
   leave(purpose: Purpose): void
-  /** Lets so many milliseconds pass; refuses those who have waited too long. */
+  /** Advances the time by so many milliseconds and refuses those who have waited too long. */
   pass(milliseconds: number): void
 }
 
@@ -17,22 +17,22 @@ interface Waiter {
   refuse(): void
 }
 
-/** Those of a tenant who wait for the same, the first come first. */
+/** The waiters of one tenant for one kind of work, in the order they came. */
 type Line = Set<Waiter>
 
-/** For so long after another tenant's work a tenant leaves room for others. */
+/** For so long after another tenant's work a tenant leaves sessions free for others. */
 const othersRememberedMs = 10_000
 
 /**
  * - An area may hold at most as many sessions as it leaves free: the dynamic threshold that switches use for shared
- *   buffers (Choudhury and Hahne, 1998). One that stands still holds half of them, a second one a quarter.
- * - Reads hold at most two thirds, and so do writes, since a lock often stops the one and not the other.
- * - Where several tenants are at work, a tenant may hold at most half as many as are free.
- * - Of three sessions or more, one is kept for what every request begins with.
- * - Who has waited for `waitMs` is refused, and so is, from then on, everybody who would have to wait for the same,
- *   until one of them gets a session.
+ *   buffers (Choudhury and Hahne, 1998). An area whose work hangs holds half of them, a second one a quarter.
+ * - Reads hold at most two thirds, and so do writes, since a lock often stops only one of the two.
+ * - Where several tenants have work, a tenant may hold at most half as many as are free.
+ * - Of three sessions or more, one is kept for the look-up of callers, which every request begins with.
+ * - Whoever has waited for `waitMs` is refused. From then on everybody who would have to wait for the same is refused
+ *   at once, until one of them gets a session.
  *
- * Time is what `pass` has told: while the process itself stands still, nobody has waited.
+ * Only `pass` advances the time: while the process itself is paused, nobody has waited.
  */
 export function createBulkheads(sessions: number, waitMs: () => number): Bulkheads {
   const kept = sessions >= 3 ? 1 : 0
@@ -106,7 +106,7 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
     return lines.getOrInsertComputed(tenantId, () => new Set())
   }
 
-  /** Takes the first who fits out of the lines. Kinds of work take turns, and tenants do within a kind. */
+  /** Takes the next waiter that fits. Kinds of work take turns, and so do the tenants within a kind. */
   function nextWaiter(): Waiter | undefined {
     for (const [kind, lines] of waiting) {
       for (const [tenantId, line] of lines) {
@@ -136,8 +136,8 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
 }
 
 /**
- * Tells what time has passed, in steps. While the process stands still none does: answers that have arrived meanwhile
- * are read before anybody is said to have waited too long for them.
+ * Reports elapsed time in steps, and none while the process is paused: answers that arrived during the pause are read
+ * before anything is timed out for waiting for them.
  */
 export function passTime(limits: DatabaseLimits, pass: (milliseconds: number) => void): NodeJS.Timeout {
   const step = Math.max(5, Math.min(100, limits.waitMs / 4, limits.transactionMs / 4))

@@ -1,20 +1,20 @@
 import { Problem } from '../shared/problem.ts'
 import { sqlState, unavailable } from './sqlstate.ts'
 
-/** Tells an operator why a start cannot reach its database: which variable, which host, and the cause. */
+/** Explains to an operator why the database cannot be reached: which variable, which host, and the cause. */
 export function explainConnectFailure(error: unknown, variable: string, url: string): unknown {
   const cause = deepestCause(error)
   if (error instanceof Problem && cause === error) return error
   const reason = reasonOf(cause, url)
   if (reason === null) return error
-  // Never the URL itself: it may hold a password.
+  // Never the URL itself, which may contain a password.
   return unavailable(`Cannot work with the database at ${placeOf(url)} (${variable}): ${reason}.`, cause)
 }
 
 function deepestCause(error: unknown): unknown {
   let cause = error
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
-  // Of several addresses of one name the last one tried.
+  // A name may have several addresses: the error of the last one that was tried.
   return cause instanceof AggregateError ? (cause.errors.at(-1) ?? cause) : cause
 }
 

@@ -1,22 +1,22 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { CompiledQuery, Kysely } from 'kysely'
+import { createBatchedReads } from './batched-reads.ts'
+import { untilCallerLeasesEnd } from './caller-lease.ts'
 import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
-import { createQuestions } from './questions.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
 import { relayedEngine, type ServedSessions, serveSessions } from './relay.ts'
-import { untilForgotten } from './remembered.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import { isOutOfResources, unavailable } from './sqlstate.ts'
 import type { Tables } from './tables.gen.ts'
-import { inTenant, type TenantTransaction } from './tenant-transaction.ts'
+import { inTenant, type TenantTransaction, type TenantWrite, writeInTenants } from './tenant-transaction.ts'
 
-/** What a question is put together with. */
-export type Asking = Pick<TenantTransaction, 'tenantId' | 'sql'>
+/** What a query is built with. */
+export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'sql'>
 
-/** A part of the work. What waits in one part leaves sessions for the others: see `bulkheads.ts`. */
+/** A part of the work. Work that waits in one part leaves sessions for the others (`bulkheads.ts`). */
 export type Area =
-  /** Who calls: every request begins with it, and it has a session when all others are taken. */
+  /** `callers`: every request begins with it, so one session is kept free for it. */
   'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records'
 
 export interface Database {
@@ -24,13 +24,18 @@ export interface Database {
   /** One read-only transaction on the rows of a tenant. */
   read<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
-   * One read-only statement on the rows of a tenant, quick to answer: it travels with what others ask at the
-   * same time, so that it costs one round trip and no connection of its own.
+   * One quick read-only statement on the rows of a tenant. It shares a transaction and a round trip with other such
+   * reads of the same time.
    */
-  ask<Row>(tenantId: number, question: (asking: Asking) => CompiledQuery<Row>): Promise<Row[]>
+  readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>): Promise<Row[]>
   /** One transaction on the rows of a tenant: all of it or, when `work` throws, nothing. */
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  /** A session outside any tenant: of tenants' tables it sees no row. One statement, no transaction around it. */
+  /**
+   * Statements of several tenants in one transaction and one packet: all of them or nothing. Each sees the rows of its
+   * own tenant. The commit does not wait for the disk, so a crash of the machine may lose it.
+   */
+  writeForTenants(writes: readonly TenantWrite[]): Promise<void>
+  /** A session outside any tenant, which sees no rows of tenants' tables. One statement, without a transaction. */
   global<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
    * Lends a database whose every call is part of one transaction: all of them or, when `work` throws, nothing.
@@ -38,27 +43,27 @@ export interface Database {
    */
   inOneTransaction<T>(work: (database: Database) => Promise<T>): Promise<T>
   /**
-   * A number that is the same while nothing is changed of what processes remember of callers, known without asking the
-   * database; null where other processes may change it.
+   * A number that changes with every change of callers, known without asking the database; null where other processes
+   * may change callers too.
    */
   callerChanges(): number | null
-  /** Lets another thread work on this database, through the sessions it gets at the port. */
+  /** Lets another thread use this database, through the port. */
   lend(port: MessagePort): ServedSessions
-  /** The same database for a part of the work, and for what takes longer than a request may. */
+  /** The same database for one part of the work; `bulk` for work that may take longer than a request. */
   for(area: Area, size?: 'bulk'): Database
   /** The statements of the job queue. */
   readonly queue: QueueStatements
-  /** Throws SERVICE_UNAVAILABLE, with the reason, when requests would not be answered. Takes their way. */
+  /** Throws SERVICE_UNAVAILABLE, with the reason, when requests would not be answered. Gets a session as they do. */
   ping(): Promise<void>
   /** The process is about to end: from now on nothing takes longer than a second. */
-  hurry(): void
+  beginShutdown(): void
   close(): Promise<void>
 }
 
-/** For so long after a write found no room (a full disk) the database does not count as ready. */
+/** For so long after a write has failed for want of space the database does not count as ready. */
 const outOfRoomMs = 5_000
 
-/** Work that leaves callers as they are. */
+/** For work that changes no callers. */
 const unchanged = () => false
 
 /** The database that another thread lends at the port (`Database.lend`). */
@@ -81,42 +86,44 @@ export function databaseOn(engine: Engine): Database {
   function newPart(area: string, isBulk: boolean): Database {
     const global: Purpose = { area, mode: null, tenantId: null, comesFirst: area === 'callers', isBulk }
     const longer =
-      isBulk && engine.kind === 'postgres' ? `; set local statement_timeout = ${bulkTransactionMs}` : ''
-    const ask = createQuestions(engine, { area, mode: 'reads', tenantId: null })
+      isBulk && engine.kind === 'postgres' ? [`set local statement_timeout = ${bulkTransactionMs}`] : []
+    const runBatched = createBatchedReads(engine, { area, mode: 'reads', tenantId: null })
     return {
       kind: engine.kind,
       read: (tenantId, work) =>
         engine.withSession(
-          session => inTenant(session, tenantId, `begin read only${longer}`, work),
+          session => inTenant(session, tenantId, ['begin read only', ...longer], work),
           { area, mode: 'reads', tenantId, isBulk },
           unchanged,
         ),
-      async ask<Row>(tenantId: number, question: (asking: Asking) => CompiledQuery<Row>) {
-        const { sql, parameters } = question({ tenantId, sql: statementBuilder })
-        const { rows } = await ask({ tenantId, statement: { text: sql, values: parameters } })
+      async readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>) {
+        const { sql, parameters } = query({ tenantId, sql: statementBuilder })
+        const { rows } = await runBatched({ tenantId, statement: { text: sql, values: parameters } })
         return rows as Row[]
       },
       async write(tenantId, work) {
-        let outdated = false
-        const onOutdated = () => {
-          outdated = true
+        let invalidated = false
+        const onInvalidated = () => {
+          invalidated = true
         }
         const result = await noticing(
           engine.withSession(
-            session => inTenant(session, tenantId, `begin${longer}`, work, onOutdated),
+            session => inTenant(session, tenantId, ['begin', ...longer], work, onInvalidated),
             { area, mode: 'writes', tenantId, isBulk },
-            () => outdated,
+            () => invalidated,
           ),
         )
-        if (outdated) await untilForgotten()
+        if (invalidated) await untilCallerLeasesEnd()
         return result
       },
+      writeForTenants: writes =>
+        noticing(engine.withSession(session => writeInTenants(session, writes), global, unchanged)),
       global: work => noticing(engine.withSession(session => work(queriesOn(session)), global, unchanged)),
       async inOneTransaction(work) {
         const result = await noticing(
-          engine.withSession(session => oneTransaction(session, `begin${longer}`, this, work), global),
+          engine.withSession(session => oneTransaction(session, ['begin', ...longer], this, work), global),
         )
-        await untilForgotten()
+        await untilCallerLeasesEnd()
         return result
       },
       for: part,
@@ -124,7 +131,7 @@ export function databaseOn(engine: Engine): Database {
       lend: port => serveSessions(engine, port),
       queue: queueStatements(work => engine.withSession(work, anyPurpose, unchanged)),
       ping,
-      hurry: engine.hurry,
+      beginShutdown: engine.beginShutdown,
       close() {
         closing ??= engine.close()
         return closing
@@ -132,7 +139,7 @@ export function databaseOn(engine: Engine): Database {
     }
   }
 
-  /** Takes note of writes that fail for want of room, and passes the failure on. */
+  /** Notes the time of writes that fail for want of space, and throws the failure on. */
   async function noticing<T>(writing: Promise<T>): Promise<T> {
     try {
       return await writing

@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Problem } from '../shared/problem.ts'
 import { createBulkheads, passTime } from './bulkheads.ts'
-import { anyPurpose, type DatabaseLimits, usualLimits } from './limits.ts'
-import { received, relayedEngine } from './relay.ts'
+import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
+import { deserializeError, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError, unavailable } from './sqlstate.ts'
 
 /** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
-export async function embeddedEngine(directory: string, limits = usualLimits): Promise<Engine> {
+export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
   const unlock = lockDirectory(directory)
   try {
     return await engineInThread(path.join(directory, 'postgres'), unlock, limits)
@@ -25,7 +25,7 @@ async function engineInThread(dataDir: string, onClose: () => void, limits: Data
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: dataDir })
   const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    thread.once('message', message => (message.opened ? resolve() : reject(received(message.error))))
+    thread.once('message', message => (message.opened ? resolve() : reject(deserializeError(message.error))))
     thread.once('error', reject)
   })
   const relayed = relayedEngine('embedded', thread)
@@ -41,7 +41,7 @@ async function engineInThread(dataDir: string, onClose: () => void, limits: Data
 }
 
 /** An embedded database that is already open, as an engine that works in this thread. */
-export function engineOn(database: PGlite, limits: DatabaseLimits = usualLimits): Engine {
+export function engineOn(database: PGlite, limits: DatabaseLimits = defaultLimits): Engine {
   const session = sessionOn(database)
   return oneAtATime(
     limits,
@@ -53,7 +53,7 @@ export function engineOn(database: PGlite, limits: DatabaseLimits = usualLimits)
 /** The one session of an embedded database. */
 export function sessionOn(database: PGlite): Session {
   let statement: Promise<unknown> = Promise.resolve()
-  /** In the order given, also when the one before is not answered yet. */
+  /** Runs statements in the order given, also when the one before is not answered yet. */
   function inOrder<T>(run: () => Promise<T>): Promise<T> {
     const turn = statement.then(run)
     statement = turn.catch(() => {})
@@ -69,7 +69,7 @@ export function sessionOn(database: PGlite): Session {
   }
 }
 
-/** There is one session: who wants it waits in line, by kinds of work and tenants in turn. */
+/** There is one session. Kinds of work, and tenants, take turns at it. */
 function oneAtATime(
   limits: DatabaseLimits,
   hold: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
@@ -96,7 +96,7 @@ function oneAtATime(
       }
     },
     callerChanges: () => changes,
-    hurry() {},
+    beginShutdown() {},
     async close() {
       await last
       clearInterval(clock)
@@ -107,7 +107,7 @@ function oneAtATime(
 
 /** Opens PGlite so that its values arrive as those of the `pg` driver do. */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
-  // Only who uses it pays its memory.
+  // Loaded here, so that it takes no memory where PostgreSQL is used.
   const { PGlite, types } = await import('@electric-sql/pglite')
   const asText = (value: string) => value
   return PGlite.create({
@@ -119,8 +119,8 @@ export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
 }
 
 /**
- * One process at a time: the lock is an open SQLite transaction, that is, a lock of the operating system,
- * which ends with the process however it ends.
+ * Lets one process at a time use the folder. The lock is an open SQLite transaction, that is, a lock of the operating
+ * system, which ends with the process however that ends.
  */
 function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

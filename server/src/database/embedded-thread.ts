@@ -1,23 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEmbedded, sessionOn } from './embedded-engine.ts'
-import { sent, serveSessions } from './relay.ts'
+import { serializeError, serveSessions } from './relay.ts'
 
 /*
- * The thread that the embedded database works in. PostgreSQL in WebAssembly runs a statement to its end without a
- * pause: on the thread that answers requests, nobody would be answered meanwhile.
+ * The thread of the embedded database. PostgreSQL in WebAssembly runs a statement to its end without a pause: on the
+ * main thread no request would be answered meanwhile.
  */
 if (parentPort) {
   const port = parentPort
   try {
     const database = await openEmbedded({ dataDir: workerData as string })
     const session = sessionOn(database)
-    // Whoever asks gives the one session to one at a time.
+    // The engine on the other side gives the session to one user at a time.
     serveSessions({ withSession: work => work(session) }, port)
     port.on('message', message => {
       if (message.kind === 'close') void database.close().finally(() => process.exit(0))
     })
     port.postMessage({ opened: true })
   } catch (error) {
-    port.postMessage({ opened: false, error: sent(error) })
+    port.postMessage({ opened: false, error: serializeError(error) })
   }
 }

@@ -5,54 +5,54 @@ import type { Area, Database } from './database.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
 /**
- * What is made so often, or beside so much else, that its ids are reserved before the insert. The ids of everything
- * else come with the insert itself (`next_id` of migration 0013).
+ * Tables whose rows are made so often, or in such long transactions, that ids are reserved before the insert. All other
+ * tables have `next_id` as the default of their id (see the migrations).
  */
-export type CountedNoun = 'shipments' | 'pickups' | 'staff_actions'
+export type CountedTable = 'shipments' | 'pickups' | 'staff_actions'
 
 export interface IdAllocator {
-  /** An id of the noun that the tenant has never used. To be called outside transactions: it may need one of its own. */
-  allocate(tenantId: number, noun: CountedNoun): Promise<number>
+  /** A new id of the tenant's for the table. Not to be called in a transaction, since it may need one of its own. */
+  allocate(tenantId: number, table: CountedTable): Promise<number>
 }
 
-/** Ids a process reserves at a time, as many as it has lately used up and at most these. */
+/** The most ids that a process reserves at a time. It reserves about as many as it has lately used. */
 const mostReserved = 200
 /**
- * Ids are used within this time, so that they tell in which order things were made wherever several processes make
- * them, but for these milliseconds.
+ * Reserved ids are used within this time. So ids tell in which order rows were made, up to this difference where
+ * several processes make them.
  */
 const lifetimeMs = 10_000
 
-/** Hands out ids that count per tenant, without a round trip for most and without anybody waiting for each other. */
+/** Hands out ids that count per tenant: most of them without a round trip, and none while others wait. */
 export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): IdAllocator {
-  const blocksOf = (noun: CountedNoun, area: Area) =>
+  const blocksOf = (table: CountedTable, area: Area) =>
     createNumberBlocks<Block>({
-      reserve: (tenantId, count) => database.for(area).write(tenantId, tx => reserveIds(tx, noun, count)),
+      reserve: (tenantId, count) => database.for(area).write(tenantId, tx => reserveIds(tx, table, count)),
       least: 1,
       most: mostReserved,
       lifetimeMs,
       elapsed: clock.elapsed,
     })
-  const blocks: Readonly<Record<CountedNoun, ReturnType<typeof blocksOf>>> = {
+  const blocks: Readonly<Record<CountedTable, ReturnType<typeof blocksOf>>> = {
     shipments: blocksOf('shipments', 'shipments'),
     pickups: blocksOf('pickups', 'pickups'),
     staff_actions: blocksOf('staff_actions', 'company'),
   }
   return {
-    async allocate(tenantId, noun) {
-      return (await blocks[noun](tenantId)).number
+    async allocate(tenantId, table) {
+      return (await blocks[table](tenantId)).number
     },
   }
 }
 
-/** The next ids of a noun of the tenant. */
-async function reserveIds(tx: TenantTransaction, noun: CountedNoun, count: number): Promise<Block> {
+/** The next ids of a table of the tenant. */
+async function reserveIds(tx: TenantTransaction, table: CountedTable, count: number): Promise<Block> {
   const { last_id } = await tx.sql
     .insertInto('id_counters')
-    .values({ tenant_id: tx.tenantId, noun, last_id: count })
+    .values({ tenant_id: tx.tenantId, table_name: table, last_id: count })
     .onConflict(conflict =>
       conflict
-        .columns(['tenant_id', 'noun'])
+        .columns(['tenant_id', 'table_name'])
         .doUpdateSet({ last_id: sql<number>`id_counters.last_id + ${count}` }),
     )
     .returning('last_id')

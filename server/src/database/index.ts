@@ -1,12 +1,20 @@
-export { type BackupSummary, backupInto, restoreFrom } from './backup/index.ts'
-export { type Area, type Asking, type Database, databaseOn, lentDatabase } from './database.ts'
+export {
+  type BackupSummary,
+  backupInto,
+  type CompanySummary,
+  type ExportedCompany,
+  exportCompany,
+  importCompany,
+  restoreFrom,
+} from './backup/index.ts'
+export { callerLeaseMs } from './caller-lease.ts'
+export { type Area, type Database, databaseOn, lentDatabase, type QueryContext } from './database.ts'
 export { createIdAllocator, type IdAllocator } from './id-allocator.ts'
 export { queueSchema, queues } from './install-queue.ts'
 export type { DatabaseLimits } from './limits.ts'
-export { type DatabaseOptions, openDatabase } from './open-database.ts'
+export { type DatabaseOptions, type OwnerPlace, openDatabase } from './open-database.ts'
 export { type QueueStatements, statementsAtCommit } from './queue-statements.ts'
-export { received, type SentError, sent } from './relay.ts'
-export { rememberedMs } from './remembered.ts'
+export { deserializeError, type SerializedError, serializeError } from './relay.ts'
 export { isForeignKeyViolation, isUniqueViolation } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'
 export type { TenantTransaction } from './tenant-transaction.ts'

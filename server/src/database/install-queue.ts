@@ -7,8 +7,8 @@ import type { Session } from './session.ts'
 /** Where pg-boss keeps its jobs, beside our tables. */
 export const queueSchema = 'pgboss'
 
-/** The queues there are. Their jobs name a tenant and nothing else of it: no row-level security covers them. */
-export const queues = { tenantWork: 'tenant-work', sweep: 'tenant-sweep' } as const
+/** The names of the queues. No row-level security covers their jobs, so a job names a tenant and nothing else of it. */
+export const queues = { tenantWork: 'tenant-work', sweep: 'tenant-sweep', cleanUp: 'clean-up' } as const
 
 /**
  * Brings pg-boss's schema up to the version this program has, makes the queues, and lets the role use them. To be
@@ -46,8 +46,8 @@ async function hasQueues(session: Session): Promise<boolean> {
 }
 
 /**
- * Runs a script of pg-boss, which is a transaction and then perhaps statements that may not stand in one. Rights
- * and queues are part of the transaction: the version tells that all of it is there.
+ * Runs a script of pg-boss: a transaction, then perhaps statements that may not be in one. Grants and queues are added
+ * to the transaction, so that the version in the database stands for all of it.
  */
 async function run(session: Session, script: string, role: string): Promise<void> {
   const commit = /\bcommit;/i.exec(script)
@@ -59,7 +59,7 @@ async function run(session: Session, script: string, role: string): Promise<void
   }
 }
 
-/** What fetching, settling and tidying up jobs needs. The service owns nothing here and makes no queues. */
+/** The grants that fetching, completing and deleting jobs needs. The service owns nothing here and makes no queues. */
 function rightsOf(role: string): string {
   return `
     grant usage on schema ${queueSchema} to ${role};
@@ -69,7 +69,7 @@ function rightsOf(role: string): string {
     grant select, delete on ${queueSchema}.job_dependency to ${role};`
 }
 
-/** "short": of one key one job waits, while any number run. A queue that is there stays as it is. */
+/** "short": of one key one job waits, while any number run. An existing queue stays as it is. */
 const queuesThere = Object.values(queues)
   .map(name => `select ${queueSchema}.create_queue('${name}', '{"policy": "short"}');`)
   .join('\n')

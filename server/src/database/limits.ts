@@ -1,4 +1,4 @@
-/** How long anything that has to do with the database may take, in milliseconds. */
+/** How long each step of work with the database may take, in milliseconds. */
 export interface DatabaseLimits {
   /** To make a connection, signing in included. */
   readonly connectMs: number
@@ -8,12 +8,12 @@ export interface DatabaseLimits {
   readonly lockMs: number
   /** A statement. */
   readonly statementMs: number
-  /** All that is done with a connection from taking it to giving it back. */
+  /** Everything from taking a connection to giving it back. */
   readonly transactionMs: number
 }
 
-/** What is left of a request of 12 seconds is time for a second transaction after a first that has failed. */
-export const usualLimits: DatabaseLimits = {
+/** A request has 12 seconds: after a first transaction that failed there is time for a second one. */
+export const defaultLimits: DatabaseLimits = {
   connectMs: 3000,
   waitMs: 2000,
   lockMs: 3000,
@@ -21,12 +21,12 @@ export const usualLimits: DatabaseLimits = {
   transactionMs: 5000,
 }
 
-/** Work that no request waits for, or that a person has asked to be done at once for a whole tariff. */
+/** For work that no request waits for, or that changes a whole tariff. */
 export const bulkTransactionMs = 120_000
 
 /**
- * What a session is wanted for. Sessions are shared out so that what waits for one thing leaves room for the rest:
- * see `bulkheads.ts`.
+ * What a session is for. Sessions are divided so that work that waits for one thing leaves sessions for the rest
+ * (`bulkheads.ts`).
  */
 export interface Purpose {
   /** The part of the work. */
@@ -34,11 +34,11 @@ export interface Purpose {
   /** Null where it may be both. */
   readonly mode: 'reads' | 'writes' | null
   readonly tenantId: number | null
-  /** What every request begins with: one session is kept free for it. */
+  /** Every request begins with this: one session is kept free for it. */
   readonly comesFirst?: boolean
   /** May take as long as `bulkTransactionMs`. */
   readonly isBulk?: boolean
 }
 
-/** Work that nobody has said more about. */
+/** For work without a purpose of its own. */
 export const anyPurpose: Purpose = { area: 'other', mode: null, tenantId: null }

@@ -7,13 +7,23 @@ import type { Session } from './session.ts'
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
-/** Any number will do as long as it is always the same: "waybill" on a telephone keypad. */
+/** Any number that stays the same: "waybill" on a telephone keypad. */
 const migrationLock = 9292455
+
+/** The schema of the first release. A database that has other migrations without it was made before. */
+export const firstMigration = '0001-schema'
 
 interface Migration {
   name: string
   text: string
   checksum: string
+}
+
+export interface MigrateOptions {
+  /** The folder of an embedded database, for the sentence that refuses it; left out or null for PostgreSQL. */
+  dataDir?: string | null
+  /** Which migrations are applied; all where it is left out. */
+  isWanted?(name: string): boolean
 }
 
 /**
@@ -22,7 +32,7 @@ interface Migration {
  */
 export async function migrate(
   session: Session,
-  isWanted: (name: string) => boolean = () => true,
+  { dataDir = null, isWanted = () => true }: MigrateOptions = {},
 ): Promise<string[]> {
   await refuseOtherEncodings(session)
   const migrations = await readMigrations()
@@ -30,6 +40,7 @@ export async function migrate(
   try {
     await ensureApplicationRole(session)
     const done = await appliedMigrations(session)
+    await refuseUnreleasedSchema(session, done, dataDir)
     refuseForeignSchema(migrations, done)
     const missing = migrations.filter(({ name }) => !done.has(name) && isWanted(name))
     for (const migration of missing) await apply(session, migration)
@@ -40,7 +51,7 @@ export async function migrate(
   }
 }
 
-/** Names in any script are to be stored, and found again in any case. */
+/** Only UTF8 stores names in every script. */
 async function refuseOtherEncodings(session: Session): Promise<void> {
   const { rows } = await session.query("select current_setting('server_encoding') as encoding", [])
   const [{ encoding } = { encoding: '' }] = rows as { encoding: string }[]
@@ -68,10 +79,25 @@ async function appliedMigrations(session: Session): Promise<Map<string, string>>
   return new Map((rows as { name: string; checksum: string }[]).map(row => [row.name, row.checksum]))
 }
 
-/** Checksums of migrations that were written anew, in a comment or in what `roles.ts` does now: they make the same. */
-const formerChecksums: Readonly<Record<string, string>> = {
-  '0001-foundation': '540bfbe01b55357cde64a27849bdf987050138fbb3e1c7dcb903e6d3fce02107',
-  '0011-call-batches': '789e843b6d02b42fea218929f0c7489470c7aacdc6c443a657efb6dcf8e01086',
+/** Before the first release there were other migrations, and none leads on from them. */
+async function refuseUnreleasedSchema(
+  session: Session,
+  done: Map<string, string>,
+  dataDir: string | null,
+): Promise<void> {
+  if (done.size === 0 || done.has(firstMigration)) return
+  const cannot = 'was made by a Waybill from before release 0.2.0 and cannot be brought up to date'
+  if (dataDir !== null) {
+    throw new Problem(
+      'SERVICE_UNAVAILABLE',
+      `The data folder ${dataDir} ${cannot}: move it away or name another one in DATA_DIR, and start again.`,
+    )
+  }
+  const { rows } = await session.query('select current_database() as name', [])
+  throw new Problem(
+    'SERVICE_UNAVAILABLE',
+    `The database ${(rows as { name: string }[])[0]?.name} ${cannot}: name an empty database in DATABASE_URL, and start again.`,
+  )
 }
 
 function refuseForeignSchema(migrations: Migration[], done: Map<string, string>): void {
@@ -83,7 +109,7 @@ function refuseForeignSchema(migrations: Migration[], done: Map<string, string>)
         `The database is newer than this program: it has migration ${name}. Start the newer program.`,
       )
     }
-    if (known.get(name) !== checksum && formerChecksums[name] !== checksum) {
+    if (known.get(name) !== checksum) {
       throw new Problem('SERVICE_UNAVAILABLE', `Migration ${name} was changed after it had been applied.`)
     }
   }

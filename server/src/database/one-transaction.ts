@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 import { queriesOn, type Session, statementBuilder } from './session.ts'
-import { type TenantTransaction, workInTenant } from './tenant-transaction.ts'
+import { scriptsInTurn, type TenantTransaction, workInTenant } from './tenant-transaction.ts'
 
-/** A database on one session, in one transaction; its calls wait for each other. */
+/** A database on one session, in one transaction. Its calls run one after the other. */
 export async function oneTransaction<T>(
   session: Session,
-  begin: string,
+  begin: readonly string[],
   outer: Database,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
@@ -17,23 +17,26 @@ export async function oneTransaction<T>(
     return turn
   }
   const hooks = {
-    // `inOneTransaction` waits after the commit, whether somebody has asked for it or not.
-    outdateCallers: () => {},
+    // `inOneTransaction` always waits for the leases after the commit.
+    invalidateCallers: () => {},
     afterCommit: (done: () => void) => void afterwards.push(done),
   }
   const inside = <R>(tenantId: number, run: (tx: TenantTransaction) => Promise<R>) =>
-    inTurn(() => workInTenant(session, tenantId, { begin: '', end: '' }, hooks, run))
+    inTurn(() => workInTenant(session, tenantId, { begin: [], end: null }, hooks, run))
   const database: Database = {
     ...outer,
     read: inside,
     write: inside,
-    ask: (tenantId, question) =>
-      inside(tenantId, tx => tx.send(question({ tenantId, sql: statementBuilder }))),
+    readBatched: (tenantId, query) =>
+      inside(tenantId, tx => tx.send(query({ tenantId, sql: statementBuilder }))),
+    async writeForTenants(writes) {
+      for (const { tenantId, statement } of writes) await inside(tenantId, tx => tx.send(statement))
+    },
     global: run => inTurn(() => run(queriesOn(session))),
     inOneTransaction: run => run(database),
     for: () => database,
   }
-  await session.script(begin)
+  await scriptsInTurn(session, begin)
   try {
     const result = await work(database)
     await session.script('commit')

@@ -3,7 +3,7 @@ import { Problem } from '../shared/problem.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { type Database, databaseOn } from './database.ts'
 import { embeddedEngine } from './embedded-engine.ts'
-import { type DatabaseLimits, usualLimits } from './limits.ts'
+import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { exploreRoute } from './pooler.ts'
 import { postgresEngine } from './postgres-engine.ts'
@@ -13,7 +13,7 @@ import type { Engine, Session } from './session.ts'
 export interface DatabaseOptions {
   /** A PostgreSQL connection string; null for the embedded database. */
   url: string | null
-  /** The connection string of who migrates; left out or null where that is `url` too. */
+  /** The owner's connection string, for migrations; left out or null where that is `url` too. */
   ownerUrl?: string | null
   /** Where the embedded database keeps its files. */
   dataDir: string
@@ -41,14 +41,14 @@ export async function openDatabase(
   return { database: databaseOn(engine), applied }
 }
 
-/** Where the owner's own work is done. */
+/** The database that the owner works on: for migrations, backups, exports. */
 export interface OwnerPlace {
   /** The owner's connection string; null for the embedded database. */
   url: string | null
   dataDir: string
 }
 
-/** Lends a session of the owner, whom row-level security does not bind and no limit hurries. Migrates nothing. */
+/** Lends a session of the owner, whom neither row-level security nor time limits bind. Migrates nothing. */
 export async function withOwnerSession<T>(
   { url, dataDir }: OwnerPlace,
   work: (session: Session) => Promise<T>,
@@ -67,7 +67,7 @@ export async function withOwnerSession<T>(
 async function openEmbedded({ dataDir, limits }: DatabaseOptions) {
   const engine = await embeddedEngine(dataDir, limits)
   try {
-    const applied = await engine.withSession(migrate)
+    const applied = await engine.withSession(session => migrate(session, { dataDir }))
     await engine.withSession(session => session.script(`set role ${applicationRole}`))
     return { database: databaseOn(engine), applied }
   } catch (error) {
@@ -79,7 +79,7 @@ async function openEmbedded({ dataDir, limits }: DatabaseOptions) {
 async function migrateAsOwner(
   url: string,
   isServicesToo: boolean,
-  { limits = usualLimits, onIdleError }: DatabaseOptions,
+  { limits = defaultLimits, onIdleError }: DatabaseOptions,
 ): Promise<string[]> {
   const route = await exploreRoute(url, limits.connectMs)
   if (route.sharesSessions) {
@@ -102,9 +102,9 @@ async function migrateAsOwner(
   }
 }
 
-/** Sessions that row-level security binds, and that wait for nothing longer than the limits say. */
+/** Sessions that row-level security binds, with time limits. */
 async function serviceEngine(url: string, isOwnersUrl: boolean, options: DatabaseOptions): Promise<Engine> {
-  const { limits = usualLimits, connections, onIdleError } = options
+  const { limits = defaultLimits, connections, onIdleError } = options
   const { sharesSessions, keepsStatements } = isOwnersUrl
     ? { sharesSessions: false, keepsStatements: true }
     : await exploreRoute(url, limits.connectMs)
@@ -117,7 +117,7 @@ async function serviceEngine(url: string, isOwnersUrl: boolean, options: Databas
   const first = postgresEngine({ url, connections: 1, limits, onIdleError })
   try {
     const role = await first.withSession(session => roleToSet(session, isOwnersUrl))
-    // Settings of a session that transactions of others share would be those of others too.
+    // Behind a pooler a setting of the session would apply to transactions of others too, so none is made.
     if (sharesSessions) await first.withSession(session => warnOfMissingLimits(session, limits, options))
     const setup = sharesSessions
       ? ''
@@ -128,14 +128,14 @@ async function serviceEngine(url: string, isOwnersUrl: boolean, options: Databas
   }
 }
 
-/** The server gives up by itself what this process no longer waits for. */
+/** The server's own timeouts: it ends statements that this process no longer waits for. */
 const settingNames = {
   statement_timeout: 'statementMs',
   lock_timeout: 'lockMs',
   idle_in_transaction_session_timeout: 'transactionMs',
 } as const
 
-/** What the connection string says by itself holds. */
+/** Timeouts that the connection string sets stay as it sets them. */
 function settingsOf(limits: DatabaseLimits, url: string): string {
   return Object.entries(settingNames)
     .filter(([name]) => !url.includes(name))

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What stands between this process and the server. */
+/** What lies between this process and the server. */
 export interface Route {
-  /** A session of ours is not one of the server's: a pooler hands each transaction to another. */
+  /** Our session is not one session of the server: a pooler sends each transaction to another. */
   readonly sharesSessions: boolean
-  /** Prepared statements are found again in whichever session a transaction is handed to. */
+  /** Prepared statements work in whichever session a transaction is sent to. */
   readonly keepsStatements: boolean
 }
 
 const direct: Route = { sharesSessions: false, keepsStatements: true }
 
 /**
- * Finds out how connections of a URL behave. A pooler in transaction mode, such as PgBouncer, gives itself away by a
- * setting of one session that another one sees, or that is lost. PgBouncer 1.21 and newer give statements names of
- * their own, so that they are found in every session; older ones pass on ours.
+ * Finds out how connections of a URL behave. Behind a pooler in transaction mode, such as PgBouncer, a setting of one
+ * session is seen by another, or is lost. PgBouncer 1.21 and newer prepare statements in every session under names of
+ * their own; older ones pass on ours.
  */
 export async function exploreRoute(url: string, connectMs: number): Promise<Route> {
   const clients = [0, 1].map(() => {
@@ -23,14 +23,14 @@ export async function exploreRoute(url: string, connectMs: number): Promise<Rout
       connectionTimeoutMillis: connectMs,
       query_timeout: 2 * connectMs,
     })
-    // What goes wrong is told by the calls below.
+    // The calls below throw what goes wrong.
     client.on('error', () => {})
     return client
   })
   const [first, second] = clients as [pg.Client, pg.Client]
   try {
     await first.connect()
-    // A pooler has no process of the server's to name.
+    // A pooler cannot name the server's process for a connection.
     if ('processID' in first && (await processOf(first)) === first.processID) return direct
     await second.connect()
     if (!(await sharesSessions(first, second))) return direct

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createBulkheads, passTime } from './bulkheads.ts'
-import { anyPurpose, bulkTransactionMs, type DatabaseLimits, usualLimits } from './limits.ts'
+import { anyPurpose, bulkTransactionMs, type DatabaseLimits, defaultLimits } from './limits.ts'
 import type { Engine, Session } from './session.ts'
 import { isConnectionLost, isReadOnly, translateDatabaseError, unavailable } from './sqlstate.ts'
 
@@ -8,17 +8,17 @@ export interface PostgresOptions {
   url: string
   /** The most connections held at once. */
   connections: number
-  /** What each connection begins with: one script, left out where there is none. */
+  /** A script that is run on each new connection. */
   setup?: string
-  /** Left out for the owner's own work (migrations), which takes as long as it takes once it has connected. */
+  /** Left out for the owner's work (migrations), which has no limits once it has connected. */
   limits?: DatabaseLimits
   onIdleError(error: Error): void
 }
 
-/** Statements seen more often than these are few and fixed; a program that writes ever new ones gets no names. */
+/** The first so many statement texts are prepared under a name; the program has fewer that are fixed. */
 const mostNamedStatements = 2000
 
-/** What a session that is held may not outlast. */
+/** A connection in use, and the milliseconds it may still be used. */
 interface Hold {
   readonly client: pg.PoolClient
   left: number
@@ -27,7 +27,7 @@ interface Hold {
 
 /** A pool of sessions on a PostgreSQL server. */
 export function postgresEngine(options: PostgresOptions): Engine {
-  const limits = { ...(options.limits ?? usualLimits) }
+  const limits = { ...(options.limits ?? defaultLimits) }
   const pool = createPool(options, limits)
   const connected = new Set<pg.PoolClient>()
   pool.on('connect', client => connected.add(client))
@@ -37,7 +37,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const bulkheads = createBulkheads(options.connections, () => limits.waitMs)
   const holds = new Set<Hold>()
   const connecting = new Set<() => void>()
-  /** Connections made before something happened that casts doubt on all there were. */
+  /** Connections that may be broken, because another one of their time was. They are not used again. */
   let doubtful = new WeakSet<pg.PoolClient>()
   const clock = passTime(limits, passed => {
     for (const hold of holds) {
@@ -59,8 +59,8 @@ export function postgresEngine(options: PostgresOptions): Engine {
       }
     },
     callerChanges: () => null,
-    hurry() {
-      // Little enough for several steps one after the other, and enough for a database that answers.
+    beginShutdown() {
+      // Short enough for several steps one after the other, and long enough for a database that answers.
       limits.transactionMs = Math.min(limits.transactionMs, 1000)
       limits.waitMs = Math.min(limits.waitMs, 500)
       pool.options.connectionTimeoutMillis = Math.min(limits.connectMs, 500)
@@ -72,12 +72,12 @@ export function postgresEngine(options: PostgresOptions): Engine {
     async close() {
       await pool.end()
       clearInterval(clock)
-      // A server that does not answer does not take leave either, and the process would wait for that.
+      // A server that does not answer does not close connections either, and the process would wait for it.
       setTimeout(() => connected.forEach(destroy), 500).unref()
     },
   }
 
-  /** A connection that nothing has cast doubt on. */
+  /** A connection that is not doubtful. */
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await (pool.idleCount > 0 ? pool.connect() : newConnection()).catch(error => {
@@ -89,7 +89,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     }
   }
 
-  /** Whoever is in a hurry need not wait until it is given up for lost. */
+  /** A new connection. During a shutdown the wait for it ends early. */
   function newConnection(): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     let isWanted = true
@@ -137,7 +137,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
       broken = held.expired || isConnectionLost(cause) || !sessions.has(client)
-      // A primary that has become a standby would be asked for writes again by every connection that leads to it.
+      // The server has become a standby: every other connection to it would fail in the same way.
       if (isReadOnly(cause)) doubtAll()
       if (held.expired) throw unavailable('The database did not answer in time; try again shortly.', error)
       throw translateDatabaseError(error)
@@ -147,7 +147,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     }
   }
 
-  /** Whoever waits for an answer is told that the connection is gone; the others may hang in the same way. */
+  /** Destroys a connection that does not answer. Its user gets an error; the other connections may hang too. */
   function giveUp(held: Hold): void {
     held.expired = true
     held.left = Number.POSITIVE_INFINITY
@@ -155,7 +155,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     doubtAll()
   }
 
-  /** What works goes on working; where it comes back, or is taken out of the pool, it is thrown away. */
+  /** Marks all connections. Work that uses one goes on; the connection is closed when it is released or taken next. */
   function doubtAll(): void {
     doubtful = new WeakSet(connected)
   }
@@ -167,14 +167,14 @@ function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
     max: options.connections,
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 30_000,
-    // Finds out by itself about a server that has gone in the midst of a long statement.
+    // The system then notices a server that disappears during a long statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser: parserFor },
     pipeline: true,
   })
   pool.on('error', options.onIdleError)
-  // A connection that is lost while somebody works on it is that work's error, not the process's.
+  // A connection that is lost during a statement fails that statement; without a listener it would end the process.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
@@ -185,32 +185,32 @@ function destroy(client: pg.PoolClient): void {
 
 function sessionOf(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Session {
   const { stream } = client.connection
-  let gathering = false
-  /** What is sent in one turn leaves in one packet: system calls cost more than statements. */
-  function gatherTurn(): void {
-    if (gathering) return
-    gathering = true
+  let corked = false
+  /** Everything sent in one tick leaves in one packet: system calls cost more than statements. */
+  function corkUntilEndOfTick(): void {
+    if (corked) return
+    corked = true
     stream.cork()
     process.nextTick(() => {
-      gathering = false
+      corked = false
       stream.uncork()
     })
   }
   return {
     async query(text, values) {
-      gatherTurn()
+      corkUntilEndOfTick()
       const name = nameOf(text)
       const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
       return { rows: result.rows, affected: result.rowCount ?? 0 }
     },
     async script(text) {
-      gatherTurn()
+      corkUntilEndOfTick()
       await client.query(text)
     },
   }
 }
 
-/** Each statement text gets a name of its own: the server then parses and plans it once per connection. */
+/** Gives each statement text a name: the server then parses and plans it once per connection. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return text => {
@@ -224,7 +224,7 @@ function statementNames(): (text: string) => string | undefined {
 
 const asText = (value: string) => value
 
-/** Integers as numbers, dates and times of day as text; numeric stays text by default. */
+/** Reads bigint as numbers, dates and times of day as text; the driver reads numeric as text. */
 function parserFor(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number
   if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) return asText

@@ -3,12 +3,12 @@ import type { Purpose } from './limits.ts'
 import type { Session } from './session.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
-/** What pg-boss runs its statements through, in its own schema and outside any tenant. */
+/** Runs the statements of pg-boss, in its own schema and outside any tenant. */
 export interface QueueStatements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** pg-boss's statements on sessions that are held for one text at a time. */
+/** Runs each text of pg-boss on a session that is held for that text. */
 export function queueStatements(
   withSession: <T>(work: (session: Session) => Promise<T>, purpose: Purpose) => Promise<T>,
 ): QueueStatements {
@@ -16,25 +16,25 @@ export function queueStatements(
   return { executeSql: (text, values = []) => withSession(session => runOn(session, text, values), purpose) }
 }
 
-/** Statements that are part of a tenant's transaction: they travel with its commit, and nobody hears their answer. */
+/** Makes pg-boss's statements part of a tenant's transaction: sent with its commit, without reading their results. */
 export function statementsAtCommit(tx: TenantTransaction): QueueStatements {
   return {
     async executeSql(text, values = []) {
       tx.atCommit(CompiledQuery.raw(text, values))
-      // pg-boss asks how many rows it has written; nobody knows yet.
+      // pg-boss asks how many rows it has written, which is not known before the commit.
       return { rows: [{}] }
     },
   }
 }
 
-/** A script, which brings its own transaction and no values, has no rows that anybody reads. */
+/** A text without values is a script with a transaction of its own; its rows are not read. */
 async function runOn(session: Session, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   if (!/^\s*begin\b/i.test(text)) return session.query(text, values)
   try {
     await session.script(text)
     return { rows: [] }
   } catch (error) {
-    // What follows a statement that fails, its commit too, was not run.
+    // After a failed statement the rest of the script was not run, its commit neither.
     await session.script('rollback').catch(() => {})
     throw error
   }

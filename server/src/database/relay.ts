@@ -4,26 +4,26 @@ import type { Purpose } from './limits.ts'
 import type { Engine, Rows, Session } from './session.ts'
 
 /*
- * Sessions of an engine that is in another thread. What is asked for goes there without waiting for the answer to what
- * went before, so that statements given together still travel together.
+ * Sessions of an engine in another thread. A statement is sent there without waiting for the answer to the one before,
+ * so that statements given together still travel together.
  */
 
 type Port = MessagePort | Worker
 
-type Asked =
+type RelayRequest =
   | { kind: 'open'; session: number; purpose: Purpose | undefined }
   | { kind: 'query'; session: number; id: number; text: string; values: readonly unknown[] }
   | { kind: 'script'; session: number; id: number; text: string }
   | { kind: 'end'; session: number; changedCallers: boolean }
 
-type Answered = { id: number } & ({ rows: Rows } | { error: SentError })
+type RelayReply = { id: number } & ({ rows: Rows } | { error: SerializedError })
 
-/** An error as far as it survives the way between threads. */
-export type SentError =
+/** An error in the form that is sent between threads. */
+export type SerializedError =
   | { problem: Pick<Problem, 'code' | 'message' | 'details' | 'retryAfter'> }
   | { message: string; stack: string | undefined; fields: Record<string, unknown> }
 
-/** What a port is served with; ends the sessions that its other side has left open, and takes back what they did. */
+/** Sessions served at a port. Closing rolls back and ends those that the other side has left open. */
 export interface ServedSessions {
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ interface HeldSession {
 /** Gives the other side of the port sessions of the engine. */
 export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): ServedSessions {
   const open = new Map<number, HeldSession>()
-  const answer = (answered: Answered) => port.postMessage(answered, [])
+  const answer = (answered: RelayReply) => port.postMessage(answered, [])
 
   function begin(id: number, purpose: Purpose | undefined): void {
     const given = Promise.withResolvers<Session>()
@@ -58,7 +58,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
         async session => {
           given.resolve(session)
           await over.promise
-          // The engine looks at what went wrong: a connection that is lost is not given to anybody else.
+          // The engine needs the error: it does not reuse a lost connection.
           if (held.failed !== null) throw held.failed
         },
         purpose,
@@ -68,7 +68,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     open.set(id, held)
   }
 
-  async function run(asked: Exclude<Asked, { kind: 'open' | 'end' }>): Promise<void> {
+  async function run(asked: Exclude<RelayRequest, { kind: 'open' | 'end' }>): Promise<void> {
     const held = open.get(asked.session)
     try {
       if (!held) throw new Error('A statement came for a session that has ended.')
@@ -81,11 +81,11 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
       }
     } catch (error) {
       if (held) held.failed = error
-      answer({ id: asked.id, error: sent(error) })
+      answer({ id: asked.id, error: serializeError(error) })
     }
   }
 
-  function onMessage(asked: Asked): void {
+  function onMessage(asked: RelayRequest): void {
     if (asked.kind === 'open') begin(asked.session, asked.purpose)
     else if (asked.kind === 'query' || asked.kind === 'script') void run(asked)
     else if (asked.kind === 'end') {
@@ -100,7 +100,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     async close() {
       port.off('message', onMessage)
       for (const held of open.values()) {
-        // Whoever held it is gone in the middle of its work.
+        // The other side has ended in the middle of a transaction.
         await held.session.then(session => session.script('rollback')).catch(() => {})
         held.end()
         await held.ended
@@ -112,7 +112,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
 
 /** The engine whose sessions are served on the other side of the port. */
 export interface RelayedEngine extends Engine {
-  /** The other side is gone: whatever waits for it, and whatever is asked from now on, fails with this. */
+  /** The other side has ended: everything that waits for it, or is sent to it later, fails with this error. */
   fail(error: Error): void
 }
 
@@ -121,11 +121,11 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
   let statements = 0
   let sessions = 0
   let failure: Error | null = null
-  port.on('message', (answered: Answered) => {
+  port.on('message', (answered: RelayReply) => {
     const asked = waiting.get(answered.id)
     waiting.delete(answered.id)
     if ('rows' in answered) asked?.resolve(answered.rows)
-    else asked?.reject(received(answered.error))
+    else asked?.reject(deserializeError(answered.error))
   })
   function ask(
     asked: { session: number; text: string } & ({ values: readonly unknown[] } | object),
@@ -143,19 +143,22 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
     async withSession(work, purpose, changedCallers = () => true) {
       if (failure) throw failure
       const session = ++sessions
-      port.postMessage({ kind: 'open', session, purpose } satisfies Asked, [])
+      port.postMessage({ kind: 'open', session, purpose } satisfies RelayRequest, [])
       try {
         return await work({
           query: (text, values) => ask({ session, text, values: [...values] }),
           script: async text => void (await ask({ session, text })),
         })
       } finally {
-        port.postMessage({ kind: 'end', session, changedCallers: changedCallers() } satisfies Asked, [])
+        port.postMessage(
+          { kind: 'end', session, changedCallers: changedCallers() } satisfies RelayRequest,
+          [],
+        )
       }
     },
-    // The other side counts, and closes what it has opened.
+    // The other side counts changes, and closes the engine it has opened.
     callerChanges: () => null,
-    hurry: () => {},
+    beginShutdown: () => {},
     close: async () => {},
     fail(error) {
       failure ??= error
@@ -165,8 +168,8 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
   }
 }
 
-/** An error for the other thread. Of the database's own, the fields with its state and its constraint go along. */
-export function sent(error: unknown): SentError {
+/** Serializes an error for the other thread; an error of the database with its SQLSTATE and constraint. */
+export function serializeError(error: unknown): SerializedError {
   if (error instanceof Problem) {
     const { code, message, details, retryAfter } = error
     return { problem: { code, message, details, retryAfter } }
@@ -177,7 +180,7 @@ export function sent(error: unknown): SentError {
 }
 
 /** The error that the other thread has sent. */
-export function received(error: SentError): Error {
+export function deserializeError(error: SerializedError): Error {
   if ('problem' in error) {
     const { code, message, details, retryAfter } = error.problem
     return new Problem(code, message, {

@@ -12,7 +12,7 @@ export async function ensureApplicationRole(session: Session): Promise<void> {
   try {
     await session.script(`create role ${applicationRole} nologin`)
   } catch (error) {
-    // Roles belong to the whole server: another database of it may have made this one just now.
+    // Roles belong to the whole server: a start on another of its databases may have made this one just now.
     if (sqlState(error) === '42710' || sqlState(error) === '23505') return
     if (sqlState(error) !== '42501') throw error
     throw new Problem(
@@ -33,8 +33,8 @@ interface Rights {
 }
 
 /**
- * How a session of this user is made one that row-level security binds: null when it is as it is, otherwise the role
- * to set. Throws, with a sentence, for a user that could read every tenant's rows or has no rights to read any.
+ * The role to set so that row-level security binds a session of this user; null where it binds the user anyway. Throws,
+ * with a sentence, for a user that could read every tenant's rows or has no rights to read any.
  */
 export async function roleToSet(session: Session, isOwnersUrl: boolean): Promise<string | null> {
   const { user, passes, member, has } = await rightsOf(session)
@@ -52,7 +52,7 @@ export async function roleToSet(session: Session, isOwnersUrl: boolean): Promise
   )
 }
 
-/** Tables' owners, their members, superusers and who has BYPASSRLS pass row-level security. */
+/** Row-level security does not bind owners of tables, their members, superusers and roles with BYPASSRLS. */
 async function rightsOf(session: Session): Promise<Rights> {
   const { rows } = await session.query(
     `select current_user as user,
@@ -71,7 +71,7 @@ async function rightsOf(session: Session): Promise<Rights> {
   return rights
 }
 
-/** To be run by an owner who is the service too, and then works as the application role. */
+/** For an owner that is the service too: lets it work as the application role. */
 export async function letOwnerWorkAsRole(session: Session): Promise<void> {
   const change = `set role ${applicationRole}; reset role`
   if (await succeeds(session.script(change))) return

@@ -16,15 +16,15 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** What a statement has given. */
+/** The result of a statement. */
 export interface Rows {
   readonly rows: unknown[]
   readonly affected: number
 }
 
 /**
- * One database connection while somebody holds it. Statements run in the order they are given; the next may be
- * given before the last is answered, and then travels with it.
+ * One database connection in use. Statements run in the order they are given. The next may be given before the last is
+ * answered, and then travels with it.
  */
 export interface Session {
   query(text: string, values: readonly unknown[]): Promise<Rows>
@@ -32,29 +32,29 @@ export interface Session {
   script(text: string): Promise<void>
 }
 
-/** Where sessions come from: an embedded database with one, or a PostgreSQL server with a pool of them. */
+/** The source of sessions: an embedded database with one, or a PostgreSQL server with a pool of them. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   /**
    * Holds one session for as long as `work` runs; nobody else uses it meanwhile. Throws SERVICE_UNAVAILABLE when
-   * none is to be had in time, or the database is away, takes no writes or does not answer in time.
+   * none is free in time, or the database cannot be reached, takes no writes or does not answer in time.
    */
   withSession<T>(
     work: (session: Session) => Promise<T>,
     purpose?: Purpose,
-    /** Whether the work has changed what processes remember of callers, asked when it is done; yes where left out. */
+    /** Whether the work has changed callers, called when it is done; yes where left out. */
     changedCallers?: () => boolean,
   ): Promise<T>
-  /** How many sessions have ended that have changed callers; null where other processes do so, too. */
+  /** How often sessions have changed callers; null where other processes may change them too. */
   callerChanges(): number | null
   /** The process is about to end: from now on nothing takes longer than a second. */
-  hurry(): void
+  beginShutdown(): void
   close(): Promise<void>
 }
 
 const builders = new WeakMap<Session, Kysely<Tables>>()
 
-/** The query builder that runs on exactly this session. One is kept per session: building one costs more than a query. */
+/** The query builder of this session. One is kept per session: building one costs more than a query. */
 export function queriesOn(session: Session): Kysely<Tables> {
   const known = builders.get(session)
   if (known) return known
@@ -63,7 +63,7 @@ export function queriesOn(session: Session): Kysely<Tables> {
   return built
 }
 
-/** Builds statements that somebody else runs. */
+/** Builds statements without a session; another one runs them. */
 export const statementBuilder = new Kysely<Tables>({
   dialect: fixedSessionDialect({
     query: () => Promise.reject(new Error('This statement is not run by whoever puts it together.')),

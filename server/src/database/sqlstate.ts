@@ -38,8 +38,8 @@ const networkErrors = new Set([
 ])
 
 /**
- * The error as the caller should meet it: a database that is away, takes no writes or has not answered in time is
- * SERVICE_UNAVAILABLE, worth a repeat; everything else stays what it is.
+ * The error for the caller: SERVICE_UNAVAILABLE, which is worth a repeat, when the database cannot be reached, takes no
+ * writes or has not answered in time; every other error unchanged.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error
@@ -52,7 +52,7 @@ export function unavailable(message: string, cause?: unknown): Problem {
   return new Problem('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause })
 }
 
-/** The connection is of no use any more. Class 08 connection trouble, 57P01–57P05 and 25P03–25P04 the server ends it. */
+/** The connection is lost. Class 08: connection trouble; 57P01–57P05 and 25P03–25P04: the server has ended it. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(08|57P|25P0[34])/.test(state)
@@ -63,12 +63,12 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
-/** Why a server that can be reached has not done what it was asked; null when the reason is the statement itself. */
+/** Why a server that can be reached has refused a statement; null when the reason is the statement itself. */
 function refusalOf(error: unknown): string | null {
   if (isReadOnly(error)) return 'The database takes no writes at the moment'
   if (isOutOfResources(error)) return 'The database has no room for this at the moment'
   switch (sqlState(error)) {
-    // A limit on statements, also one set in the connection string, or an operator who has cancelled it.
+    // statement_timeout, also one set in the connection string, or an operator who has cancelled the statement.
     case '57014':
       return 'The database did not answer in time'
     case '55P03':

@@ -24,36 +24,10 @@ export interface ApiUsersTable {
   permissions: string[]
   rate_limit: number | null
   active: Generated<boolean>
+  sign_in_addresses: Generated<string[]>
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  known_addresses: Generated<string[]>
-}
-
-export interface AuditBatchesTable {
-  tenant_id: number
-  id: Generated<number>
-  user_id: number | null
-  last_at: Date
-  calls: string
-}
-
-export interface AuditLogTable {
-  tenant_id: number
-  id: GeneratedAlways<number>
-  at: Date
-  user_id: number | null
-  username: string | null
-  action: string
-  ip: string
-  method: string
-  path: string
-  status: number
-  error_code: string | null
-  awb: string | null
-  pickup_id: number | null
-  duration_ms: number
-  request_id: string
 }
 
 export interface AwbCountersTable {
@@ -67,6 +41,23 @@ export interface CallerChangesTable {
   version: number
 }
 
+export interface CallsTable {
+  tenant_id: number
+  at: Date
+  id: string
+  user_id: number | null
+  pickup_id: number | null
+  duration_ms: number | null
+  status: number
+  action: string
+  method: string
+  path: string
+  ip: string
+  username: string | null
+  error_code: string | null
+  awb: string | null
+}
+
 export interface CarrierAccountsTable {
   tenant_id: number
   id: Generated<number>
@@ -78,15 +69,15 @@ export interface CarrierAccountsTable {
   key_id: string
   base_address: string | null
   time_limit_ms: number
+  reorder: Generated<string>
   active: Generated<boolean>
   created_at: Date
   updated_at: Date
-  reorder: Generated<string>
 }
 
 export interface CarrierAttemptsTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   shipment_id: number
   account_id: number
   request_id: string
@@ -137,6 +128,37 @@ export interface CarrierPapersTable {
   created_at: Date
 }
 
+export interface CarrierPickupsTable {
+  tenant_id: number
+  pickup_id: number
+  shipment_id: number
+  account_id: number
+  carrier: string
+  carrier_name: string
+  request_id: string
+  status: string
+  message: string | null
+  attempts: Generated<number>
+  confirmation_number: string | null
+  carrier_pickup_id: string | null
+  second_confirmation_number: string | null
+  sending_since: Date | null
+  outcome_unknown: Generated<boolean>
+  order_taken: Generated<boolean>
+  in_doubt_since: Date | null
+  carrier_state: ColumnType<unknown, string, string>
+  cancellation: string | null
+  cancellation_requested: Generated<boolean>
+  ordered_at: Date | null
+  next_check_at: Date | null
+  failed_checks: Generated<number>
+  claim: Generated<number>
+  claimed_until: Date | null
+  created_at: Date
+  updated_at: Date
+  next_operation: Generated<string>
+}
+
 export interface CarrierSubmissionsTable {
   tenant_id: number
   shipment_id: number
@@ -148,29 +170,29 @@ export interface CarrierSubmissionsTable {
   attempts: Generated<number>
   sending_since: Date | null
   outcome_unknown: Generated<boolean>
-  memo: ColumnType<unknown, string, string>
+  order_taken: Generated<boolean>
+  in_doubt_since: Date | null
+  look_up_refused: Generated<boolean>
+  carrier_state: ColumnType<unknown, string, string>
   tracking_number: string | null
   carrier_shipment_id: string | null
   piece_tracking_numbers: Generated<string[]>
   label_missing: Generated<boolean>
+  label_lost: Generated<boolean>
   cost_amount: ColumnType<string | null, string | number | null, string | number | null>
   cost_currency: string | null
   cancellation: string | null
   cancellation_requested: Generated<boolean>
   submitted_at: Date | null
-  next_look_at: Date | null
-  failed_looks: Generated<number>
-  created_at: Date
-  updated_at: Date
+  next_check_at: Date | null
+  failed_checks: Generated<number>
+  duplicate_checks_until: Date | null
+  next_duplicate_check_at: Date | null
   claim: Generated<number>
   claimed_until: Date | null
-  order_taken: Generated<boolean>
-  ordered_at: Date | null
-  look_up_refused: Generated<boolean>
-  label_lost: Generated<boolean>
-  watch_until: Date | null
-  next_watch_at: Date | null
-  work: Generated<string>
+  created_at: Date
+  updated_at: Date
+  next_operation: Generated<string>
 }
 
 export interface CustomerPricingTable {
@@ -186,6 +208,7 @@ export interface CustomersTable {
   tenant_id: number
   id: Generated<number>
   name: string
+  name_key: Generated<string | null>
   account_number: string | null
   contact_name: string | null
   phone: string | null
@@ -200,7 +223,6 @@ export interface CustomersTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  name_key: Generated<string | null>
 }
 
 export interface DriverAreasTable {
@@ -226,7 +248,7 @@ export interface DriversTable {
 
 export interface IdCountersTable {
   tenant_id: number
-  noun: string
+  table_name: string
   last_id: number
 }
 
@@ -239,9 +261,9 @@ export interface IdempotencyKeysTable {
   response_body: string | null
   awb: string | null
   pickup_id: number | null
+  claim: Generated<string | null>
   locked_until: Date
   expires_at: Date
-  claim: Generated<string | null>
 }
 
 export interface PackageTypesTable {
@@ -263,6 +285,7 @@ export interface PickupsTable {
   customer_id: number
   api_user_id: number | null
   company: string
+  company_key: Generated<string | null>
   name: string | null
   phone: string | null
   email: string | null
@@ -283,11 +306,11 @@ export interface PickupsTable {
   notes: string | null
   shipment_id: number | null
   driver_id: number | null
+  failure_reason: string | null
   created_at: Date
   updated_at: Date
   cancelled_at: Date | null
-  company_key: Generated<string | null>
-  failure_reason: string | null
+  anonymized_at: Date | null
 }
 
 export interface RateCardsTable {
@@ -365,9 +388,11 @@ export interface ShipmentsTable {
   status: string
   ship_date: string
   reference: string | null
+  reference_key: Generated<string | null>
   customer_id: number | null
   service_id: number
   api_user_id: number | null
+  staff_id: number | null
   sender_company: string
   sender_name: string | null
   sender_phone: string | null
@@ -379,7 +404,9 @@ export interface ShipmentsTable {
   sender_zip: string | null
   sender_country: string
   recipient_company: string
+  recipient_company_key: Generated<string | null>
   recipient_name: string | null
+  recipient_name_key: Generated<string | null>
   recipient_phone: string | null
   recipient_email: string | null
   recipient_address1: string | null
@@ -398,35 +425,33 @@ export interface ShipmentsTable {
   distance: ColumnType<string | null, string | number | null, string | number | null>
   contents: string | null
   customs_value: ColumnType<string | null, string | number | null, string | number | null>
+  customs: ColumnType<unknown | null, string | null, string | null>
   cod_amount: ColumnType<string | null, string | number | null, string | number | null>
   notes: string | null
   charges: ColumnType<unknown | null, string | null, string | null>
   created_at: Date
   updated_at: Date
   cancelled_at: Date | null
-  reference_key: Generated<string | null>
-  recipient_company_key: Generated<string | null>
-  recipient_name_key: Generated<string | null>
-  customs: ColumnType<unknown | null, string | null, string | null>
+  anonymized_at: Date | null
 }
 
 export interface StaffTable {
-  id: Generated<number>
   tenant_id: number
+  id: Generated<number>
   email: string
   email_key: string
+  name: string | null
   password_hash: string
   role: string
   active: Generated<boolean>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  name: string | null
   totp_secret: Uint8Array | null
   totp_key_id: string | null
   totp_enabled_at: Date | null
   totp_last_step: number | null
   last_sign_in_at: Date | null
-  known_addresses: Generated<string[]>
+  sign_in_addresses: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface StaffActionsTable {
@@ -446,12 +471,13 @@ export interface StaffActionsTable {
 }
 
 export interface StaffRecoveryCodesTable {
+  tenant_id: number
   staff_id: number
   code_hash: Uint8Array
-  tenant_id: number
 }
 
 export interface StaffSessionsTable {
+  tenant_id: number
   id: Generated<number>
   key_hash: Uint8Array
   staff_id: number
@@ -461,7 +487,6 @@ export interface StaffSessionsTable {
   expires_at: Date
   ip: string
   user_agent: string | null
-  tenant_id: number
 }
 
 export interface SurchargesTable {
@@ -486,6 +511,10 @@ export interface TenantsTable {
   logo: Uint8Array | null
   active: Generated<boolean>
   tariff_version: Generated<number>
+  calls_kept_months: number | null
+  exchanges_kept_days: number | null
+  labels_kept_months: number | null
+  anonymized_after_months: number | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -510,6 +539,12 @@ export interface ZoneRulesTable {
   destination_postal_from: string | null
   destination_postal_to: string | null
   destination_postal_code: string | null
+  origin_place: string
+  origin_start: number | null
+  origin_end: number | null
+  destination_place: string
+  destination_start: number | null
+  destination_end: number | null
 }
 
 export interface ZoneSetsTable {
@@ -533,16 +568,16 @@ export interface ZonesTable {
 export interface Tables {
   api_tokens: ApiTokensTable
   api_users: ApiUsersTable
-  audit_batches: AuditBatchesTable
-  audit_log: AuditLogTable
   awb_counters: AwbCountersTable
   caller_changes: CallerChangesTable
+  calls: CallsTable
   carrier_accounts: CarrierAccountsTable
   carrier_attempts: CarrierAttemptsTable
   carrier_call_limits: CarrierCallLimitsTable
   carrier_duplicates: CarrierDuplicatesTable
   carrier_labels: CarrierLabelsTable
   carrier_papers: CarrierPapersTable
+  carrier_pickups: CarrierPickupsTable
   carrier_submissions: CarrierSubmissionsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable

@@ -7,22 +7,50 @@ export interface TenantTransaction {
   readonly tenantId: number
   readonly sql: Kysely<Tables>
   /**
-   * Runs a statement whose rows are not needed before the transaction ends: whoever does not wait for them lets
-   * what follows travel with it. When it fails, so does the transaction.
+   * Runs a statement. A caller that does not wait for its rows lets the next statements travel with it. When it fails,
+   * so does the transaction.
    */
   send<Row>(statement: CompiledQuery<Row>): Promise<Row[]>
   /**
-   * Adds a statement that runs when the work is done, in the round trip of the commit. Nobody hears its answer;
-   * when it fails, so does the transaction.
+   * Adds a statement that is sent with the commit. Its rows are not read; when it fails, so does the transaction.
    */
   atCommit(statement: CompiledQuery): void
   /**
-   * To be called by whoever changes what processes remember of callers: `write` returns only when none acts on the
-   * old state any more (`remembered.ts`). What has changed, the database records by itself (migration 0010).
+   * To be called by code that changes API users, tokens or tenants: `write` then returns only when no process uses its
+   * old state any more (`caller-lease.ts`). Triggers in the database record what has changed.
    */
-  outdateCallers(): void
-  /** What is done, in this process, once the transaction is committed. Must not throw. */
+  invalidateCallers(): void
+  /** Adds a function to be called once the transaction is committed. It must not throw. */
   afterCommit(work: () => void): void
+}
+
+/** A statement on the rows of one tenant. */
+export interface TenantWrite {
+  readonly tenantId: number
+  readonly statement: CompiledQuery
+}
+
+/**
+ * Runs statements of several tenants in one transaction and one packet, each inside its own tenant. The commit does not
+ * wait for the disk.
+ */
+export async function writeInTenants(session: Session, writes: readonly TenantWrite[]): Promise<void> {
+  const sent: Promise<unknown>[] = [scriptsInTurn(session, ['begin', 'set local synchronous_commit = off'])]
+  for (const { tenantId, statement } of writes) {
+    sent.push(session.script(enterTenant(tenantId)), session.query(statement.sql, statement.parameters))
+  }
+  sent.push(session.script('commit'))
+  try {
+    await Promise.all(sent)
+  } catch (error) {
+    await session.script('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Sends statements one by one, without waiting for answers; fails with the first that fails. */
+export async function scriptsInTurn(session: Session, statements: readonly string[]): Promise<void> {
+  await Promise.all(statements.map(statement => session.script(statement)))
 }
 
 /** Puts the transaction into a tenant; the id is an integer, so nothing can be injected. */
@@ -35,48 +63,52 @@ export function enterTenant(tenantId: number): string {
 export async function inTenant<T>(
   session: Session,
   tenantId: number,
-  begin: string,
+  begin: readonly string[],
   work: (tx: TenantTransaction) => Promise<T>,
-  onOutdated: () => void = () => {},
+  onInvalidated: () => void = () => {},
 ): Promise<T> {
   const afterwards: (() => void)[] = []
-  const hooks = { outdateCallers: onOutdated, afterCommit: (done: () => void) => void afterwards.push(done) }
+  const hooks = {
+    invalidateCallers: onInvalidated,
+    afterCommit: (done: () => void) => void afterwards.push(done),
+  }
   try {
-    const result = await workInTenant(session, tenantId, { begin: `${begin}; `, end: 'commit' }, hooks, work)
+    const result = await workInTenant(session, tenantId, { begin, end: 'commit' }, hooks, work)
     for (const done of afterwards) done()
     return result
   } catch (error) {
-    // The first error is the one to report: a connection that is gone has rolled back by itself.
+    // The first error is the one to report. A lost connection has rolled back by itself.
     await session.script('rollback').catch(() => {})
     throw error
   }
 }
 
-/** Enters the tenant, does the work and what it has left for the end; `around` makes a transaction of it. */
+/** Enters the tenant, does the work and sends what it has left for the commit; `around` makes a transaction of it. */
 export async function workInTenant<T>(
   session: Session,
   tenantId: number,
-  around: { begin: string; end: string },
-  hooks: Pick<TenantTransaction, 'outdateCallers' | 'afterCommit'>,
+  around: { begin: readonly string[]; end: string | null },
+  hooks: Pick<TenantTransaction, 'invalidateCallers' | 'afterCommit'>,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const sent: Promise<unknown>[] = []
   const last: CompiledQuery[] = []
   function send<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
     const rows = session.query(sql, parameters).then(answer => answer.rows as Row[])
-    // Its failure is thrown below, whether anybody waits for it or not.
+    // Its failure is thrown below, whether the caller waits for it or not.
     rows.catch(() => {})
     sent.push(rows)
     return rows
   }
-  // Not waited for: the first statement travels with it. Without it the statement would be outside the tenant,
-  // where it sees no row and may write none.
-  const entered = session.script(`${around.begin}${enterTenant(tenantId)}`)
+  // Not waited for: the first statement travels with it. If it failed, the statement would see no row and write none.
+  // One by one: a database that is spread over servers passes a setting on to the servers of a transaction only when it
+  // is a statement of its own inside that transaction.
+  const entered = scriptsInTurn(session, [...around.begin, enterTenant(tenantId)])
   entered.catch(() => {})
   const atCommit = (statement: CompiledQuery) => void last.push(statement)
   const result = await work({ tenantId, sql: queriesOn(session), send, atCommit, ...hooks })
   for (const statement of last) send(statement)
-  // A commit after a statement that failed rolls back, and the failure is thrown here.
+  // After a failed statement the commit rolls back, and the failure is thrown here.
   await Promise.all([entered, ...sent, ...(around.end ? [session.script(around.end)] : [])])
   return result
 }

@@ -4,6 +4,10 @@ import { dumpDatabase } from './dump.ts'
 import { readBackup, writeBackup } from './lines.ts'
 import { loadDatabase } from './load.ts'
 
+export { type CompanySummary, exportCompany } from './export-company.ts'
+export { importCompany } from './import-company.ts'
+export type { ExportedCompany } from './lines.ts'
+
 /** What was written or stored: rows by table, and the size of the file in bytes. */
 export interface BackupSummary {
   tables: Record<string, number>
@@ -27,7 +31,7 @@ export function backupInto(file: string, place: OwnerPlace): Promise<BackupSumma
 /** Stores a backup in an empty database: all of it or nothing. */
 export async function restoreFrom(file: string, place: OwnerPlace): Promise<BackupSummary> {
   return withOwnerSession(place, async session => {
-    const { tables } = await loadDatabase(session, readBackup(file))
+    const { tables } = await loadDatabase(session, readBackup(file), place)
     return { tables, bytes: (await stat(file)).size }
   })
 }

@@ -11,27 +11,54 @@ export interface BackupEnd {
   tables: Record<string, number>
 }
 
-/** One line of a backup. A row is the JSON text that the database made of it. */
+/** The one company that an export holds. */
+export interface ExportedCompany {
+  clientId: string
+  /** Its number where it was exported, which its sealed secrets are bound to. */
+  tenantId: number
+  /** Carrier accounts that have no credentials. */
+  accountsWithoutCredentials: readonly number[]
+}
+
+/** The sums of a table: its number of rows, a digest of their content, and each column of numbers. */
+export interface TableSums {
+  rows: number
+  content: string
+  sums: Record<string, string>
+}
+
+/** One line of a backup, or of a company's export. A row is the JSON text that the database made of it. */
 export type BackupLine =
-  | { kind: 'start'; migrations: readonly string[] }
+  | { kind: 'start'; migrations: readonly string[]; company?: ExportedCompany }
   | { kind: 'table'; name: string; columns: readonly string[] }
   | { kind: 'row'; row: string }
+  | { kind: 'sums'; table: string; sums: TableSums }
   | ({ kind: 'end' } & BackupEnd)
 
-/** The first line of every backup tells what it is. */
-const format = 'waybill backup 1'
+/** The kind of a file, which its first line names. */
+export type FileKind = 'backup' | 'company'
+
+const firstLines: Readonly<Record<FileKind, string>> = {
+  backup: 'waybill backup 1',
+  company: 'waybill company 1',
+}
+const names: Readonly<Record<FileKind, string>> = { backup: 'backup', company: "company's export" }
 
 /**
  * Writes a backup as a gzip file of lines and returns its size in bytes. The file appears under its name when it is
  * whole. Throws CONFLICT when there is one already.
  */
-export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<number> {
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<BackupLine>,
+  kind: FileKind = 'backup',
+): Promise<number> {
   if (await stat(file).catch(() => null)) throw new Problem('CONFLICT', `The file ${file} is there already.`)
   const unfinished = `${file}.unfinished`
   try {
-    // What is in it is nobody else's to read.
+    // Only this user may read it.
     const target = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true })
-    await pipeline(Readable.from(textOf(lines)), createGzip(), target)
+    await pipeline(Readable.from(textOf(lines, kind)), createGzip(), target)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -40,8 +67,8 @@ export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>
   return (await stat(file)).size
 }
 
-async function* textOf(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
-  yield `${format}\n`
+async function* textOf(lines: AsyncIterable<BackupLine>, kind: FileKind): AsyncGenerator<string> {
+  yield `${firstLines[kind]}\n`
   let text = ''
   for await (const line of lines) {
     text += line.kind === 'row' ? `R${line.row}\n` : `${JSON.stringify(line)}\n`
@@ -53,16 +80,16 @@ async function* textOf(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
 }
 
 /** Reads what `writeBackup` has written. Throws VALIDATION_ERROR for a file that is no backup or is not whole. */
-export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+export async function* readBackup(file: string, kind: FileKind = 'backup'): AsyncGenerator<BackupLine> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(file), unpacked)
-  // What goes wrong reaches the reader of the lines too, and is told there.
+  // The loop below gets the same error and throws it.
   reading.catch(() => {})
   let isFirst = true
   let isWhole = false
   try {
     for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (isFirst && line !== format) throw new Error('It does not begin as one.')
+      if (isFirst && line !== firstLines[kind]) throw new Error('It does not begin as one.')
       if (!isFirst) {
         const read: BackupLine = line.startsWith('R') ? { kind: 'row', row: line.slice(1) } : JSON.parse(line)
         isWhole = read.kind === 'end'
@@ -74,8 +101,10 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     if (!isWhole) throw new Error('It ends too early.')
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Problem('VALIDATION_ERROR', `The file ${file} is not a whole backup of Waybill: ${reason}`, {
-      cause,
-    })
+    throw new Problem(
+      'VALIDATION_ERROR',
+      `The file ${file} is not a whole ${names[kind]} of Waybill: ${reason}`,
+      { cause },
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../../shared/problem.ts'
-import { migrate } from '../migrate.ts'
+import { firstMigration, migrate } from '../migrate.ts'
+import type { OwnerPlace } from '../open-database.ts'
 import type { Session } from '../session.ts'
 import { appliedNames } from './dump.ts'
 import type { BackupEnd, BackupLine } from './lines.ts'
@@ -13,11 +14,15 @@ const textAtOnce = 1_000_000
  * made of, and after that up to this program's. Throws CONFLICT when the database holds a company already, and when
  * fewer or more rows arrived than the backup says.
  */
-export async function loadDatabase(session: Session, lines: AsyncIterable<BackupLine>): Promise<BackupEnd> {
+export async function loadDatabase(
+  session: Session,
+  lines: AsyncIterable<BackupLine>,
+  place: OwnerPlace,
+): Promise<BackupEnd> {
   const reader = lines[Symbol.asyncIterator]()
   const start = (await reader.next()).value as BackupLine | undefined
   if (start?.kind !== 'start') throw notABackup()
-  await prepareSchema(session, start.migrations)
+  await prepareSchema(session, start.migrations, place)
   await session.script('begin')
   let end: BackupEnd
   try {
@@ -32,9 +37,22 @@ export async function loadDatabase(session: Session, lines: AsyncIterable<Backup
   return end
 }
 
-async function prepareSchema(session: Session, migrations: readonly string[]): Promise<void> {
+async function prepareSchema(
+  session: Session,
+  migrations: readonly string[],
+  { url, dataDir }: OwnerPlace,
+): Promise<void> {
+  if (!migrations.includes(firstMigration)) {
+    throw new Problem(
+      'CONFLICT',
+      'The backup was made by a Waybill from before release 0.2.0 and cannot be brought up to date.',
+    )
+  }
   const known = new Set(migrations)
-  await migrate(session, name => known.has(name))
+  await migrate(session, {
+    dataDir: url === null ? dataDir : null,
+    isWanted: name => known.has(name),
+  })
   const applied = await appliedNames(session)
   const missing = migrations.filter(name => !applied.includes(name))
   if (missing.length > 0) {
@@ -59,7 +77,7 @@ async function prepareSchema(session: Session, migrations: readonly string[]): P
 
 async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Promise<BackupEnd> {
   const tables = new Map((await backupTables(session)).map(table => [table.name, table]))
-  // What triggers put on record of changes stands in the backup too.
+  // The backup contains what the triggers have recorded.
   for (const name of tables.keys()) await session.script(`alter table ${quoted(name)} disable trigger user`)
   for (const name of [...tables.keys()].reverse()) await session.script(`delete from ${quoted(name)}`)
   let loading: TableLoad | null = null
@@ -76,7 +94,7 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
       await checkCounts(session, line)
       for (const name of tables.keys())
         await session.script(`alter table ${quoted(name)} enable trigger user`)
-      // The reader tells whether the file ends here.
+      // The reader throws if the file does not end here.
       await reader.next()
       return { tables: line.tables }
     }
@@ -90,7 +108,7 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
 
 interface TableLoad {
   add(row: string): Promise<void>
-  /** Stores what is left, and has new rows numbered after those of the backup. */
+  /** Stores the remaining rows and sets sequences to go on after them. */
   finish(): Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import type { Session } from '../session.ts'
 
-/** A table as it is backed up: its columns without those that the database works out by itself. */
+/** A table as it is backed up, without its generated columns. */
 export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** Columns whose values the database hands out, with the sequence they come from. */
+  /** Identity columns with their sequences. */
   readonly sequences: readonly { readonly column: string; readonly sequence: string }[]
 }
 
@@ -53,7 +53,7 @@ function inOrderOfReference(rows: readonly TableRow[]): BackupTable[] {
   return ordered.map(({ name, columns, sequences }) => ({ name, columns, sequences }))
 }
 
-/** An identifier as PostgreSQL reads it. */
+/** An identifier, quoted for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,2 +1,0 @@
--- Why a driver came back without the parcels.
-alter table pickups add column failure_reason text;
