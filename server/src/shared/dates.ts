@@ -1,4 +1,4 @@
-/** The years that requests may name: what lies outside is a slip of the finger. */
+/** The first and last year that a request may name; others are typing errors. */
 export const firstYear = 1900
 export const lastYear = 2199
 
@@ -40,7 +40,7 @@ interface Day {
   until: number
 }
 
-/** The day last asked for in each time zone: nearly every request asks for today. */
+/** Caches the last day of each time zone: nearly every request asks for today. */
 const lastDays = new Map<string, Day>()
 
 /** The day at an instant, YYYY-MM-DD, in the time zone. */

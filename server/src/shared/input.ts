@@ -5,13 +5,19 @@ import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
 
-/** What was read of a request: `value` is complete only when there are no faults. */
+/** A request as it was read. `value` is complete only when there are no faults. */
 export interface Input<T> {
   value: T
   /** Every fault, by canonical path. */
   faults: FieldProblems
-  /** Unknown fields, by the path they were sent at. */
+  /** Unknown fields, by the path they were sent at; none where they are refused. */
   warnings: Warning[]
+}
+
+export interface InputRules {
+  readonly flatNames?: FlatNames
+  /** Whether unknown fields become warnings, the default, or faults. */
+  readonly unknownFields?: 'warn' | 'refuse'
 }
 
 /** From the flat name of a field to its canonical path: `sender_company` → `sender.company`. */
@@ -24,6 +30,7 @@ interface FieldSchema {
   properties?: Record<string, FieldSchema>
   required?: string[]
   items?: FieldSchema
+  additionalProperties?: unknown
   enum?: string[]
   format?: string
   maxLength?: number
@@ -33,13 +40,15 @@ interface FieldSchema {
   exclusiveMinimum?: number
 }
 
-/** A field as it is read: all of one shape, where schemas have as many as there are combinations of rules. */
+/** A schema compiled for reading. All have one shape, which is faster to read than schemas of many shapes. */
 interface Field {
   readonly type: string | undefined
   readonly title: string | undefined
   readonly format: string | undefined
   /** Of an object. */
   readonly members: ReadonlyMap<string, { readonly field: Field; readonly required: boolean }>
+  /** The schema does not declare its fields: the use case reads them. */
+  readonly isOpen: boolean
   /** Of a list. */
   readonly item: Field | undefined
   readonly options: readonly string[] | undefined
@@ -56,12 +65,12 @@ interface Field {
 /**
  * Reads a request as its schema says: blanks around texts are dropped, numeric strings become numbers,
  * countries upper case, null and empty texts count as absent. Everything that is wrong is reported at once;
- * unknown fields become warnings.
+ * unknown fields become warnings or faults.
  */
 export function readInput<Schema extends TSchema>(
   schema: Schema,
   raw: unknown,
-  flatNames: FlatNames = {},
+  { flatNames = {}, unknownFields = 'warn' }: InputRules = {},
 ): Input<Static<Schema>> {
   const reading: Reading = { faults: {}, unknown: createUnknownFields(), sentAs: new Map(), flatNames }
   const { faults, unknown } = reading
@@ -70,10 +79,12 @@ export function readInput<Schema extends TSchema>(
   }
   const root = fieldOf(schema as FieldSchema)
   const value = readObject(reading, root, unflatten(reading, raw, root), '')
-  return { value: value as Static<Schema>, faults, warnings: unknown.warnings() }
+  if (unknownFields === 'warn')
+    return { value: value as Static<Schema>, faults, warnings: unknown.warnings() }
+  return { value: value as Static<Schema>, faults: { ...unknown.faults(), ...faults }, warnings: [] }
 }
 
-/** A request while it is read. */
+/** The state of reading one request. */
 interface Reading {
   readonly faults: FieldProblems
   readonly unknown: UnknownFields
@@ -84,7 +95,7 @@ interface Reading {
 
 function readObject(
   reading: Reading,
-  { members }: Field,
+  { members, isOpen }: Field,
   source: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
@@ -96,7 +107,7 @@ function readObject(
     if (read !== undefined) result[name] = read
   }
   const flat = path === '' ? reading.flatNames : {}
-  reading.unknown.note(source, path, members, flat)
+  if (!isOpen) reading.unknown.note(source, path, members, flat)
   return result
 }
 
@@ -104,7 +115,7 @@ function readField(reading: Reading, field: Field, sent: unknown, path: string, 
   const value = field.format === 'password' ? sent : trimmed(sent)
   if (isAbsent(value)) {
     // A required group that is missing altogether: each of its required fields is.
-    if (required && field.type === 'object') return readObject(reading, field, {}, path)
+    if (required && field.type === 'object' && !field.isOpen) return readObject(reading, field, {}, path)
     if (required) fault(reading, path, field, 'is required')
     return undefined
   }
@@ -185,7 +196,7 @@ function fault({ faults, sentAs }: Reading, path: string, field: Field, sentence
   faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
 }
 
-/** Worked out once for each schema. */
+/** Compiles a schema, once for each. */
 function fieldOf(schema: FieldSchema): Field {
   return fields.getOrInsertComputed(schema, compileField)
 }
@@ -193,7 +204,7 @@ function fieldOf(schema: FieldSchema): Field {
 const fields = new WeakMap<FieldSchema, Field>()
 
 function compileField(schema: FieldSchema): Field {
-  const { properties = {}, required = [] } = schema
+  const { properties = {}, required = [], additionalProperties } = schema
   return {
     type: schema.type,
     title: schema.title,
@@ -204,6 +215,7 @@ function compileField(schema: FieldSchema): Field {
         { field: fieldOf(member), required: required.includes(name) },
       ]),
     ),
+    isOpen: additionalProperties !== undefined && additionalProperties !== false,
     item: schema.items && fieldOf(schema.items),
     options: schema.enum,
     longest: schema.maxLength ?? Number.POSITIVE_INFINITY,
@@ -214,7 +226,7 @@ function compileField(schema: FieldSchema): Field {
   }
 }
 
-/** What a sentence calls a field: its title, and the flat name if it was sent under that. */
+/** The name of a field in a sentence: its title, and the flat name if it was sent under that. */
 function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<string, string>): string {
   const label = title ?? path
   const flat = sentAs.get(path)
@@ -242,7 +254,7 @@ function unflatten(
     nested.delete(flat)
     const [group = '', name = ''] = path.split('.')
     const target = nested.get(group) ?? {}
-    // A group that is no object is a fault of its own, found when it is read.
+    // A group that is no object is reported when it is read.
     if (!isRecord(target)) continue
     const known = Object.hasOwn(target, name) ? target[name] : undefined
     if (isAbsent(known)) {

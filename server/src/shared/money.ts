@@ -11,25 +11,7 @@ export function decimal(value: string | number | Decimal): Decimal {
 
 export const zero = decimal(0)
 
-/** Powers of ten million, by their exponent, that are doubles without rounding. */
-const words = [1, 1e7, 1e14, 1e21]
-
-/**
- * The double next to the amount: what `toNumber` gives, which has the amount written out and read again. Up to
- * fourteen digits and the power of ten below them are both exact, so that their quotient is rounded but once (Clinger,
- * "How to read floating point numbers accurately", 1990).
- */
-export function toNumber(amount: Decimal): number {
-  const { d: digits, e: exponent, s: sign } = amount
-  if (!amount.isFinite() || digits.length > 2) return amount.toNumber()
-  // The digits stand in words of seven, counted from the point.
-  const divisor = words[digits.length - Math.floor(exponent / 7) - 1]
-  if (divisor === undefined) return amount.toNumber()
-  const [first = 0, second] = digits
-  return (sign * (second === undefined ? first : first * 1e7 + second)) / divisor
-}
-
-/** Decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD. */
+/** The currency's decimals: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitDigits(currency: string): number {
   return digitsOf.getOrInsertComputed(currency, () => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -37,10 +19,10 @@ export function minorUnitDigits(currency: string): number {
   })
 }
 
-/** Asked for with every amount of a request; there are some three hundred currencies. */
+/** A cache: each amount of a request needs it, and there are some three hundred currencies. */
 const digitsOf = new Map<string, number>()
 
-/** What is wrong with an amount that is finer than the currency's minor unit; null where nothing is. */
+/** A sentence for an amount with more decimals than the currency has; null where it has not. */
 export function tooFine(amount: number, currency: string): string | null {
   const digits = minorUnitDigits(currency)
   if (decimal(amount).decimalPlaces() <= digits) return null
@@ -58,7 +40,7 @@ export function sum(amounts: Iterable<Decimal>): Decimal {
   return plusAll(zero, amounts)
 }
 
-/** `start` and all the amounts together. */
+/** The sum of `start` and all amounts. */
 export function plusAll(start: Decimal, amounts: Iterable<Decimal>): Decimal {
   let total = start
   for (const amount of amounts) total = total.plus(amount)

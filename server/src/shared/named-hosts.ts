@@ -1,4 +1,4 @@
-/** A host that the operator names in a setting, with the one port it is allowed on, or (null) any. */
+/** A host of an operator's setting, with the one port that is allowed; null allows all ports. */
 export interface NamedHost {
   /** As `URL` writes it: lower case, IPv6 in brackets, `127.1` as `127.0.0.1`. */
   readonly hostname: string
@@ -7,7 +7,7 @@ export interface NamedHost {
 
 /** Reads `host`, `host:port`, `[::1]:port` or a bare IPv6 address; `null` for anything else. */
 export function parseNamedHost(written: string): NamedHost | null {
-  // Two colons are in no host's name and port.
+  // Two colons: an IPv6 address without brackets.
   const host = /^[^[]*:[^[]*:/.test(written) ? `[${written}]` : written
   const parts = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(host)
   if (!parts?.[1] || /[/?#@\\\s]/.test(host)) return null

@@ -1,13 +1,13 @@
-/** Numbers that were reserved together: those from `next` to before `end` are still to be had. */
+/** Numbers that were reserved together: those from `next` to before `end` are unused. */
 export interface Block {
   next: number
   readonly end: number
 }
 
 export interface NumberBlocksOptions<Reserved extends Block> {
-  /** Reserves numbers of a tenant that nobody else will ever have. */
+  /** Reserves numbers of a tenant that nobody else ever gets. */
   reserve(tenantId: number, count: number): Promise<Reserved>
-  /** How many are reserved at first, and at the most when they are used up quickly. */
+  /** How many are reserved at first, and the most that are when they are used up quickly. */
   least: number
   most: number
   /** For how many milliseconds, by `elapsed`, a block is used. What is left of it then is lost. */
@@ -25,9 +25,9 @@ interface Stock<Reserved> {
 }
 
 /**
- * Hands out numbers, tenant by tenant, from blocks that are reserved apart from the work that needs them, so that
- * concurrent work never waits for each other; the next block is reserved before the last number is taken. Returns the
- * number and what was reserved with it.
+ * Hands out numbers, tenant by tenant, from blocks. A block is reserved in a transaction of its own, so that the
+ * transactions that use its numbers do not wait for each other. The next block is reserved before the last number is
+ * taken. Returns the number and what was reserved with it.
  */
 export function createNumberBlocks<Reserved extends Block>(options: NumberBlocksOptions<Reserved>) {
   const { reserve, least, most, lifetimeMs, elapsed } = options
@@ -49,7 +49,7 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
       } else if (left === 0) {
         stock.blocks.shift()
       } else {
-        // Should it fail, the last number's successor tries again and says why.
+        // If it fails, the call that finds the block empty tries again and throws.
         if (!next && left < size / 2) refill(stock, tenantId).catch(() => {})
         return { number: reserved.next++, block: reserved }
       }

@@ -1,4 +1,4 @@
-/** Which part of a list is asked for: after a key, in one direction. */
+/** The page of a list that is wanted: after a key, in one direction. */
 export interface PageRequest<Key> {
   readonly limit: number
   readonly descending: boolean
@@ -6,19 +6,19 @@ export interface PageRequest<Key> {
   readonly after: Key | null
 }
 
-/** A part of a list; `more` when items follow it. */
+/** A page of a list; `more` when items follow it. */
 export interface Page<Item> {
   readonly items: Item[]
   readonly more: boolean
 }
 
-/** How many there are; `capped` when there are at least that many. */
+/** How many items there are; `capped` when counting stopped at this number. */
 export interface Count {
   readonly count: number
   readonly capped: boolean
 }
 
-/** A page of rows that were read with one more than the page holds. */
+/** Makes a page of rows, of which one more was read than the page has. */
 export function pageOf<Item>(rows: Item[], limit: number): Page<Item> {
   return { items: rows.slice(0, limit), more: rows.length > limit }
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong, by code. The meaning belongs to the API's contract; which HTTP status a
- * code travels under is the renderer's business (`http/envelope.ts`).
+ * The catalogue of errors: every code the API answers with. The HTTP status of each is in the renderer
+ * (`http/envelope.ts`).
  */
 export const problemCodes = [
   'VALIDATION_ERROR',
@@ -26,7 +26,7 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** From canonical field path (`package.weight`) to one sentence. */
 export type FieldProblems = Record<string, string>
 
-/** A refusal the caller is told about: one code of the catalogue, one sentence, and the fields at fault. */
+/** An error that is answered to the caller: a code of the catalogue, a sentence, and the fields at fault. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: FieldProblems | undefined
@@ -55,7 +55,7 @@ export function notFound(message: string): Problem {
   return new Problem('NOT_FOUND', message)
 }
 
-/** The state of the thing refuses the request. */
+/** The state of what the request is for does not allow it. */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message)
 }

@@ -13,7 +13,7 @@ interface FieldOptions {
 /** The longest text a field takes, in characters, unless it says otherwise. */
 const longestText = 255
 
-/** Text that is taken to the letter, blanks at its ends included. */
+/** Text that is not trimmed. */
 export function Secret(title: string, options: FieldOptions = {}) {
   return Type.String({ title, format: 'password', maxLength: longestText, ...options })
 }
@@ -83,7 +83,15 @@ export function ListOf<Item extends TSchema>(title: string, item: Item, options:
 
 export const optional = Type.Optional
 
-/** In records: the value or null, never left out. */
+/** A record that is a component of the OpenAPI document, and a type of the app, under this name. */
+export function NamedRecord<Properties extends Record<string, TSchema>>(
+  name: string,
+  properties: Properties,
+) {
+  return Type.Object(properties, { $id: name })
+}
+
+/** For fields of answers: the value or null, never left out. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
@@ -97,6 +105,6 @@ function bounds({ above, least, most, ...rest }: NumberOptions) {
   }
 }
 
-/** The remark a response carries about something that was accepted all the same. */
+/** A warning in a response, about something that was accepted all the same. */
 export const WarningRecord = Type.Object({ field: Type.String(), message: Type.String() })
 export type Warning = Type.Static<typeof WarningRecord>

@@ -1,7 +1,7 @@
-/** Long work in slices: each `yield` is where others may have their turn. */
+/** Long work in slices: other work may run at each `yield`. */
 export type Slices<Result> = Generator<void, Result>
 
-/** All of it at once. */
+/** Runs all slices at once. */
 export function atOnce<Result>(work: Slices<Result>): Result {
   for (;;) {
     const { done, value } = work.next()
@@ -9,7 +9,7 @@ export function atOnce<Result>(work: Slices<Result>): Result {
   }
 }
 
-/** A slice in each turn of the event loop. */
+/** Runs one slice in each tick of the event loop. */
 export async function inTurns<Result>(work: Slices<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = work.next()

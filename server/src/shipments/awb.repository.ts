@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 
-/** Reserves the next `count` numbers of the tenant and returns where they end; the first time with a new key. */
+/** Reserves the tenant's next `count` numbers and returns where they end. A tenant's first call stores a new key. */
 export async function reserveNumbers(
   tx: TenantTransaction,
   count: number,

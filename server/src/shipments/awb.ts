@@ -6,7 +6,7 @@ import { reserveNumbers } from './awb.repository.ts'
 
 /** Nine digits. */
 const numberCount = 1_000_000_000
-/** Numbers a process reserves at a time; those it does not use are lost, which a billion can bear. */
+/** Numbers a process reserves at a time. Those it does not use are lost; there are a billion. */
 const blockSize = 200
 
 export interface AwbAllocator {
@@ -16,8 +16,8 @@ export interface AwbAllocator {
 
 /**
  * Hands out AWBs from blocks that are reserved in transactions of their own (`shared/number-blocks.ts`). The numbers
- * are counted up and then scattered by a secret permutation: no two are the same, and none tells how many came
- * before it.
+ * are counted up and then permuted with a secret key, so that all are different and none tells how many shipments
+ * there are.
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
   const take = createNumberBlocks({
@@ -28,7 +28,7 @@ export function createAwbAllocator(database: Database): AwbAllocator {
     },
     least: blockSize,
     most: blockSize,
-    // In no order whatever: they may be used at any time.
+    // AWBs have no order, so that a block never expires.
     lifetimeMs: Number.POSITIVE_INFINITY,
     elapsed: () => 0,
   })
@@ -57,7 +57,7 @@ const halfMask = (1 << halfBits) - 1
 const rounds = 4
 
 /**
- * A keyed permutation of 0 … 999 999 999: a Feistel network on 30 bits, walked again while it leads beyond
+ * A keyed permutation of 0 … 999 999 999: a Feistel network on 30 bits, applied again while the result has more than
  * nine digits (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
  */
 export function scatter(number: number, key: Uint8Array): number {

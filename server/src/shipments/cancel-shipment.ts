@@ -1,42 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import type { CarrierDesk } from '../carriers/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Recorder } from '../audit/index.ts'
+import type { CarrierService } from '../carriers/index.ts'
+import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict } from '../shared/problem.ts'
-import type { Warning } from '../shared/schema.ts'
 import type { Scope } from '../tenants/index.ts'
-import { changeStatus } from './change-status.ts'
+import { cancelledNow, changeStatus } from './change-status.ts'
 import { completeShipment, requireShipment } from './find-shipment.ts'
 import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
-import type { Shipment } from './shipment-record.ts'
+import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
 import { canBecome } from './statuses.ts'
 
-/** What the caller of a cancellation does in its transaction, and hears besides the shipment. */
-export interface CancellationListener {
-  warn(warning: Warning): void
-  finished(tx: TenantTransaction, shipment: Shipment): Promise<void>
-}
-
 /**
- * Cancels a shipment that is Created or In Transit. A carrier that has it is asked first: it may refuse
- * (CONFLICT, nothing changes); one that cannot be reached is asked again in the background.
+ * Cancels a shipment that is Created or In Transit. A carrier that has it is asked first. If the carrier refuses,
+ * nothing changes (CONFLICT); if it cannot be reached, it is asked again in the background. If this process dies
+ * after the carrier may have been asked, the background finishes the cancellation.
  */
 export async function cancelShipment(
-  options: { database: Database; clock: Clock; desk: CarrierDesk },
+  options: { database: Database; clock: Clock; carrierService: CarrierService },
   scope: Scope,
   awb: string,
-  listener: CancellationListener,
-): Promise<Shipment> {
-  const { database, clock, desk } = options
+  recorder: Recorder,
+): Promise<ShipmentRecord> {
+  const { database, clock, carrierService } = options
   const found = await database.read(scope.tenant.id, tx => requireShipment(tx, scope, awb))
   requireCancellable(found)
 
-  const decision = await desk.cancel(scope.tenant.id, found.id, randomUUID())
+  const decision = await carrierService.cancel(scope.tenant.id, found.id, randomUUID())
   if (decision?.kind === 'refused') {
     throw conflict(`The carrier refuses the cancellation: ${decision.message ?? 'it gives no reason'}`)
   }
   if (decision?.kind === 'not_supported') {
-    listener.warn({
+    recorder.warn({
       field: 'carrier',
       message: 'The carrier has no cancellation; tell it not to expect the parcel.',
     })
@@ -44,20 +39,13 @@ export async function cancelShipment(
 
   return database.write(scope.tenant.id, async tx => {
     const now = clock.now()
-    const event = {
-      status: 'Cancelled' as const,
-      description: 'Shipment cancelled.',
-      at: now,
-      city: null,
-      country: null,
-      carrierEvent: null,
-    }
-    await changeStatus(tx, found.id, event, now)
-    if (decision) await desk.recordCancellation(tx, decision)
+    await changeStatus(tx, found.id, cancelledNow(now), now)
+    if (decision) await carrierService.recordCancellation(tx, decision)
     const row = await findShipmentById(tx, found.id)
-    const shipment = await completeShipment(desk, tx, row ?? found)
-    await listener.finished(tx, shipment)
-    return shipment
+    const shipment = await completeShipment(carrierService, tx, row ?? found)
+    const answer = presentShipment(scope.tenant, shipment)
+    recorder.record(tx, { awb: found.awb }, answer)
+    return answer
   })
 }
 

@@ -26,10 +26,22 @@ export async function changeStatus(
   await insertEvent(tx, shipmentId, event)
 }
 
+/** The event of a cancellation. */
+export function cancelledNow(now: Date): NewEvent {
+  return {
+    status: 'Cancelled',
+    description: 'Shipment cancelled.',
+    at: now,
+    city: null,
+    country: null,
+    carrierEvent: null,
+  }
+}
+
 /**
- * Stores what a carrier tells of a shipment, each event once, oldest first. An event moves the status where the
- * transition table allows it and is kept as news where not, so that a final status never moves back.
- * Returns the status afterwards, null when there is no such shipment.
+ * Stores the carrier's events of a shipment, each once, oldest first. An event changes the status only where the
+ * transition table allows it, so that a final status stays. Returns the status afterwards, null when there is no such
+ * shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,

@@ -23,7 +23,7 @@ const LineRequest = Group('Customs line', {
   origin_country: optional(Country('Country of origin')),
 })
 
-/** All of it may be left out: what a carrier needs and does not find it refuses the shipment for. */
+/** All members are optional here: a carrier refuses a shipment without those that it needs. */
 export const CustomsRequest = Group('Customs', {
   reason: optional(Choice('Reason of export', customsReasons)),
   signer: optional(Text('Signer', { description: 'Who vouches for the declaration.' })),
@@ -70,7 +70,7 @@ export const CustomsRecord = Type.Object({
 })
 export type CustomsRecord = Static<typeof CustomsRecord>
 
-/** Faults of a declaration beyond those its schema finds; of a request that may itself be incomplete. */
+/** Faults of a declaration, which may be incomplete, beyond those that its schema finds. */
 export function customsFaults(customs: CustomsRequest | undefined, currency: string): FieldProblems {
   const faults: FieldProblems = {}
   if (!customs) return faults
@@ -93,7 +93,7 @@ function digitsOf(code: string): string {
   return code.replace(/[. ]/g, '')
 }
 
-/** As it is stored and shown: every member named, what nobody said null. */
+/** A declaration as it is stored and shown: with every member, null for what was not given. */
 export function customsRecord(customs: CustomsRequest | CustomsRecord): CustomsRecord {
   return {
     reason: customs.reason ?? null,
@@ -114,7 +114,7 @@ export function customsRecord(customs: CustomsRequest | CustomsRecord): CustomsR
   }
 }
 
-/** A stored declaration as a carrier is told of it. */
+/** A stored declaration in the carriers' form. */
 export function carrierCustoms(stored: CustomsRecord): CarrierCustoms {
   return {
     reason: stored.reason as CarrierCustoms['reason'],

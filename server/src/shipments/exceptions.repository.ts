@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { Count, Page, PageRequest } from '../shared/pages.ts'
 import { pageOf } from '../shared/pages.ts'
 
-/** What may keep a shipment from its way, the most pressing first. */
+/** Why somebody has to look after a shipment, the most pressing first. */
 export const exceptionKinds = [
   'carrier_rejected',
   'possible_duplicate',
@@ -20,11 +20,13 @@ export type ExceptionKind = (typeof exceptionKinds)[number]
 
 export interface ExceptionRow {
   shipmentId: number
-  /** Why it is here, the most pressing first. */
+  /** All its reasons, the most pressing first. */
   kinds: ExceptionKind[]
 }
 
-/** A page of shipments that need somebody, the newest first. Each is there once, whatever it is there for. */
+/**
+ * A page of shipments that somebody has to look after, the newest first. Each is listed once, with all its reasons.
+ */
 export async function listExceptions(
   tx: TenantTransaction,
   kind: ExceptionKind | null,
@@ -67,7 +69,7 @@ export async function countExceptions(
   return rows.map(({ kind, count }) => ({ kind, count, capped: count >= most }))
 }
 
-/** Ids of the shipments of one kind, of those before an id. What has ended, or is being sent now, needs nobody. */
+/** Ids of the shipments of one kind, below an id. Those that have ended, or are being sent now, are left out. */
 function shipmentsIn(tx: TenantTransaction, kind: ExceptionKind, before: number | null): RawBuilder<unknown> {
   const older = (column: string) => (before === null ? sql`` : sql`and ${sql.ref(column)} < ${before}`)
   const withStatus = (status: string) => sql`

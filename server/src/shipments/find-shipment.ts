@@ -1,4 +1,4 @@
-import type { CarrierDesk } from '../carriers/index.ts'
+import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import { findService } from '../catalog/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { ServiceRecord } from '../rating/index.ts'
@@ -6,42 +6,47 @@ import { notFound, type Problem } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { isAwb } from './awb.ts'
 import {
-  askHistory,
-  askWholeShipment,
   findShipment as findRow,
   type HistoryRow,
+  historyQuery,
   listPieces,
   type ShipmentRow,
-  type WholeShipmentRow,
+  wholeShipmentQuery,
 } from './shipment.repository.ts'
-import { type Shipment, serviceSummary } from './shipment-record.ts'
+import type { Shipment, ShipmentDetails } from './shipment.ts'
+import { serviceSummary } from './shipment-record.ts'
+import { serviceOf, shipmentOf } from './shipment-rows.ts'
 
-/** The shipment with this AWB in the caller's reach. Throws NOT_FOUND for every other, whosever it may be. */
+/** The shipment with this AWB in the caller's scope. Throws NOT_FOUND where there is none, also for one of others. */
 export async function findShipment(
-  options: { database: Database; desk: CarrierDesk },
+  options: { database: Database; carrierService: CarrierService },
   scope: Scope,
   awb: string,
-): Promise<Shipment> {
-  const { database, desk } = options
-  const row = await requireWholeShipment(database, scope, awb)
-  const carrier = row.at_carrier
-    ? await database.read(scope.tenant.id, async tx => (await desk.records(tx, [row.id])).get(row.id) ?? null)
+): Promise<ShipmentDetails> {
+  const { database, carrierService } = options
+  const { shipment, service, isAtCarrier } = await requireWholeShipment(database, scope, awb)
+  const carrier = isAtCarrier
+    ? await database.read(scope.tenant.id, tx => carrierOf(carrierService, tx, shipment.id))
     : null
-  return { row, pieces: row.piece_rows, service: serviceOf(row), carrier }
+  return { shipment, service, carrier }
 }
 
-/** The row with its pieces and its service. Throws NOT_FOUND. */
+/** The shipment with its service, and whether a carrier has or is to have it. Throws NOT_FOUND. */
 export async function requireWholeShipment(
   database: Database,
   scope: Scope,
   awb: string,
-): Promise<WholeShipmentRow> {
+): Promise<{ shipment: Shipment; service: ServiceRecord; isAtCarrier: boolean }> {
   const wanted = awbAsked(awb)
-  const [row] = await database.ask(scope.tenant.id, asking =>
-    askWholeShipment(asking, scope.customerId, wanted),
+  const [row] = await database.readBatched(scope.tenant.id, context =>
+    wholeShipmentQuery(context, scope.customerId, wanted),
   )
   if (!row) throw noSuchShipment()
-  return row
+  return {
+    shipment: shipmentOf(row, row.piece_rows),
+    service: serviceOf(row),
+    isAtCarrier: row.at_carrier,
+  }
 }
 
 /** A shipment's events, newest first, never an empty list. Throws NOT_FOUND. */
@@ -51,13 +56,15 @@ export async function requireHistory(
   awb: string,
 ): Promise<[HistoryRow, ...HistoryRow[]]> {
   const wanted = awbAsked(awb)
-  const rows = await database.ask(scope.tenant.id, asking => askHistory(asking, scope.customerId, wanted))
+  const rows = await database.readBatched(scope.tenant.id, context =>
+    historyQuery(context, scope.customerId, wanted),
+  )
   const [first, ...earlier] = rows
   if (!first) throw noSuchShipment()
   return [first, ...earlier]
 }
 
-/** The row alone. Throws NOT_FOUND. */
+/** The shipment's own row. Throws NOT_FOUND. */
 export async function requireShipment(
   tx: TenantTransaction,
   scope: Scope,
@@ -68,36 +75,35 @@ export async function requireShipment(
   return row
 }
 
-/** The AWB as it is stored. Throws NOT_FOUND for what cannot be one. */
+/** The AWB as it is stored. Throws NOT_FOUND for text that is no AWB. */
 function awbAsked(text: string): string {
   const awb = text.trim().toUpperCase()
   if (!isAwb(awb)) throw noSuchShipment()
   return awb
 }
 
-function serviceOf(row: WholeShipmentRow): ServiceRecord {
-  return {
-    id: row.service_id,
-    code: row.service_code,
-    name: row.service_name,
-    service_type: row.service_type,
-    charge_type: row.charge_type,
-  }
-}
-
 export function noSuchShipment(): Problem {
   return notFound('No such shipment.')
 }
 
-/** A row with its pieces, its service and what its carrier knows. */
+/** The shipment of a row, with its pieces, its service and its carrier's record. */
 export async function completeShipment(
-  desk: CarrierDesk,
+  carrierService: CarrierService,
   tx: TenantTransaction,
   row: ShipmentRow,
-): Promise<Shipment> {
-  const pieces = await listPieces(tx, row.id)
+): Promise<ShipmentDetails> {
+  const shipment = shipmentOf(row, await listPieces(tx, row.id))
   const service = await findService(tx, { id: row.service_id })
   if (!service) throw new Error(`Shipment ${row.awb} has a service that is gone.`)
-  const carrier = (await desk.records(tx, [row.id])).get(row.id) ?? null
-  return { row, pieces, service: serviceSummary(service), carrier }
+  const carrier = await carrierOf(carrierService, tx, row.id)
+  return { shipment, service: serviceSummary(service), carrier }
+}
+
+/** The carrier's record of a shipment; null where it has no carrier. */
+export async function carrierOf(
+  carrierService: CarrierService,
+  tx: TenantTransaction,
+  shipmentId: number,
+): Promise<CarrierRecord | null> {
+  return (await carrierService.records(tx, [shipmentId])).get(shipmentId) ?? null
 }

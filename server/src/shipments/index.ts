@@ -10,10 +10,11 @@ export {
   requireHistory,
   requireShipment,
 } from './find-shipment.ts'
+export { goodsOf } from './goods.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
 export { listShipments, type ShipmentOfList } from './list-shipments.ts'
 export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
-export { type PriceableRequest, ratingRequest } from './rating-request.ts'
+export { ratingRequest } from './rating-request.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'
 export { type StatusChange, setStatus } from './set-status.ts'
 export {
@@ -21,16 +22,16 @@ export {
   findShipmentById,
   type HistoryRow,
   listEvents,
-  type ShipmentRow,
 } from './shipment.repository.ts'
-export { shipmentDoor } from './shipment-door.ts'
+export type { Shipment } from './shipment.ts'
 export {
   countShipments,
   mostMatches,
   type ShipmentFilter,
   type ShipmentKey,
 } from './shipment-list.repository.ts'
-export { presentShipment, type Shipment, ShipmentRecord } from './shipment-record.ts'
+export { shipmentPort } from './shipment-port.ts'
+export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {
   mostPieces,
   PackageRequest,

@@ -1,71 +1,53 @@
-import type { RatingRequest } from '../rating/index.ts'
-import { type Decimal, decimal } from '../shared/money.ts'
-import { dimensionUnitFor } from '../shared/units.ts'
-import type { ShipmentRequest } from './shipment-request.ts'
+import type { Address, RatingRequest } from '../rating/index.ts'
+import type { Goods, GoodsRequest } from './goods.ts'
 
-interface Place {
+interface PlaceRequest {
   country: string
   state?: string
   city?: string
   zip?: string
 }
 
-/** What a quote and a shipment have in common when they are priced. */
-export interface PriceableRequest {
-  sender: Place
-  recipient: Place
-  package: ShipmentRequest['package']
-  pieces?: ShipmentRequest['pieces']
-  cod_amount?: number
-  customs_value?: number
-  distance?: number
+/** The members of a request that decide its price, the same for quotes and shipments. */
+export interface PriceableRequest extends GoodsRequest {
+  sender: PlaceRequest
+  recipient: PlaceRequest
 }
 
-/** A request in the terms of the rating engine, so that a quote and the shipment made from it cost the same. */
+/** The request to the rating engine. Quotes and shipments share it, so that both have the same price. */
 export function ratingRequest(
-  request: PriceableRequest,
-  references: { service: { id: number }; customerId: number | null },
-  date: string,
+  { sender, recipient }: Pick<PriceableRequest, 'sender' | 'recipient'>,
+  goods: Goods,
+  asked: { service: { id: number } } & Pick<
+    RatingRequest,
+    'customerId' | 'date' | 'packageTypeId' | 'explain'
+  >,
 ): RatingRequest {
-  const { package: parcel } = request
-  const weightUnit = parcel.weight_unit ?? 'lb'
-  const pieceList = (request.pieces ?? []).map(piece => ({
-    weight: decimalOrNull(piece.weight),
-    dimensions: dimensionsOf(piece),
-    packageTypeCode: piece.package_type_code ?? null,
-  }))
   return {
-    service: { id: references.service.id },
-    customerId: references.customerId,
-    date,
-    sender: addressOf(request.sender),
-    recipient: addressOf(request.recipient),
-    weight: decimal(parcel.weight),
-    weightUnit,
-    pieces: parcel.pieces ?? (pieceList.length || 1),
-    dimensions: dimensionsOf(parcel),
-    dimensionUnit: parcel.dimension_unit ?? dimensionUnitFor(weightUnit),
-    pieceList,
-    codAmount: decimalOrNull(request.cod_amount),
-    customsValue: decimalOrNull(request.customs_value),
-    distance: decimalOrNull(request.distance),
+    service: { id: asked.service.id },
+    customerId: asked.customerId,
+    date: asked.date,
+    sender: addressOf(sender),
+    recipient: addressOf(recipient),
+    weight: goods.package.weight,
+    weightUnit: goods.package.weightUnit,
+    pieces: goods.package.pieces,
+    dimensions: goods.package.dimensions,
+    dimensionUnit: goods.package.dimensionUnit,
+    pieceList: goods.listedPieces,
+    codAmount: goods.codAmount,
+    customsValue: goods.customsValue,
+    distance: goods.distance,
+    packageTypeId: asked.packageTypeId,
+    explain: asked.explain,
   }
 }
 
-function addressOf(place: Place) {
+function addressOf(place: PlaceRequest): Address {
   return {
     country: place.country,
     state: place.state ?? null,
     city: place.city ?? null,
     zip: place.zip ?? null,
   }
-}
-
-function dimensionsOf(box: { length?: number; width?: number; height?: number }) {
-  if (box.length === undefined || box.width === undefined || box.height === undefined) return null
-  return { length: decimal(box.length), width: decimal(box.width), height: decimal(box.height) }
-}
-
-function decimalOrNull(number: number | undefined): Decimal | null {
-  return number === undefined ? null : decimal(number)
 }

@@ -1,14 +1,15 @@
-import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Recorder } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
 import { changeStatus } from './change-status.ts'
 import { noSuchShipment } from './find-shipment.ts'
-import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
+import { findShipmentById } from './shipment.repository.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export interface StatusChange {
   status: ShipmentStatus
-  /** What the recipient reads when tracking; a sentence of ours when none is given. */
+  /** What the recipient reads in the tracking; a default sentence when not given. */
   description?: string
   city?: string
   country?: string
@@ -29,15 +30,15 @@ const sentences: Record<ShipmentStatus, string> = {
 }
 
 /**
- * Moves a shipment to a status by a clerk's hand. Throws CONFLICT where the transition table does not allow it
- * and for Cancelled, which a carrier has to be asked about; VALIDATION_ERROR for what is yet to happen.
+ * Changes a shipment's status because a clerk asks for it. Throws CONFLICT where the transition table does not allow
+ * it, and for Cancelled, which its carrier has to be asked for; VALIDATION_ERROR for a time in the future.
  */
 export function setStatus(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
   id: number,
   change: StatusChange,
-  within: (tx: TenantTransaction, shipment: ShipmentRow) => Promise<void>,
+  recorder: Recorder,
 ): Promise<void> {
   const now = clock.now()
   const at = change.at ?? now
@@ -59,6 +60,6 @@ export function setStatus(
       carrierEvent: null,
     }
     await changeStatus(tx, id, event, now)
-    await within(tx, found)
+    recorder.record(tx, { awb: found.awb })
   })
 }

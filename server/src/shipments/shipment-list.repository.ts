@@ -2,7 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import type { ServiceRecord } from '../rating/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
-import type { ShipmentRow } from './shipment.repository.ts'
+import type { JoinedService, ShipmentRow } from './shipment.repository.ts'
+import type { Shipment } from './shipment.ts'
+import { serviceOf, shipmentOf } from './shipment-rows.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export interface ShipmentFilter {
@@ -12,7 +14,7 @@ export interface ShipmentFilter {
   dateTo?: string
   customerId?: number
   serviceId?: number
-  /** How an AWB, a reference or a recipient begins, or a carrier's whole tracking number; compared without case. */
+  /** The beginning of an AWB, a reference or a recipient, or a whole tracking number; case does not matter. */
   text?: string
   ids?: readonly number[]
 }
@@ -22,25 +24,19 @@ export type ShipmentKey = (string | number)[]
 
 /** A shipment as a list shows it: without its pieces. */
 export interface ListedShipment {
-  row: ShipmentRow
+  shipment: Shipment
   service: ServiceRecord
   customerName: string | null
 }
 
-/** Of so many shipments that begin with a text, by the alphabet, a search goes through no more. */
+/** A search for the beginning of a text ends after so many matches, in alphabetical order. */
 export const mostMatches = 5_000
 
-type ListRow = ShipmentRow & {
-  service_code: string
-  service_name: string
-  service_type: ServiceRecord['service_type']
-  charge_type: ServiceRecord['charge_type']
-  customer_name: string | null
-}
+type ListRow = ShipmentRow & JoinedService & { customer_name: string | null }
 
 /**
- * A page of shipments. The page is found on the shipments alone, by an index that ends it early, and only then
- * joined with what is shown beside them.
+ * A page of shipments. The page is first selected from the shipments alone, so that an index can end it early, and
+ * then joined with the tables shown beside them.
  */
 export async function listShipments(
   tx: TenantTransaction,
@@ -62,14 +58,14 @@ export async function listShipments(
     select page.*, services.code as service_code, services.name as service_name, services.service_type,
            services.charge_type, customers.name as customer_name
     from page
-    join services on services.tenant_id = page.tenant_id and services.id = page.service_id
-    left join customers on customers.tenant_id = page.tenant_id and customers.id = page.customer_id
+    join services on services.tenant_id = ${tx.tenantId} and services.id = page.service_id
+    left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = page.customer_id
     order by ${order('page')}
   `.execute(tx.sql)
   return pageOf(rows.map(listed), request.limit)
 }
 
-/** How many shipments a filter leaves, up to `most`; null counts all there are. */
+/** How many shipments match a filter, up to `most`; null counts all. */
 export async function countShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -85,17 +81,7 @@ export async function countShipments(
 }
 
 function listed(row: ListRow): ListedShipment {
-  return {
-    row,
-    service: {
-      id: row.service_id,
-      code: row.service_code,
-      name: row.service_name,
-      service_type: row.service_type,
-      charge_type: row.charge_type,
-    },
-    customerName: row.customer_name,
-  }
+  return { shipment: shipmentOf(row, []), service: serviceOf(row), customerName: row.customer_name }
 }
 
 type Condition = RawBuilder<SqlBool>
@@ -108,7 +94,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   const { statuses, dateFrom, dateTo, customerId, serviceId, text, ids } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`]
   const [only] = statuses ?? []
-  // One status by equality: its index then has the rows in the order of ids.
+  // A single status is compared with `=`, so that its index gives the rows in the order of ids.
   if (statuses?.length === 1) parts.push(sql`s.status = ${only}`)
   else if (statuses !== undefined) parts.push(sql`s.status = any(${[...statuses]}::text[])`)
   if (dateFrom !== undefined) parts.push(sql`s.ship_date >= ${dateFrom}::date`)
@@ -120,7 +106,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   return parts
 }
 
-/** Goes on behind the last shipment shown. Both columns run the same way, so that they compare as a pair. */
+/** Continues after the last shipment shown. Both columns are sorted in one direction and compared as a pair. */
 function beyond({ after, descending, sort }: PageRequest<ShipmentKey> & { sort: string }): Condition[] {
   if (!after) return []
   const than = sql.raw(descending ? '<' : '>')
@@ -131,8 +117,8 @@ function beyond({ after, descending, sort }: PageRequest<ShipmentKey> & { sort: 
 }
 
 /**
- * Ids of the shipments a text finds. Each column by an index of its own, and no more of each than can be gone
- * through at once: a single letter may be the beginning of half of all names.
+ * Ids of the shipments that match a text. Each column is searched by its own index, up to `mostMatches`: half of all
+ * names may begin with the same letter.
  */
 function matching(tx: TenantTransaction, text: string): RawBuilder<unknown> {
   const key = text.toLowerCase()

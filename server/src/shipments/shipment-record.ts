@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox'
-import type { CarrierRecord } from '../carriers/index.ts'
 import type { ServiceRow } from '../catalog/index.ts'
-import { PackageTypeRecord, ServiceRecord } from '../rating/index.ts'
+import { ServiceRecord } from '../rating/index.ts'
 import { isoWithOffset } from '../shared/dates.ts'
+import type { DecimalText } from '../shared/parcel.ts'
+import { partyOf } from '../shared/party.ts'
 import { nullable } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
+import { ChargesRecord, presentCharges } from './charges.ts'
 import { CustomsRecord, customsRecord } from './customs.ts'
-import type { PieceRow, ShipmentRow } from './shipment.repository.ts'
+import type { ShipmentDetails } from './shipment.ts'
 import { shipmentStatuses } from './statuses.ts'
 
 const text = () => nullable(Type.String())
@@ -35,24 +37,6 @@ export function serviceSummary(row: ServiceRow): ServiceRecord {
   }
 }
 
-export const ChargesRecord = Type.Object({
-  currency: Type.String({ description: 'ISO 4217.' }),
-  zone: text(),
-  package_type: PackageTypeRecord,
-  chargeable_weight: Type.Number(),
-  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
-  items: Type.Array(
-    Type.Object({
-      code: Type.String(),
-      name: Type.String(),
-      type: Type.String({ enum: ['base', 'surcharge', 'discount', 'tax'] }),
-      amount: Type.Number(),
-    }),
-  ),
-  total: Type.Number({ description: 'The sum of the items.' }),
-})
-export type ChargesRecord = Static<typeof ChargesRecord>
-
 const CarrierRecordSchema = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -65,7 +49,9 @@ const CarrierRecordSchema = Type.Object({
   submitted_at: text(),
 })
 
-/** A shipment as the API and the admin interface show it. Weights and money are decimal numbers, absent values null. */
+/**
+ * A shipment as the API and the admin interface show it. Weights and money are decimal numbers, absent values null.
+ */
 export const ShipmentRecord = Type.Object({
   id: Type.Integer(),
   awb: Type.String(),
@@ -112,78 +98,48 @@ export const ShipmentRecord = Type.Object({
 })
 export type ShipmentRecord = Static<typeof ShipmentRecord>
 
-/** Everything that is known of a shipment, as rows. */
-export interface Shipment {
-  row: ShipmentRow
-  pieces: readonly PieceRow[]
-  service: ServiceRecord
-  carrier: CarrierRecord | null
-}
-
-export function presentShipment(tenant: Tenant, shipment: Shipment): ShipmentRecord {
-  const { row, pieces, service, carrier } = shipment
+export function presentShipment(tenant: Tenant, details: ShipmentDetails): ShipmentRecord {
+  const { shipment, service, carrier } = details
+  const { package: whole, customs, charges } = shipment
   const time = (instant: Date) => isoWithOffset(instant, tenant.timezone)
   return {
-    id: row.id,
-    awb: row.awb,
-    status: row.status,
-    date: row.ship_date,
-    reference: row.reference,
+    id: shipment.id,
+    awb: shipment.awb,
+    status: shipment.status,
+    date: shipment.date,
+    reference: shipment.reference,
     tracking_number: carrier?.trackingNumber ?? null,
     service,
-    customer_id: row.customer_id,
-    sender: {
-      company: row.sender_company,
-      name: row.sender_name,
-      phone: row.sender_phone,
-      email: row.sender_email,
-      address1: row.sender_address1,
-      address2: row.sender_address2,
-      city: row.sender_city,
-      state: row.sender_state,
-      zip: row.sender_zip,
-      country: row.sender_country,
-      customer_id: row.customer_id,
-    },
-    recipient: {
-      company: row.recipient_company,
-      name: row.recipient_name,
-      phone: row.recipient_phone,
-      email: row.recipient_email,
-      address1: row.recipient_address1,
-      address2: row.recipient_address2,
-      city: row.recipient_city,
-      state: row.recipient_state,
-      zip: row.recipient_zip,
-      country: row.recipient_country,
-    },
+    customer_id: shipment.customerId,
+    sender: { ...partyOf(shipment.sender), customer_id: shipment.customerId },
+    recipient: partyOf(shipment.recipient),
     package: {
-      weight: Number(row.weight),
-      weight_unit: row.weight_unit,
-      pieces: row.piece_count,
-      length: toNumber(row.length),
-      width: toNumber(row.width),
-      height: toNumber(row.height),
-      dimension_unit: row.dimension_unit,
+      weight: Number(whole.weight),
+      weight_unit: whole.weightUnit,
+      pieces: whole.pieces,
+      length: numberOrNull(whole.dimensions?.length),
+      width: numberOrNull(whole.dimensions?.width),
+      height: numberOrNull(whole.dimensions?.height),
+      dimension_unit: whole.dimensionUnit,
     },
-    pieces: pieces.map((piece, index) => ({
+    pieces: shipment.pieces.map((piece, index) => ({
       number: piece.number,
-      weight: toNumber(piece.weight),
-      length: toNumber(piece.length),
-      width: toNumber(piece.width),
-      height: toNumber(piece.height),
+      weight: numberOrNull(piece.weight),
+      length: numberOrNull(piece.dimensions?.length),
+      width: numberOrNull(piece.dimensions?.width),
+      height: numberOrNull(piece.dimensions?.height),
       description: piece.description,
       reference: piece.reference,
-      package_type_code: piece.package_type_code,
+      package_type_code: piece.packageTypeCode,
       tracking_number: carrier?.pieceTrackingNumbers[index] ?? null,
     })),
-    contents: row.contents,
-    customs_value: toNumber(row.customs_value),
-    // Left out where nothing is declared: the record of such a shipment is what it has always been.
-    ...(row.customs === null ? {} : { customs: customsRecord(row.customs as CustomsRecord) }),
-    cod_amount: toNumber(row.cod_amount),
-    notes: row.notes,
-    charges: row.charges as ChargesRecord | null,
+    contents: shipment.contents,
+    customs_value: numberOrNull(shipment.customsValue),
+    // Left out where nothing is declared, so that such answers stay as they were before there were declarations.
+    ...(customs === null ? {} : { customs: customsRecord(customs) }),
+    cod_amount: numberOrNull(shipment.codAmount),
+    notes: shipment.notes,
+    charges: charges && presentCharges(charges),
     carrier: carrier && {
       code: carrier.code,
       name: carrier.name,
@@ -195,12 +151,12 @@ export function presentShipment(tenant: Tenant, shipment: Shipment): ShipmentRec
       attempts: carrier.attempts,
       submitted_at: carrier.submittedAt && time(carrier.submittedAt),
     },
-    created_at: time(row.created_at),
-    updated_at: time(row.updated_at),
-    cancelled_at: row.cancelled_at && time(row.cancelled_at),
+    created_at: time(shipment.createdAt),
+    updated_at: time(shipment.updatedAt),
+    cancelled_at: shipment.cancelledAt && time(shipment.cancelledAt),
   }
 }
 
-function toNumber(decimal: string | null): number | null {
-  return decimal === null ? null : Number(decimal)
+function numberOrNull(text: DecimalText | null | undefined): number | null {
+  return text === null || text === undefined ? null : Number(text)
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { FlatNames } from '../shared/input.ts'
 import { decimal, sum, tooFine } from '../shared/money.ts'
+import { partyFields } from '../shared/party.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import {
   CalendarDate,
@@ -21,7 +22,7 @@ export const heaviest = 100_000
 export const mostPieces = 500
 const longestNotes = 2000
 
-function partyFields(side: 'Sender' | 'Recipient') {
+function partyRequest(side: 'Sender' | 'Recipient') {
   return {
     company: Text(`${side} company`, { example: side === 'Sender' ? 'Acme Supplies' : 'Jane Doe' }),
     name: optional(Text(`${side} name`)),
@@ -70,8 +71,8 @@ export const ShipmentRequestSchema = Group('Shipment', {
   service_code: optional(
     Text('Service code', { description: 'Stable across environments.', example: 'DOM' }),
   ),
-  sender: Group('Sender', { ...partyFields('Sender'), customer_id: optional(Id('Customer')) }),
-  recipient: Group('Recipient', partyFields('Recipient')),
+  sender: Group('Sender', { ...partyRequest('Sender'), customer_id: optional(Id('Customer')) }),
+  recipient: Group('Recipient', partyRequest('Recipient')),
   package: PackageRequest,
   contents: optional(Text('Contents', { longest: longestNotes })),
   customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
@@ -89,24 +90,11 @@ export type ShipmentRequest = Static<typeof ShipmentRequestSchema>
 export type PackageRequest = Static<typeof PackageRequest>
 export type PieceRequest = Static<typeof PieceRequest>
 
-const partyNames = [
-  'company',
-  'name',
-  'phone',
-  'email',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'country',
-]
-
-/** What may be sent at the top level, and where it belongs. */
+/** Names of fields that may be sent at the top level, with their paths. */
 export const shipmentFlatNames: FlatNames = {
-  ...Object.fromEntries(partyNames.map(name => [`sender_${name}`, `sender.${name}`])),
+  ...flatParty('sender'),
   sender_customer_id: 'sender.customer_id',
-  ...Object.fromEntries(partyNames.map(name => [`recipient_${name}`, `recipient.${name}`])),
+  ...flatParty('recipient'),
   total_weight: 'package.weight',
   weight_unit: 'package.weight_unit',
   total_pieces: 'package.pieces',
@@ -117,15 +105,19 @@ export const shipmentFlatNames: FlatNames = {
   dimension_unit: 'package.dimension_unit',
 }
 
-/** What of a request may be there before all of it has been found to be right. */
+function flatParty(side: 'sender' | 'recipient'): FlatNames {
+  return Object.fromEntries(partyFields.map(field => [`${side}_${field}`, `${side}.${field}`]))
+}
+
+/** The members of a request that may be there before all of it is known to be valid. */
 export interface PartialShipmentRequest {
   package?: Partial<PackageRequest>
-  pieces?: (PieceRequest | undefined)[]
+  pieces?: readonly (PieceRequest | undefined)[]
   cod_amount?: number
   customs_value?: number
 }
 
-/** Faults between fields, each of which may be right by itself, and of amounts in the tenant's currency. */
+/** Faults of fields that do not fit together, and of amounts in the tenant's currency. */
 export function shipmentFaults(request: PartialShipmentRequest, currency: string): FieldProblems {
   const faults: FieldProblems = {
     ...packageFaults(request.package ?? {}),
@@ -163,7 +155,7 @@ function amountFault(
   return sentence === null ? {} : { [field]: `${title} ${sentence}.` }
 }
 
-/** Faults between the fields of a package. */
+/** Faults of fields of a package that do not fit together. */
 export function packageFaults(parcel: Partial<PackageRequest>): FieldProblems {
   return dimensionFaults(parcel, 'package')
 }

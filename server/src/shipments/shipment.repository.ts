@@ -1,9 +1,9 @@
 import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
-import type { Asking, Tables, TenantTransaction } from '../database/index.ts'
+import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
-/** What searches compare with; the database makes it of the columns beside it. */
+/** Generated columns that searches compare with. */
 type SearchKey = 'reference_key' | 'recipient_company_key' | 'recipient_name_key'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status' | SearchKey> & {
@@ -12,23 +12,17 @@ export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status' | Searc
 export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
 export type EventRow = Selectable<Tables['shipment_events']>
 
-/** A shipment's columns without those that the database or the tenant fills in. */
-export type NewShipment = Omit<ShipmentRow, 'tenant_id' | 'charges' | 'customs' | 'cancelled_at'> & {
-  charges: object | null
-  customs: object | null
-}
-
 export interface NewEvent {
   status: ShipmentStatus
   description: string
   at: Date
   city: string | null
   country: string | null
-  /** The carrier's own name of the event; null for our own. */
+  /** The key of a carrier's event; null for our own events. */
   carrierEvent: string | null
 }
 
-/** The shipment with this AWB in the scope of one customer, or (null) of the whole tenant. */
+/** The shipment with this AWB: of one customer or, where that is null, of the whole tenant. */
 export async function findShipment(
   tx: TenantTransaction,
   customerId: number | null,
@@ -43,21 +37,27 @@ export async function findShipment(
   return (await query.executeTakeFirst()) as ShipmentRow | undefined
 }
 
-/** A shipment with what is shown beside it. */
-export type WholeShipmentRow = ShipmentRow & {
+/** The columns of a shipment's service where they are read with the shipment's. */
+export interface JoinedService {
+  service_id: number
   service_code: string
   service_name: string
   service_type: ServiceRow['service_type']
   charge_type: ServiceRow['charge_type']
-  /** In order. */
-  piece_rows: PieceRow[]
-  /** A carrier has, or is to have, the shipment. */
-  at_carrier: boolean
 }
 
+/** A shipment with what is shown beside it. */
+export type WholeShipmentRow = ShipmentRow &
+  JoinedService & {
+    /** In order. */
+    piece_rows: PieceRow[]
+    /** A carrier has, or is to have, the shipment. */
+    at_carrier: boolean
+  }
+
 /** The shipment as `findShipment` finds it, with its service and its pieces, in one statement. */
-export function askWholeShipment(
-  asking: Asking,
+export function wholeShipmentQuery(
+  context: QueryContext,
   customerId: number | null,
   awb: string,
 ): CompiledQuery<WholeShipmentRow> {
@@ -70,17 +70,19 @@ export function askWholeShipment(
               'height', height::text, 'description', description, 'reference', reference,
               'package_type_code', package_type_code) order by number), '[]')
             from shipment_pieces
-            where tenant_id = shipment.tenant_id and shipment_id = shipment.id) as piece_rows,
+            where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as piece_rows,
            exists (
              select from carrier_submissions
-             where tenant_id = shipment.tenant_id and shipment_id = shipment.id) as at_carrier
+             where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier
     from shipments shipment
-    join services service on service.tenant_id = shipment.tenant_id and service.id = shipment.service_id
-    where shipment.tenant_id = ${asking.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
-  `.compile(asking.sql)
+    join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
+    where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
+  `.compile(context.sql)
 }
 
-/** One event of a shipment's history beside the shipment's own state; the event is null where there is none. */
+/**
+ * One event of a shipment's history, with the shipment's status. The event's columns are null where there is none.
+ */
 export interface HistoryRow {
   awb: string
   current_status: ShipmentStatus
@@ -92,8 +94,8 @@ export interface HistoryRow {
 }
 
 /** A shipment's events, newest first; one row without an event for a shipment that has none. */
-export function askHistory(
-  asking: Asking,
+export function historyQuery(
+  context: QueryContext,
   customerId: number | null,
   awb: string,
 ): CompiledQuery<HistoryRow> {
@@ -102,10 +104,10 @@ export function askHistory(
            event.city, event.country
     from shipments shipment
     left join shipment_events event
-      on event.tenant_id = shipment.tenant_id and event.shipment_id = shipment.id
-    where shipment.tenant_id = ${asking.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
+      on event.tenant_id = ${context.tenantId} and event.shipment_id = shipment.id
+    where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
     order by event.occurred_at desc, event.id desc
-  `.compile(asking.sql)
+  `.compile(context.sql)
 }
 
 function ofCustomer(customerId: number | null) {
@@ -129,14 +131,14 @@ export async function listShipmentsById(
   return rows as ShipmentRow[]
 }
 
-/** The shipment's status, held against everybody else until the transaction ends. */
+/** The shipment's status. Its row is locked until the transaction ends. */
 export async function lockStatus(tx: TenantTransaction, id: number): Promise<ShipmentStatus | undefined> {
   const row = await tx.sql
     .selectFrom('shipments')
     .select('status')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.status as ShipmentStatus | undefined
 }
@@ -183,7 +185,7 @@ export function listPiecesOf(
     .execute()
 }
 
-/** Stores an event unless the carrier has told of it before; false when it has. */
+/** Stores an event; false for an event of the carrier that is stored already. */
 export async function insertEvent(
   tx: TenantTransaction,
   shipmentId: number,

@@ -12,7 +12,7 @@ export const shipmentStatuses = [
 
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
-/** Where a shipment can go from each status. Only `Created` and `In Transit` can be cancelled. */
+/** The statuses that can follow each status. Only `Created` and `In Transit` can be cancelled. */
 const transitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   Created: [
     'Picked Up',

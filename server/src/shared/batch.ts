@@ -1,12 +1,11 @@
 /**
- * Turns work that is done best for many at once into calls for one: who calls while an earlier round of work is
- * under way joins the next, and who calls within one turn of the event loop goes together. No call is answered
- * by a round that began before it. `work` answers each item, in their order; when it throws, each call of its
- * round does.
+ * Makes a function for one item from `work`, which handles many items at once. Calls within one tick of the event loop
+ * share a batch; calls that come while a batch is running wait for the next one. So no call is answered by a batch that
+ * began before it. `work` returns an answer for each item, in their order; when it throws, each call of its batch does.
  */
-export function gather<Item, Answer>(
+export function batch<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  rounds = 1,
+  batchesAtOnce = 1,
 ): (item: Item) => Promise<Answer> {
   interface Call {
     item: Item
@@ -19,7 +18,7 @@ export function gather<Item, Answer>(
   return item =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (underway === rounds) return
+      if (underway === batchesAtOnce) return
       underway++
       setImmediate(run)
     })

@@ -1,0 +1,89 @@
+import { type Catalog, findActiveService } from '../catalog/index.ts'
+import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
+import type { Database } from '../database/index.ts'
+import { type CompiledTariff, presentQuote, price, type QuoteRecord } from '../rating/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { dateOn } from '../shared/dates.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { goodsOf, ratingRequest, shipmentFaults } from '../shipments/index.ts'
+import { type CurrentTariffs, readStoredTariff, tryTariff } from '../tariffs/index.ts'
+import type { Scope } from '../tenants/index.ts'
+import type { QuoteRequest } from './quote-request.ts'
+
+export interface QuoteOptions {
+  database: Database
+  clock: Clock
+  tariffs: CurrentTariffs
+}
+
+/** Versions of cards that are tried as if they were published. */
+export type Drafts = readonly { code: string; version: number }[] | 'all'
+
+/**
+ * A price for each package type of a service, or the reason why it has none. Throws VALIDATION_ERROR with every field
+ * at fault.
+ */
+export async function quoteRates(
+  options: QuoteOptions,
+  scope: Scope,
+  request: QuoteRequest,
+  drafts: Drafts = [],
+): Promise<QuoteRecord> {
+  const { tenant } = scope
+  const { catalog, rating } = await options.tariffs.of(tenant)
+  const { faults, service } = await resolve(options, scope, catalog, request)
+  if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
+
+  const customerId = request.customer_id ?? scope.customerId
+  const date = request.date ?? dateOn(options.clock.now(), tenant.timezone)
+  const tariff = drafts.length > 0 ? await tariffWith(options, tenant.id, drafts) : rating
+  const { package_type_id: packageTypeId, explain } = request
+  const asked = { service, customerId, date, packageTypeId, explain }
+  return presentQuote(price(tariff, ratingRequest(request, goodsOf(request), asked)))
+}
+
+/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
+export async function findQuoteFaults(
+  options: QuoteOptions,
+  scope: Scope,
+  request: Partial<QuoteRequest>,
+  known: FieldProblems = {},
+): Promise<FieldProblems> {
+  const { catalog } = await options.tariffs.of(scope.tenant)
+  return (await resolve(options, scope, catalog, request, known)).faults
+}
+
+async function resolve(
+  { database }: QuoteOptions,
+  scope: Scope,
+  catalog: Catalog,
+  request: Partial<QuoteRequest>,
+  known: FieldProblems = {},
+) {
+  const faults: FieldProblems = { ...shipmentFaults(request, scope.tenant.currency), ...known }
+  const service = findActiveService(catalog, request, faults)
+  const { package_type_id: typeId, customer_id: customerId } = request
+  if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
+    faults.package_type_id = 'Unknown package type.'
+  }
+  if (customerId !== undefined) {
+    const isKnown = await database.read(scope.tenant.id, tx => isCustomerInScope(tx, scope, customerId))
+    if (!isKnown) faults.customer_id = unknownCustomer
+  }
+  return { faults, service }
+}
+
+/** The tariff with drafts as if they were published, compiled for this quote only. */
+async function tariffWith(
+  { database }: QuoteOptions,
+  tenantId: number,
+  drafts: Drafts,
+): Promise<CompiledTariff> {
+  const stored = await readStoredTariff(database, tenantId)
+  if (drafts === 'all') return tryTariff(stored.document, stored, true)
+  const unknown = drafts.findIndex(
+    draft => !stored.document.cards.some(card => card.code === draft.code && card.version === draft.version),
+  )
+  if (unknown >= 0) throw invalidFields({ [`drafts.${unknown}`]: 'Unknown draft.' })
+  return tryTariff(stored.document, stored, drafts)
+}

@@ -1,0 +1,55 @@
+import type { Static, TSchema } from 'typebox'
+import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
+import { mostPieces, PackageRequest, PieceRequest } from '../shipments/index.ts'
+
+type Side = 'Sender' | 'Recipient'
+
+/** An end of the way; `zip` is required of API users, and not of staff, who may not know it yet. */
+function place<Zip extends TSchema>(side: Side, zip: Zip) {
+  return Group(side, {
+    country: Country(`${side} country`),
+    zip,
+    state: optional(Text(`${side} state`)),
+    city: optional(Text(`${side} city`)),
+  })
+}
+
+const zip = (side: Side) => Text(`${side} postal code`, { example: '10118' })
+
+const serviceFields = {
+  service_id: optional(Id('Service id')),
+  service_code: optional(Text('Service code', { example: 'DOM' })),
+}
+
+const packageFields = {
+  package: PackageRequest,
+  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
+  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
+  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
+  package_type_id: optional(Id('Package type')),
+  date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
+  explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
+}
+
+/** What an API user asks for a price with. */
+export const QuoteRequestSchema = Group('Quote', {
+  ...serviceFields,
+  sender: place('Sender', zip('Sender')),
+  recipient: place('Recipient', zip('Recipient')),
+  ...packageFields,
+})
+
+/** The same of staff: for any customer, also where the postal codes are not known yet. */
+export const staffQuoteFields = {
+  ...serviceFields,
+  /** Whose pricing applies; the public one where it is left out. */
+  customer_id: optional(Id('Customer')),
+  sender: place('Sender', optional(zip('Sender'))),
+  recipient: place('Recipient', optional(zip('Recipient'))),
+  ...packageFields,
+}
+
+const StaffQuote = Group('Quote', staffQuoteFields)
+/** What is to be sent and how: a service by its code or id. */
+export type QuoteRequest = Static<typeof StaffQuote>

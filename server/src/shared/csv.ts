@@ -1,0 +1,41 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { invalidFields } from './problem.ts'
+
+/** Rows of fields as comma-separated values (RFC 4180), each with a line end after it. */
+export function writeCsv(rows: readonly (readonly string[])[], lineEnd: '\n' | '\r\n' = '\n'): string {
+  return stringify(
+    rows.map(row => [...row]),
+    // The library quotes only fields with this line end; readers accept any as the end of a row.
+    { record_delimiter: lineEnd, quoted_match: /[\r\n]/ },
+  )
+}
+
+export interface CsvTable {
+  readonly rows: readonly (readonly string[])[]
+  /** The separator was a semicolon or a tab, as spreadsheets use where the comma is the decimal sign. */
+  readonly decimalComma: boolean
+}
+
+/**
+ * Reads comma-, semicolon- or tab-separated values, with or without a byte order mark; fields are trimmed. Throws
+ * VALIDATION_ERROR with the row where a quotation mark is not closed.
+ */
+export function readCsv(text: string): CsvTable {
+  const [header = ''] = text.split(/\r?\n/, 1)
+  const delimiter = [';', '\t', ','].find(candidate => header.includes(candidate)) ?? ','
+  try {
+    const rows = parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+    })
+    return { rows, decimalComma: delimiter !== ',' }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const row = Number(error.records) + 1
+    throw invalidFields({ [`row ${row}`]: 'A quotation mark that opens here is never closed.' })
+  }
+}

@@ -1,0 +1,166 @@
+import type { ServiceRecord } from '../rating/index.ts'
+import type { DecimalText, Dimensions, Parcel } from '../shared/parcel.ts'
+import { type Party, partyFields } from '../shared/party.ts'
+import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
+import type { ChargesRecord } from './charges.ts'
+import type { CustomsRecord } from './customs.ts'
+import type { JoinedService, PieceRow, ShipmentRow } from './shipment.repository.ts'
+import type { Shipment } from './shipment.ts'
+
+export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipment {
+  return {
+    id: row.id,
+    awb: row.awb,
+    status: row.status,
+    date: row.ship_date,
+    reference: row.reference,
+    customerId: row.customer_id,
+    serviceId: row.service_id,
+    apiUserId: row.api_user_id,
+    staffId: row.staff_id,
+    sender: partyIn(row, 'sender'),
+    recipient: partyIn(row, 'recipient'),
+    package: {
+      weight: row.weight,
+      weightUnit: row.weight_unit as WeightUnit,
+      pieces: row.piece_count,
+      dimensions: dimensionsIn(row),
+      dimensionUnit: row.dimension_unit as DimensionUnit,
+    },
+    pieces: pieces.map(parcelOf),
+    distance: row.distance,
+    contents: row.contents,
+    notes: row.notes,
+    customsValue: row.customs_value,
+    customs: row.customs as CustomsRecord | null,
+    codAmount: row.cod_amount,
+    charges: row.charges as ChargesRecord | null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    cancelledAt: row.cancelled_at,
+  }
+}
+
+export function serviceOf(row: JoinedService): ServiceRecord {
+  return {
+    id: row.service_id,
+    code: row.service_code,
+    name: row.service_name,
+    service_type: row.service_type,
+    charge_type: row.charge_type,
+  }
+}
+
+type Side = 'sender' | 'recipient'
+type PartyColumns<S extends Side> = { [Field in keyof Party]: `${S}_${Field}` }
+
+/** The column of each field of a party. */
+const partyColumns = { sender: columnsOfParty('sender'), recipient: columnsOfParty('recipient') }
+
+function columnsOfParty<S extends Side>(side: S): PartyColumns<S> {
+  return Object.fromEntries(partyFields.map(field => [field, `${side}_${field}`])) as PartyColumns<S>
+}
+
+function partyIn(row: ShipmentRow, side: Side): Party {
+  const columns = partyColumns[side]
+  return {
+    company: row[columns.company],
+    name: row[columns.name],
+    phone: row[columns.phone],
+    email: row[columns.email],
+    address1: row[columns.address1],
+    address2: row[columns.address2],
+    city: row[columns.city],
+    state: row[columns.state],
+    zip: row[columns.zip],
+    country: row[columns.country],
+  }
+}
+
+function parcelOf(row: PieceRow): Parcel<DecimalText> {
+  return {
+    number: row.number,
+    weight: row.weight,
+    dimensions: dimensionsIn(row),
+    description: row.description,
+    reference: row.reference,
+    packageTypeCode: row.package_type_code,
+  }
+}
+
+function dimensionsIn({
+  length,
+  width,
+  height,
+}: Pick<PieceRow, 'length' | 'width' | 'height'>): Dimensions<DecimalText> | null {
+  if (length === null || width === null || height === null) return null
+  return { length, width, height }
+}
+
+type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at'>
+/** JSON is written as text. */
+type Written<Column extends keyof NewShipmentRow> = Column extends 'charges' | 'customs'
+  ? string | null
+  : NewShipmentRow[Column]
+
+/** The value of each column of a new shipment. The type makes sure that all are here, and no other. */
+const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) => Written<Column> } = {
+  id: shipment => shipment.id,
+  awb: shipment => shipment.awb,
+  status: shipment => shipment.status,
+  ship_date: shipment => shipment.date,
+  reference: shipment => shipment.reference,
+  customer_id: shipment => shipment.customerId,
+  service_id: shipment => shipment.serviceId,
+  api_user_id: shipment => shipment.apiUserId,
+  staff_id: shipment => shipment.staffId,
+  ...writtenParty('sender'),
+  ...writtenParty('recipient'),
+  weight: shipment => shipment.package.weight,
+  weight_unit: shipment => shipment.package.weightUnit,
+  piece_count: shipment => shipment.package.pieces,
+  length: shipment => shipment.package.dimensions?.length ?? null,
+  width: shipment => shipment.package.dimensions?.width ?? null,
+  height: shipment => shipment.package.dimensions?.height ?? null,
+  dimension_unit: shipment => shipment.package.dimensionUnit,
+  distance: shipment => shipment.distance,
+  contents: shipment => shipment.contents,
+  customs_value: shipment => shipment.customsValue,
+  customs: shipment => shipment.customs && JSON.stringify(shipment.customs),
+  cod_amount: shipment => shipment.codAmount,
+  notes: shipment => shipment.notes,
+  charges: shipment => shipment.charges && JSON.stringify(shipment.charges),
+  created_at: shipment => shipment.createdAt,
+  updated_at: shipment => shipment.updatedAt,
+}
+
+function writtenParty<S extends Side>(side: S) {
+  const written = partyFields.map(field => [
+    partyColumns[side][field],
+    (shipment: Shipment) => shipment[side][field],
+  ])
+  return Object.fromEntries(written) as {
+    [Field in keyof Party as `${S}_${Field}`]: (shipment: Shipment) => Party[Field]
+  }
+}
+
+/** The columns of a new shipment but the tenant's, in the order of `valuesOf`. */
+export const newColumns = Object.keys(writtenColumns)
+const values = Object.values<(shipment: Shipment) => unknown>(writtenColumns)
+
+export function valuesOf(shipment: Shipment): unknown[] {
+  return values.map(valueIn => valueIn(shipment))
+}
+
+export function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
+  return {
+    number: parcel.number,
+    weight: parcel.weight,
+    length: parcel.dimensions?.length ?? null,
+    width: parcel.dimensions?.width ?? null,
+    height: parcel.dimensions?.height ?? null,
+    description: parcel.description,
+    reference: parcel.reference,
+    package_type_code: parcel.packageTypeCode,
+  }
+}

@@ -1,0 +1,53 @@
+import type { CarrierRecord } from '../carriers/index.ts'
+import type { ServiceRecord } from '../rating/index.ts'
+import type { DecimalText, Package, Parcel } from '../shared/parcel.ts'
+import type { Party } from '../shared/party.ts'
+import type { ChargesRecord } from './charges.ts'
+import type { CustomsRecord } from './customs.ts'
+import type { ShipmentStatus } from './statuses.ts'
+
+/**
+ * A shipment. It has one mapping to each of its forms: from a request (`new-shipment.ts`), from and to rows
+ * (`shipment-rows.ts`), to the API's answer (`shipment-record.ts`), to carriers (`carrier-shipment.ts`) and to its
+ * label (`print-label.ts`).
+ */
+export interface Shipment {
+  id: number
+  awb: string
+  status: ShipmentStatus
+  /** The day of shipping, YYYY-MM-DD, in the tenant's time zone. */
+  date: string
+  /** The customer's own. */
+  reference: string | null
+  customerId: number | null
+  serviceId: number
+  /** Who created it through the API; `null` where staff did. */
+  apiUserId: number | null
+  /** Who of the staff entered it. */
+  staffId: number | null
+  sender: Party
+  recipient: Party
+  package: Package<DecimalText>
+  /** In the order of their numbers. */
+  pieces: readonly Parcel<DecimalText>[]
+  /** Kilometres. */
+  distance: DecimalText | null
+  contents: string | null
+  notes: string | null
+  customsValue: DecimalText | null
+  customs: CustomsRecord | null
+  codAmount: DecimalText | null
+  /** `null` for a shipment without a price. */
+  charges: ChargesRecord | null
+  createdAt: Date
+  updatedAt: Date
+  cancelledAt: Date | null
+}
+
+/** A shipment with what is shown beside it. */
+export interface ShipmentDetails {
+  shipment: Shipment
+  service: ServiceRecord
+  /** `null` where no carrier has it or is to have it. */
+  carrier: CarrierRecord | null
+}
