@@ -5,7 +5,7 @@ import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
 
-/** The catalogue as it is stored: what the tariff document says of it, and what only this tenant knows. */
+/** The catalogue as it is stored: what the tariff document says of it, and ids and carriers, which it does not say. */
 export interface StoredCatalog {
   readonly catalog: Catalog
   readonly packageTypes: PackageType[]
@@ -66,8 +66,8 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
 }
 
 /**
- * The service by id, also one that was taken out of the tariff since (it is not active), or by code. From the
- * database: `Catalog.find` answers the same from memory for services that are in the tariff.
+ * The service by id or by code, from the database. By id it is found even after it was removed from the tariff; it is
+ * not active then. `Catalog.find` answers from memory for services of the tariff.
  */
 export async function findService(
   tx: TenantTransaction,
@@ -107,7 +107,7 @@ export async function savePackageTypes(
       .where('tenant_id', '=', tx.tenantId)
       .where('code', '=', item.code)
       .executeTakeFirst()
-    // An insert that turned into a change would use up an id.
+    // An `insert … on conflict` would use up an id for each row that is only changed.
     if (changed.numUpdatedRows > 0n) continue
     await tx.sql
       .insertInto('package_types')
@@ -155,12 +155,13 @@ export async function saveServices(
   }
 }
 
-/** Takes package types out of the catalogue; their rows stay for the shipments that refer to them. */
+/** Removes package types from the catalogue; their rows stay for the shipments that refer to them. */
 export async function removePackageTypes(
   tx: TenantTransaction,
   codes: readonly string[],
   now: Date,
 ): Promise<void> {
+  if (codes.length === 0) return
   await tx.sql
     .updateTable('package_types')
     .set({ removed_at: now, updated_at: now })
@@ -169,12 +170,13 @@ export async function removePackageTypes(
     .execute()
 }
 
-/** Takes services out of the catalogue; their rows stay for the shipments that refer to them. */
+/** Removes services from the catalogue; their rows stay for the shipments that refer to them. */
 export async function removeServices(
   tx: TenantTransaction,
   codes: readonly string[],
   now: Date,
 ): Promise<void> {
+  if (codes.length === 0) return
   await tx.sql
     .updateTable('services')
     .set({ removed_at: now, updated_at: now, zone_set: null, active: false })
@@ -183,7 +185,7 @@ export async function removeServices(
     .execute()
 }
 
-/** Has the shipments of a service submitted with a carrier account, or with none. NOT_FOUND for an unknown service. */
+/** Sets the carrier account of a service, or none. NOT_FOUND for an unknown service. */
 export async function setServiceCarrier(
   tx: TenantTransaction,
   code: string,
@@ -207,11 +209,11 @@ export async function setServiceCarrier(
 }
 
 /**
- * Says that the tenant's tariff changes in this transaction: every process sees the new version in its next
- * request. The first statement of a change, since it also makes changes of one tenant wait for each other.
+ * Counts the tenant's tariff version up, so that every process loads the changed tariff with its next request. It has to
+ * be the first statement of a change: it locks the row, so that changes of one tenant wait for each other.
  */
 export async function nextTariffVersion(tx: TenantTransaction): Promise<number> {
-  tx.outdateCallers()
+  tx.invalidateCallers()
   const { tariff_version } = await tx.sql
     .updateTable('tenants')
     .set(change => ({ tariff_version: change('tariff_version', '+', 1) }))

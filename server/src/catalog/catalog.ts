@@ -9,9 +9,9 @@ export interface ServiceRow {
   readonly charge_type: ChargeType
   /** Only active services are listed and take new shipments. */
   readonly active: boolean
-  /** The account that shipments are submitted with; null for a service the courier carries out itself. */
+  /** The carrier account that shipments are submitted with; null for a service that the company delivers itself. */
   readonly carrier_account_id: number | null
-  /** What the carrier calls the service. */
+  /** The carrier's code of the service. */
   readonly carrier_service: string | null
 }
 
@@ -41,7 +41,7 @@ export function createCatalog(
   }
 }
 
-/** The services a caller may choose from, all or those of one type. */
+/** The active services, all or those of one type. */
 export function activeServices(catalog: Catalog, type: ServiceType | null): CatalogService[] {
   return catalog.services.filter(
     service => service.active && (type === null || service.service_type === type),

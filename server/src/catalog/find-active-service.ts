@@ -2,8 +2,8 @@ import type { FieldProblems } from '../shared/problem.ts'
 import type { Catalog, CatalogService } from './catalog.ts'
 
 /**
- * The active service that a request names by `service_code` or `service_id`. Where there is none, null, and
- * what is wrong is added to the faults, unless they name one of the two already.
+ * The active service that a request names by `service_code` or `service_id`. Null where there is none; then the fault is
+ * added to `faults`, unless they have one of the two fields already.
  */
 export function findActiveService(
   catalog: Catalog,

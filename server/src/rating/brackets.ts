@@ -1,7 +1,7 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { Bracket, CardLine } from './tariff-document.ts'
 
-/** Prices by quantity: the bracket is found by halving, its upper bound belongs to it. */
+/** Brackets by quantity. A bracket includes its upper bound; it is found by binary search. */
 export interface BracketTable {
   /** Null above the last upper bound. */
   find(quantity: Decimal): PricedBracket | null
@@ -16,7 +16,7 @@ export interface PricedBracket {
   readonly upTo: Decimal | null
   /** The price, not yet rounded. */
   price(quantity: Decimal): Decimal
-  /** How `price` comes about, with the unit of the quantity. */
+  /** The calculation of `price` in words. */
   explain(quantity: Decimal, unit: string): string
 }
 

@@ -26,7 +26,7 @@ export function datedCards(cards: readonly Card[]): DatedCard[] {
   return dated.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }
 
-/** A draft that is being tried stands in for whatever else would price from its first day on. */
+/** A draft that is being tried replaces every other card from its first day on. */
 function replaces(other: Card, card: Card): boolean {
   if (other.code === card.code) return other.version > card.version
   return other.status === 'draft' && card.status === 'published'

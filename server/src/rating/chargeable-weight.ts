@@ -1,6 +1,7 @@
 import { type Decimal, decimal, plusAll, sum, zero } from '../shared/money.ts'
+import type { Dimensions } from '../shared/parcel.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
-import type { Dimensions, RatingRequest } from './rating-request.ts'
+import type { RatingRequest } from './rating-request.ts'
 
 const one = decimal(1)
 
@@ -20,7 +21,7 @@ export interface ChargeableWeight {
   explain(): string[]
 }
 
-/** Weights are compared to the gram, or the thousandth of a pound: what a conversion adds beyond is noise. */
+/** Weights are compared to a thousandth of a kilogram or pound: more decimals come from the conversion only. */
 const weightDecimals = 3
 
 /** A weight in the service's unit; one that had to be converted is rounded half-up to three decimals. */

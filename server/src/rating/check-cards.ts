@@ -7,12 +7,14 @@ import type { Bracket, Card, CardLine, Service, TariffDocument } from './tariff-
 export function checkCards(
   tariff: TariffDocument,
   customers: ReadonlySet<number> | null,
+  unread: ReadonlySet<string>,
   findings: Findings,
 ): void {
   const services = new Map(tariff.services.map(service => [service.code, service]))
   const zones = new Map(tariff.zone_sets.map(set => [set.code, new Set(set.zones.map(zone => zone.code))]))
   const currencies = new Set([...new Set(tariff.cards.map(card => card.currency))].filter(isCurrency))
   for (const [index, card] of tariff.cards.entries()) {
+    if (unread.has(card.code)) continue
     const path = `cards.${index}`
     const service = services.get(card.service)
     if (!service) findings.refuse(`${path}.service`, `There is no service "${card.service}".`)
@@ -29,7 +31,7 @@ export function checkCards(
     if (service) checkLines(card, service, zones.get(service.zone_set ?? '') ?? null, path, findings)
   }
   checkVersions(tariff.cards, findings)
-  checkOverlaps(tariff.cards, findings)
+  checkOverlaps(tariff.cards, unread, findings)
 }
 
 function checkVersions(cards: readonly Card[], { refuse }: Findings): void {
@@ -49,11 +51,12 @@ function checkVersions(cards: readonly Card[], { refuse }: Findings): void {
   }
 }
 
-/** On no day do two cards price the same service for the same customer, or for the public. */
-function checkOverlaps(cards: readonly Card[], { refuse }: Findings): void {
+/** No two cards may price the same service, for the same customer or the public, on the same day. */
+function checkOverlaps(cards: readonly Card[], unread: ReadonlySet<string>, { refuse }: Findings): void {
   const published = cards.filter(card => card.status === 'published')
   const audiences = Map.groupBy(published, card => `${card.service} ${card.customer_id ?? ''}`)
   for (const own of audiences.values()) {
+    if (own.every(card => unread.has(card.code))) continue
     const dated = datedCards(own)
     for (const [index, later] of dated.entries()) {
       const earlier = dated.slice(0, index).find(other => other.to === null || other.to >= later.from)
@@ -157,7 +160,7 @@ function checkBracket(
   }
 }
 
-/** Just above a bound the price is usually not lower than at it. */
+/** Warns when the price just above a bound is lower than at the bound. */
 function warnOfFalls(line: CardLine, path: string, { warn }: Findings): void {
   if (
     line.brackets.some(

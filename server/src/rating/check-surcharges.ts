@@ -90,7 +90,7 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
   }
 }
 
-/** A list that names nothing would never hold, one that names what is not there only pretends to. */
+/** A list of codes must not be empty, or the condition would never hold; and each code must exist. */
 function checkLists(known: KnownCodes, conditions: Conditions, path: string, { refuse }: Findings): void {
   const names = { services: 'service', zones: 'zone', package_types: 'package type' }
   for (const field of ['services', 'zones', 'package_types'] as const) {

@@ -5,25 +5,30 @@ import { checkCustomerPricing, checkSurcharges } from './check-surcharges.ts'
 import { checkZoneSets } from './check-zones.ts'
 import { checkCodes, createFindings } from './findings.ts'
 import type { TariffDocument } from './tariff-document.ts'
+import { nothingUnread, type Unread } from './unread.ts'
 
 export interface TariffFindings {
   /** What must be put right before the tariff can be saved, by path. */
   readonly problems: FieldProblems
-  /** What is allowed and most likely not meant, by path. */
+  /** What is allowed but probably a mistake, by path. */
   readonly warnings: FieldProblems
 }
 
 /**
  * Everything that is wrong with a tariff whose form is right: unknown references, gaps and overlaps, ties between
  * zone rules, zones that cannot be reached, cards that are valid at the same time. `customers` are the tenant's
- * customers, null when they are not known and not to be checked.
+ * customers, null if they are not to be checked. A check of a part finds what a check of the whole finds in that part.
  */
-export function checkTariff(tariff: TariffDocument, customers: ReadonlySet<number> | null): TariffFindings {
+export function checkTariff(
+  tariff: TariffDocument,
+  customers: ReadonlySet<number> | null,
+  unread: Unread = nothingUnread,
+): TariffFindings {
   const findings = createFindings()
   checkCodes(tariff.package_types, 'package_types', findings)
-  checkZoneSets(tariff, findings)
+  checkZoneSets(tariff, unread, findings)
   checkServices(tariff, findings)
-  checkCards(tariff, customers, findings)
+  checkCards(tariff, customers, unread.cards, findings)
   checkSurcharges(tariff, findings)
   checkCustomerPricing(tariff, customers, findings)
   return { problems: findings.problems, warnings: findings.warnings }

@@ -1,3 +1,4 @@
+import { coverage, type Stretch, stretchOf } from './comparable-place.ts'
 import { compareSpecificity, type Pattern } from './places.ts'
 
 /** A rule whose places are sound, and its position in the zone set. */
@@ -16,13 +17,6 @@ export interface Tie {
 }
 
 type Side = 'origin' | 'destination'
-
-/** The codes of ten characters that a place's postal interval covers: [start, end), in one country. */
-interface Stretch {
-  readonly scale: string
-  readonly start: number
-  readonly end: number
-}
 
 /**
  * Rules of which neither is more specific although both can hold for one address pair. Where the other side is
@@ -74,7 +68,7 @@ function findHalfOverlaps(rules: readonly ComparedRule[], side: Side, ties: Tie[
   }
 }
 
-/** Overlaps half-way on both sides, by intervals of one size: neither side decides. */
+/** Finds rules whose intervals overlap half-way on both sides and are of equal size, so that neither side decides. */
 function findCrossedTies(rules: readonly ComparedRule[], ties: Tie[]): void {
   for (const group of stretchesByScale(rules, 'origin')) {
     for (const alike of Map.groupBy(group, entry => entry.end - entry.start).values()) {
@@ -115,17 +109,4 @@ function stretchesByScale(
     return stretch ? [{ ...stretch, rule }] : []
   })
   return [...Map.groupBy(stretches, stretch => stretch.scale).values()]
-}
-
-function stretchOf({ country, interval }: Pattern): Stretch | null {
-  if (!country || !interval) return null
-  const { digits, length, from, to } = interval
-  const unit = (digits ? 10 : 36) ** (10 - length)
-  return { scale: `${country}${digits ? 'd' : 'a'}`, start: from * unit, end: (to + 1) * unit }
-}
-
-/** Equal for places that hold the same addresses, however they are written. */
-function coverage(pattern: Pattern): string {
-  const stretch = stretchOf(pattern)
-  return stretch ? `${stretch.scale}${stretch.start}-${stretch.end}` : pattern.identity
 }

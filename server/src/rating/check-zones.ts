@@ -2,22 +2,31 @@ import { isCountry } from '../shared/countries.ts'
 import { type ComparedRule, findTies } from './check-ties.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import { normalName, normalPostal, patternOf, postalInterval } from './places.ts'
-import type { Place, TariffDocument, ZoneSet } from './tariff-document.ts'
+import type { Place, TariffDocument, ZoneRule, ZoneSet } from './tariff-document.ts'
+import type { PartlyRead, Unread } from './unread.ts'
 
-export function checkZoneSets(tariff: TariffDocument, findings: Findings): void {
+export function checkZoneSets(tariff: TariffDocument, unread: Unread, findings: Findings): void {
   checkCodes(tariff.zone_sets, 'zone_sets', findings)
-  for (const [index, zoneSet] of tariff.zone_sets.entries())
-    checkZoneSet(zoneSet, `zone_sets.${index}`, findings)
+  for (const [index, zoneSet] of tariff.zone_sets.entries()) {
+    if (unread.zoneSets.has(zoneSet.code)) continue
+    checkZoneSet(zoneSet, unread.rules.get(zoneSet.code), `zone_sets.${index}`, findings)
+  }
 }
 
-function checkZoneSet(zoneSet: ZoneSet, path: string, findings: Findings): void {
+function checkZoneSet(
+  zoneSet: ZoneSet,
+  partly: PartlyRead | undefined,
+  path: string,
+  findings: Findings,
+): void {
   const { zones, rules } = zoneSet
   checkCodes(zones, `${path}.zones`, findings)
   const known = new Set(zones.map(zone => zone.code))
-  const reached = new Set<string>()
+  const reached = new Set(partly?.zones)
   const sound: ComparedRule[] = []
   for (const [index, rule] of rules.entries()) {
-    const rulePath = `${path}.rules.${index}`
+    const position = partly?.positions[index] ?? index
+    const rulePath = `${path}.rules.${position}`
     if (rule.zone !== undefined && !known.has(rule.zone)) {
       findings.refuse(`${rulePath}.zone`, `There is no zone "${rule.zone}" in this zone set.`)
     }
@@ -26,7 +35,7 @@ function checkZoneSet(zoneSet: ZoneSet, path: string, findings: Findings): void 
     const destination = checkPlace(rule.destination, `${rulePath}.destination`, findings)
     if (origin && destination) {
       sound.push({
-        position: index,
+        position,
         origin: patternOf(rule.origin),
         destination: patternOf(rule.destination),
       })
@@ -46,6 +55,11 @@ export function checkPlace(place: Place | undefined, path: string, { refuse }: F
   const fault = placeFault(place)
   if (fault) refuse(`${path}.${fault[0]}`, fault[1])
   return !fault
+}
+
+/** Whether both places of the rule make sense. */
+export function hasSoundPlaces({ origin, destination }: ZoneRule): boolean {
+  return [origin, destination].every(place => !place || Object.keys(place).length === 0 || !placeFault(place))
 }
 
 function placeFault(place: Place): [field: keyof Place, sentence: string] | null {

@@ -14,8 +14,8 @@ export interface CompiledTariff {
   readonly byId: ReadonlyMap<number, CompiledService>
   readonly byCode: ReadonlyMap<string, CompiledService>
   readonly zoneIndexes: ReadonlyMap<string, ZoneIndex>
-  /** How much it holds, as a number of rules and brackets: what keeping it costs. */
-  readonly size: number
+  /** About how much memory it takes. */
+  readonly bytes: number
 }
 
 export interface CompiledService {
@@ -112,7 +112,7 @@ export function* compileInSlices(
     byId: new Map(services.map(service => [service.ref.id, service])),
     byCode: new Map(services.map(service => [service.ref.code, service])),
     zoneIndexes,
-    size: sizeOf(tariff),
+    bytes: bytesOf(tariff, zoneIndexes),
   }
 }
 
@@ -203,7 +203,7 @@ function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
   }
 }
 
-/** What a customer has for one service goes before what it has for all. */
+/** A customer's percentage for one service goes before its percentage for all. */
 function* customerPercents(
   pricing: readonly CustomerPricing[],
   service: string,
@@ -244,17 +244,20 @@ function* customerTerms(
   return customers
 }
 
-function sizeOf(tariff: TariffDocument): number {
-  let size = 1
-  for (const set of tariff.zone_sets) size += set.rules.length
-  for (const card of tariff.cards) for (const line of card.lines) size += line.brackets.length
+/** Memory of one bracket, one place of a condition or one term of a customer, as measured. */
+const bytesPerEntry = 350
+
+function bytesOf(tariff: TariffDocument, zoneIndexes: ReadonlyMap<string, ZoneIndex>): number {
+  let entries = 1
+  for (const card of tariff.cards) for (const line of card.lines) entries += line.brackets.length
   for (const { conditions } of tariff.surcharges) {
-    size += 1 + (conditions?.origin?.length ?? 0) + (conditions?.destination?.length ?? 0)
+    entries += 1 + (conditions?.origin?.length ?? 0) + (conditions?.destination?.length ?? 0)
   }
   for (const entry of tariff.customer_pricing) {
-    size += (entry.services?.length ?? 0) + (entry.surcharges?.length ?? 0)
+    entries += (entry.services?.length ?? 0) + (entry.surcharges?.length ?? 0)
   }
-  return size
+  const zones = zoneIndexes.values().reduce((sum, index) => sum + index.bytes, 0)
+  return zones + entries * bytesPerEntry
 }
 
 function optional(value: string | undefined): Decimal | null {

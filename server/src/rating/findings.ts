@@ -1,15 +1,17 @@
 import type { FieldProblems } from '../shared/problem.ts'
 
-/** Nobody reads more at once, and a document that is wrong throughout shall not be answered with megabytes. */
+/**
+ * Problems, and warnings, that are kept at most: the answer to a document full of faults must not be megabytes long.
+ */
 const most = 500
 
-/** What checks report to: the first sentence for a path stays. Of each kind the first are kept, and that there are more. */
+/** Collects what checks find. Of several sentences for one path the first is kept. */
 export interface Findings {
   readonly problems: FieldProblems
   readonly warnings: FieldProblems
   refuse(path: string, sentence: string): void
   warn(path: string, sentence: string): void
-  /** There are so many problems that no further one is kept. */
+  /** Whether no further problem is kept. */
   isFull(): boolean
 }
 
@@ -34,7 +36,7 @@ export function createFindings(): Findings {
   }
 }
 
-/** Codes of one list differ. */
+/** The codes of a list must differ. */
 export function checkCodes(list: readonly { code: string }[], path: string, { refuse }: Findings): void {
   const seen = new Set<string>()
   for (const [index, { code }] of list.entries()) {

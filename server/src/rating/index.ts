@@ -1,7 +1,11 @@
 export { checkTariff } from './check-tariff.ts'
+export { hasSoundPlaces } from './check-zones.ts'
+export { type ComparablePlace, comparablePlace } from './comparable-place.ts'
 export { type CompiledTariff, type CompileOptions, compileInSlices, compileTariff } from './compile-tariff.ts'
+export { buffersOf } from './packed-tables.ts'
 export type { Address } from './places.ts'
 export { price, rateShipment } from './price.ts'
+export { readAmountCell, readPriceCell, withDecimalPoints, writePriceCell } from './price-cell.ts'
 export { PackageTypeRecord, presentPrices, presentQuote, QuoteRecord, ServiceRecord } from './quote-record.ts'
 export type {
   PackageTypeRef,
@@ -12,6 +16,7 @@ export type {
   RefusalReason,
   ShipmentPrice,
 } from './rating-request.ts'
-export { readTariff } from './read-document.ts'
+export { readTariff, readZoneRule } from './read-document.ts'
 export * from './tariff-document.ts'
-export type { ZoneIndex } from './zone-index.ts'
+export { nothingUnread, type PartlyRead, type Unread } from './unread.ts'
+export { openZones, type PackedZones, packZones, type ZoneIndex } from './zone-index.ts'

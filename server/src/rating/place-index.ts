@@ -1,21 +1,17 @@
 import { atOnce, type Slices } from '../shared/slices.ts'
+import { findPair, findText, type PairTable, packPairs, packTexts, type TextTable } from './packed-tables.ts'
 import { type Locality, type Pattern, type PostalInterval, postalNumber } from './places.ts'
 
 /**
- * Finds which of many places hold an address without looking at each of them: maps from what is written in the
- * address to the number of a place, and for ranges of postal codes sorted lists searched by halving. `scope` keeps
- * several collections of places in one index; a place that stands in many of them has one number.
+ * Finds the places that hold an address without looking at each of them. The parts of the address are looked up in a
+ * hash table; ranges of postal codes are searched in an interval tree. One index holds several collections of places,
+ * told apart by `scope`; a place that is in many of them has one number.
  */
-export interface PlaceIndex<V> {
-  /** The value at exactly this place of the scope. */
-  get(scope: number, pattern: Pattern): V | undefined
-  set(scope: number, pattern: Pattern, value: V): void
-  /** Puts ranges in order, which the first search would have to do otherwise. */
-  prepare(): Slices<void>
+export interface PlaceIndex {
   /** Where an address lies among the places of all scopes. */
   locate(locality: Locality): Location
   /** Every value of the scope whose place holds the located address, in no particular order. */
-  matches(scope: number, location: Location): V[]
+  matches(scope: number, location: Location): number[]
 }
 
 /** What an index knows of an address. */
@@ -26,14 +22,25 @@ export interface Location {
   readonly readings: readonly { readonly kind: number; readonly number: number }[]
 }
 
-/** The places in a country, by number. */
-interface CountryPlaces {
-  readonly states: Map<string, number>
-  readonly cities: Map<string, number>
-  /** By city, then by state. */
-  readonly citiesOfStates: Map<string, Map<string, number>>
-  readonly postalCodes: Map<string, number>
-  readonly kinds: IntervalKind[]
+/** Collects places and their values for an index. */
+export interface PlaceIndexBuilder {
+  /** The value at exactly this place of the scope. */
+  get(scope: number, pattern: Pattern): number | undefined
+  set(scope: number, pattern: Pattern, value: number): void
+  pack(): Slices<PackedPlaces>
+}
+
+/** An index as typed arrays, which threads can hand to each other. */
+export interface PackedPlaces {
+  /** The places that are no ranges, by their identities. */
+  readonly places: TextTable
+  /** By country how its intervals are read from postal codes. */
+  readonly kinds: Readonly<Record<string, readonly IntervalKind[]>>
+  /** Values by scope and place. */
+  readonly values: PairTable
+  /** Numbers of range lists by scope and kind of interval. */
+  readonly lists: PairTable
+  readonly ranges: PackedRanges
 }
 
 /** Intervals of one kind in a country: how their numbers are read from a postal code. */
@@ -41,98 +48,89 @@ interface IntervalKind {
   readonly kind: number
   readonly digits: boolean
   readonly length: number
-  /** Places that are prefixes, by the one number of their interval. */
-  readonly prefixes: Map<number, number>
 }
 
-/** More than there are places or kinds in any index: together with a scope it still is an exact number. */
+/**
+ * Interval trees, one after the other. Each is a sorted list: the middle of a stretch is its root, and `greatestEnd`
+ * has the greatest end in the stretch, so that a search skips stretches that end too early.
+ */
+interface PackedRanges {
+  /** Where each list begins and, behind the last one, where that ends. */
+  readonly starts: Uint32Array<ArrayBuffer>
+  readonly from: Float64Array<ArrayBuffer>
+  readonly to: Float64Array<ArrayBuffer>
+  readonly greatestEnd: Float64Array<ArrayBuffer>
+  readonly values: Uint32Array<ArrayBuffer>
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+  readonly value: number
+}
+
+/** More than any index has places or kinds; times a scope it is still an exact integer. */
 const mostPlaces = 2 ** 26
 
 function keyOf(scope: number, number: number): number {
   return scope * mostPlaces + number
 }
 
-export function createPlaceIndex<V>(): PlaceIndex<V> {
-  const countries = new Map<string, number>()
-  const placesByCountry = new Map<string, CountryPlaces>()
-  const values = new Map<number, V>()
-  const ranges = new Map<number, RangeList<V>>()
-  const everywhere = 0
-  let places = 1
-  let kinds = 0
+function pairOf(key: number): [scope: number, number: number] {
+  return [Math.floor(key / mostPlaces), key % mostPlaces]
+}
 
-  /** The number of a place that is no range of postal codes; it is given one if it has none. */
-  const numberOf = (pattern: Pattern): number => {
-    const { country, state, city, postalCode, interval } = pattern
-    if (country === null) return everywhere
-    if (!interval && !postalCode && !city && !state) return numbered(countries, country)
-    const known = placesOf(country)
-    if (interval) return numbered(kindOf(known, interval).prefixes, interval.from)
-    if (postalCode) return numbered(known.postalCodes, postalCode)
-    if (city && state) return numbered(known.citiesOfStates.getOrInsertComputed(city, newNumbers), state)
-    if (city) return numbered(known.cities, city)
-    return numbered(known.states, state)
+export function createPlaceIndexBuilder(): PlaceIndexBuilder {
+  const places = new Map<string, number>()
+  const kinds: Record<string, IntervalKind[]> = {}
+  const values = new Map<number, number>()
+  const ranges = new Map<number, Map<string, Range>>()
+  let numberOfKinds = 0
+
+  /** The key of a place that is no range of postal codes. */
+  const placeKey = (scope: number, { country, interval, identity }: Pattern): number => {
+    if (country !== null && interval) kindOf(country, interval)
+    return keyOf(
+      scope,
+      places.getOrInsertComputed(identity, () => places.size),
+    )
   }
-  const numbered = <K>(numbers: Map<K, number>, key: K): number =>
-    numbers.getOrInsertComputed(key, () => places++)
-  const placesOf = (country: string): CountryPlaces =>
-    placesByCountry.getOrInsertComputed(country, newCountry)
-  const kindOf = (country: CountryPlaces, { digits, length }: PostalInterval): IntervalKind => {
-    const known = country.kinds.find(kind => kind.digits === digits && kind.length === length)
-    if (known) return known
-    const kind = { kind: kinds++, digits, length, prefixes: new Map<number, number>() }
-    country.kinds.push(kind)
-    return kind
+  const kindOf = (country: string, { digits, length }: PostalInterval): number => {
+    kinds[country] ??= []
+    const ofCountry = kinds[country]
+    const known = ofCountry.find(kind => kind.digits === digits && kind.length === length)
+    if (known) return known.kind
+    ofCountry.push({ kind: numberOfKinds, digits, length })
+    return numberOfKinds++
   }
-  const rangesOf = (scope: number, country: string, interval: PostalInterval): RangeList<V> => {
-    const { kind } = kindOf(placesOf(country), interval)
-    return ranges.getOrInsertComputed(keyOf(scope, kind), () => createRangeList<V>())
-  }
+  const rangesOf = (scope: number, country: string, interval: PostalInterval): Map<string, Range> =>
+    ranges.getOrInsertComputed(keyOf(scope, kindOf(country, interval)), () => new Map())
 
   return {
     get(scope, pattern) {
       const range = rangeOf(pattern)
-      if (range) return rangesOf(scope, range.country, range.interval).get(range.interval)
-      return values.get(keyOf(scope, numberOf(pattern)))
+      if (!range) return values.get(placeKey(scope, pattern))
+      const { country, interval } = range
+      return rangesOf(scope, country, interval).get(`${interval.from}-${interval.to}`)?.value
     },
     set(scope, pattern, value) {
       const range = rangeOf(pattern)
-      if (range) rangesOf(scope, range.country, range.interval).set(range.interval, value)
-      else values.set(keyOf(scope, numberOf(pattern)), value)
-    },
-    *prepare() {
-      for (const list of ranges.values()) yield* list.prepare()
-    },
-    locate({ country, state, city, postalCodes }) {
-      const held = [everywhere]
-      const readings: { kind: number; number: number }[] = []
-      if (country === null) return { places: held, readings }
-      addTo(held, countries.get(country))
-      const known = placesByCountry.get(country)
-      if (!known) return { places: held, readings }
-      if (state) addTo(held, known.states.get(state))
-      if (city) addTo(held, known.cities.get(city))
-      if (city && state) addTo(held, known.citiesOfStates.get(city)?.get(state))
-      for (const code of postalCodes) addTo(held, known.postalCodes.get(code))
-      const [postalCode] = postalCodes
-      if (postalCode === undefined) return { places: held, readings }
-      for (const { kind, digits, length, prefixes } of known.kinds) {
-        const number = postalNumber(postalCode, digits, length)
-        if (number === null) continue
-        addTo(held, prefixes.get(number))
-        readings.push({ kind, number })
+      if (!range) {
+        values.set(placeKey(scope, pattern), value)
+        return
       }
-      return { places: held, readings }
+      const { country, interval } = range
+      const { from, to } = interval
+      rangesOf(scope, country, interval).set(`${from}-${to}`, { from, to, value })
     },
-    matches(scope, { places: held, readings }) {
-      const found: V[] = []
-      for (const place of held) {
-        const value = values.get(keyOf(scope, place))
-        if (value !== undefined) found.push(value)
+    *pack() {
+      return {
+        places: yield* packTexts([...places.keys()]),
+        kinds,
+        values: yield* packPairs([...values].map(([key, value]) => [...pairOf(key), value] as const)),
+        lists: yield* packPairs([...ranges.keys()].map((key, list) => [...pairOf(key), list] as const)),
+        ranges: yield* packRanges([...ranges.values()].map(list => [...list.values()])),
       }
-      if (ranges.size === 0) return found
-      for (const { kind, number } of readings) ranges.get(keyOf(scope, kind))?.stab(number, found)
-      return found
     },
   }
 }
@@ -143,90 +141,112 @@ function rangeOf({ country, interval }: Pattern): { country: string; interval: P
   return { country, interval }
 }
 
-function newNumbers(): Map<string, number> {
-  return new Map()
-}
-
-function newCountry(): CountryPlaces {
+export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedPlaces): PlaceIndex {
+  const hasRanges = ranges.values.length > 0
   return {
-    states: new Map(),
-    cities: new Map(),
-    citiesOfStates: new Map(),
-    postalCodes: new Map(),
-    kinds: [],
+    locate({ country, state, city, postalCodes }) {
+      const held: number[] = []
+      const readings: { kind: number; number: number }[] = []
+      const hold = (identity: string) => {
+        const place = findText(places, identity)
+        if (place >= 0) held.push(place)
+      }
+      hold('*')
+      if (country === null) return { places: held, readings }
+      hold(`C|${country}`)
+      if (state) hold(`S|${country}|${state}`)
+      if (city) hold(`T|${country}|${city}`)
+      if (city && state) hold(`T|${country}|${city}|${state}`)
+      for (const code of postalCodes) hold(`Z|${country}|${code}`)
+      const [postalCode] = postalCodes
+      if (postalCode === undefined) return { places: held, readings }
+      for (const { kind, digits, length } of kinds[country] ?? []) {
+        const number = postalNumber(postalCode, digits, length)
+        if (number === null) continue
+        hold(`P|${country}|${digits ? 'd' : 'a'}${length}|${number}`)
+        readings.push({ kind, number })
+      }
+      return { places: held, readings }
+    },
+    matches(scope, { places: held, readings }) {
+      const found: number[] = []
+      for (const place of held) {
+        const value = findPair(values, scope, place)
+        if (value >= 0) found.push(value)
+      }
+      if (!hasRanges) return found
+      for (const { kind, number } of readings) {
+        const list = findPair(lists, scope, kind)
+        if (list >= 0) addContaining(ranges, list, number, found)
+      }
+      return found
+    },
   }
 }
 
-function addTo(held: number[], place: number | undefined): void {
-  if (place !== undefined) held.push(place)
+/** An index of few places. */
+export function placeIndexOf(patterns: readonly Pattern[]): PlaceIndex {
+  const builder = createPlaceIndexBuilder()
+  for (const [index, pattern] of patterns.entries()) builder.set(0, pattern, index)
+  return openPlaceIndex(atOnce(builder.pack()))
 }
 
-/** Ranges of numbers, asked which of them hold a number. */
-interface RangeList<V> {
-  prepare(): Slices<void>
-  get(range: PostalInterval): V | undefined
-  set(range: PostalInterval, value: V): void
-  stab(number: number, into: V[]): void
-}
-
-interface Entry<V> {
-  readonly from: number
-  readonly to: number
-  readonly value: V
-}
-
-/**
- * An interval tree laid over a sorted array: the middle of a stretch is its root, and each root knows the
- * greatest end below it, so that a search leaves out what ends too early. Built by `prepare` or at the first search.
- */
-function createRangeList<V>(): RangeList<V> {
-  const entries = new Map<string, Entry<V>>()
-  let sorted: Entry<V>[] | null = null
-  let greatestEnd: number[] = []
-
-  function* build(): Slices<Entry<V>[]> {
-    const list = yield* sortedInSlices([...entries.values()], (a, b) => a.from - b.from || a.to - b.to)
-    greatestEnd = new Array<number>(list.length)
-    const measure = (low: number, high: number): number => {
-      if (low > high) return -Infinity
-      const middle = (low + high) >>> 1
-      const own = list[middle]?.to ?? -Infinity
-      const end = Math.max(own, measure(low, middle - 1), measure(middle + 1, high))
-      greatestEnd[middle] = end
-      return end
+function* packRanges(lists: readonly Range[][]): Slices<PackedRanges> {
+  const starts = new Uint32Array(lists.length + 1)
+  for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] ?? 0) + list.length
+  const size = starts[lists.length] ?? 0
+  const numbers = () => new Float64Array(size)
+  const packed = {
+    starts,
+    from: numbers(),
+    to: numbers(),
+    greatestEnd: numbers(),
+    values: new Uint32Array(size),
+  }
+  let sinceYield = 0
+  for (const [index, list] of lists.entries()) {
+    sinceYield += list.length
+    if (sinceYield >= entriesPerSlice) {
+      sinceYield = 0
+      yield
     }
-    measure(0, list.length - 1)
-    sorted = list
-    return list
+    const sorted = yield* sortedInSlices(list, (a, b) => a.from - b.from || a.to - b.to)
+    const start = starts[index] ?? 0
+    for (const [at, { from, to, value }] of sorted.entries()) {
+      packed.from[start + at] = from
+      packed.to[start + at] = to
+      packed.values[start + at] = value
+    }
+    measure(packed, start, start + list.length - 1)
   }
-  const search = (list: Entry<V>[], low: number, high: number, number: number, into: V[]): void => {
+  return packed
+}
+
+/** Notes the greatest end at or below the root of each stretch. */
+function measure(ranges: PackedRanges, low: number, high: number): number {
+  if (low > high) return -Infinity
+  const middle = (low + high) >>> 1
+  const own = ranges.to[middle] ?? -Infinity
+  const end = Math.max(own, measure(ranges, low, middle - 1), measure(ranges, middle + 1, high))
+  ranges.greatestEnd[middle] = end
+  return end
+}
+
+/** Adds the values of the ranges of a list that hold the number. */
+function addContaining(ranges: PackedRanges, list: number, number: number, found: number[]): void {
+  const search = (low: number, high: number): void => {
     if (low > high) return
     const middle = (low + high) >>> 1
-    const entry = list[middle]
-    if (!entry || (greatestEnd[middle] ?? -Infinity) < number) return
-    search(list, low, middle - 1, number, into)
-    if (entry.from > number) return
-    if (entry.to >= number) into.push(entry.value)
-    search(list, middle + 1, high, number, into)
+    if ((ranges.greatestEnd[middle] ?? -Infinity) < number) return
+    search(low, middle - 1)
+    if ((ranges.from[middle] ?? Infinity) > number) return
+    if ((ranges.to[middle] ?? -Infinity) >= number) found.push(ranges.values[middle] ?? 0)
+    search(middle + 1, high)
   }
-
-  return {
-    *prepare() {
-      if (!sorted) yield* build()
-    },
-    get: ({ from, to }) => entries.get(`${from}-${to}`)?.value,
-    set({ from, to }, value) {
-      entries.set(`${from}-${to}`, { from, to, value })
-      sorted = null
-    },
-    stab(number, into) {
-      const list = sorted ?? atOnce(build())
-      search(list, 0, list.length - 1, number, into)
-    },
-  }
+  search(ranges.starts[list] ?? 0, (ranges.starts[list + 1] ?? 0) - 1)
 }
 
-/** So many are sorted, or merged, in one slice: about a millisecond of work. */
+/** Entries sorted or merged in one slice: about a millisecond of work. */
 const entriesPerSlice = 2_000
 
 /** Sorts short runs, then merges them two by two; equal entries keep their order. */

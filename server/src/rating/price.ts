@@ -125,7 +125,7 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   const sender = localityOf(request.sender)
   const recipient = localityOf(request.recipient)
   const zoneMatches = service.zones?.matches(sender, recipient) ?? []
-  const zone = zoneMatches[0]?.rule.zone ?? null
+  const zone = zoneMatches[0]?.zone ?? null
   if (service.zones && zone === null) {
     return refusal('NO_ZONE', `${service.ref.name} does not serve this origin and destination.`)
   }
@@ -140,7 +140,7 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity }
 }
 
-/** A customer's own card goes before the public one; it decides alone on the days it is valid. */
+/** On the days when a customer's own card is valid, the public card does not count. */
 function cardFor(
   service: CompiledService,
   { customerId, date }: RatingRequest,

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { toNumber } from '../shared/money.ts'
 import { nullable } from '../shared/schema.ts'
 import type { PriceResult, Quote } from './rating-request.ts'
 
@@ -81,16 +80,16 @@ function presentPackage(quote: Quote): PackageQuote {
   const shown = {
     package_type: quote.package_type,
     zone: quote.zone,
-    chargeable_weight: toNumber(quote.chargeable_weight),
+    chargeable_weight: quote.chargeable_weight.toNumber(),
     weight_unit: quote.weight_unit,
-    base_rate: toNumber(quote.base_rate),
+    base_rate: quote.base_rate.toNumber(),
     surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
       code,
       name,
       type,
-      amount: toNumber(amount),
+      amount: amount.toNumber(),
     })),
-    total: toNumber(quote.total),
+    total: quote.total.toNumber(),
   }
   return quote.trace ? { ...shown, trace: quote.trace.map(({ step, text }) => ({ step, text })) } : shown
 }

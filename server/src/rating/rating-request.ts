@@ -1,4 +1,5 @@
 import type { Decimal } from '../shared/money.ts'
+import type { Dimensions, Parcel } from '../shared/parcel.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import type { Address } from './places.ts'
 import type { ChargeType, ServiceType } from './tariff-document.ts'
@@ -33,17 +34,8 @@ export interface RatingRequest {
   readonly explain?: boolean | undefined
 }
 
-export interface Dimensions {
-  readonly length: Decimal
-  readonly width: Decimal
-  readonly height: Decimal
-}
-
-export interface Piece {
-  readonly weight: Decimal | null
-  readonly dimensions: Dimensions | null
-  readonly packageTypeCode: string | null
-}
+/** What of a piece decides the price. */
+export type Piece = Readonly<Pick<Parcel, 'weight' | 'dimensions' | 'packageTypeCode'>>
 
 export type RefusalReason =
   | 'UNKNOWN_SERVICE'

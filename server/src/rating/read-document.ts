@@ -3,7 +3,7 @@ import { isCalendarDate } from '../shared/dates.ts'
 import { decimal } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { createFindings, type Findings } from './findings.ts'
-import { decimalFormat, TariffDocument } from './tariff-document.ts'
+import { decimalFormat, TariffDocument, ZoneRule } from './tariff-document.ts'
 
 /** The part of JSON Schema that the tariff document is written in. */
 interface Shape {
@@ -38,6 +38,13 @@ export function readTariff(
   return Object.keys(problems).length > 0 ? { tariff: null, problems } : { tariff, problems: null }
 }
 
+/** A rule of a zone set in the same form; null when its form is wrong. */
+export function readZoneRule(value: unknown): ZoneRule | null {
+  const findings = createFindings()
+  const rule = readShape(ZoneRule as TSchema as Shape, value, '', findings) as ZoneRule
+  return Object.keys(findings.problems).length > 0 ? null : rule
+}
+
 function readShape(shape: Shape, value: unknown, path: string, findings: Findings): unknown {
   const refuse = (sentence: string) => findings.refuse(path || '$', sentence)
   if (shape.format === decimalFormat) return readDecimal(shape, value, refuse)
@@ -60,7 +67,7 @@ function readShape(shape: Shape, value: unknown, path: string, findings: Finding
   }
 }
 
-/** Its length is looked at first, and a document that is wrong through and through is not read to its end. */
+/** Checks the length first, and stops when enough faults were found. */
 function readList(shape: Shape, list: readonly unknown[], path: string, findings: Findings): unknown {
   const { items = {}, maxItems = Infinity } = shape
   if (list.length > maxItems) {
@@ -99,7 +106,7 @@ function readObject(shape: Shape, value: unknown, path: string, findings: Findin
   return read
 }
 
-/** An object without a field says as much as no object. */
+/** An object without fields means the same as none. */
 function isEmpty(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0

@@ -1,9 +1,10 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
+import type { Dimensions } from '../shared/parcel.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import { weightIn } from './chargeable-weight.ts'
-import { createPlaceIndex } from './place-index.ts'
+import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
-import type { Dimensions, RatingRequest } from './rating-request.ts'
+import type { RatingRequest } from './rating-request.ts'
 import type { Bounds, Conditions, Place, Surcharge } from './tariff-document.ts'
 
 /** What a customer has agreed instead of the usual surcharge. */
@@ -92,7 +93,7 @@ function charged(
   const maximum = terms?.maximum ?? usual.maximum
   const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
   const bounded = maximum && raised.gt(maximum) ? maximum : raised
-  // A discount takes off what there is, never more: a price does not fall below zero.
+  // A discount is at most the sum so far, so that a price does not fall below zero.
   const taken = type === 'discount' && bounded.gt(subtotal) ? subtotal : bounded
   return {
     amount: type === 'discount' ? taken.neg() : taken,
@@ -108,7 +109,7 @@ function charged(
   }
 }
 
-/** Reasons are put into words when somebody asks: most surcharges do not apply, and nobody asks why. */
+/** Reasons are functions: most surcharges do not apply, and the words are made only when a trace is wanted. */
 function none(reason: () => string): SurchargeOutcome {
   return { amount: null, explain: () => `not charged: ${reason()}` }
 }
@@ -156,7 +157,7 @@ const wholes = {
 }
 type Whole = keyof typeof wholes
 
-/** A percentage of an amount that is not there is no charge (null), whatever the minimum says. */
+/** Null, which is no charge whatever the minimum is, for a percentage of an amount that the shipment does not have. */
 function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subtotal: Decimal): Sum | null {
   const whole = wholeOf(of, subject, subtotal)
   return whole && shareOf(whole, wholes[of], percent)
@@ -238,8 +239,7 @@ function noText(): string {
 }
 
 function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {
-  const index = createPlaceIndex<true>()
-  for (const place of places) index.set(0, patternOf(place), true)
+  const index = placeIndexOf(places.map(patternOf))
   return locality => index.matches(0, index.locate(locality)).length > 0
 }
 

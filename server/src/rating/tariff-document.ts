@@ -41,7 +41,7 @@ const currency = (description: string) =>
 const id = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
-/** A list and the most entries it may have: more than any tariff needs, and few enough to be worked on. */
+/** A list with the greatest number of entries: more than any tariff needs, and few enough to be processed. */
 const list = <T extends TSchema>(items: T, most: number, options: { description?: string } = {}) =>
   Type.Array(items, { maxItems: most, ...options })
 const exactly = { additionalProperties: false }
@@ -80,12 +80,15 @@ export const Zone = Type.Object(
 )
 export type Zone = Static<typeof Zone>
 
+/** Rules that one zone set may have. */
+export const mostZoneRules = 200_000
+
 export const ZoneSet = Type.Object(
   {
     code: code('Code of the zone set.'),
     name: text('Name of the zone set.'),
     zones: list(Zone, 10_000),
-    rules: list(ZoneRule, 200_000, {
+    rules: list(ZoneRule, mostZoneRules, {
       description:
         'Origin × destination → zone. The most specific destination wins; among equals the most specific origin.',
     }),

@@ -34,17 +34,18 @@ export function describePlace(place: Place | undefined): string {
   return [country, state, city].filter(Boolean).join(' ')
 }
 
-function zoneName({ rule }: ZoneMatch): string {
-  return rule.zone === undefined ? 'Not served' : `Zone ${rule.zone}`
+function zoneName({ zone }: ZoneMatch): string {
+  return zone === null ? 'Not served' : `Zone ${zone}`
 }
 
-function describeRule({ rule }: ZoneMatch): string {
-  return `from ${describePlace(rule.origin)} to ${describePlace(rule.destination)}`
+function describeRule(match: ZoneMatch): string {
+  const { origin, destination } = match.rule()
+  return `from ${describePlace(origin)} to ${describePlace(destination)}`
 }
 
 function lostBy(winner: ZoneMatch, loser: ZoneMatch): string {
-  const byDestination = compareSpecificity(winner.destination.specificity, loser.destination.specificity)
+  const byDestination = compareSpecificity(winner.destination, loser.destination)
   if (byDestination !== 0) return 'destination is less specific'
-  const byOrigin = compareSpecificity(winner.origin.specificity, loser.origin.specificity)
+  const byOrigin = compareSpecificity(winner.origin, loser.origin)
   return byOrigin !== 0 ? 'origin is less specific' : 'place in the zone set is later'
 }

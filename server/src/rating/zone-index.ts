@@ -1,21 +1,57 @@
 import type { Slices } from '../shared/slices.ts'
-import { createPlaceIndex } from './place-index.ts'
-import { compareSpecificity, type Locality, type Pattern, patternOf } from './places.ts'
-import type { ZoneRule, ZoneSet } from './tariff-document.ts'
+import { buffersOf } from './packed-tables.ts'
+import { createPlaceIndexBuilder, openPlaceIndex, type PackedPlaces } from './place-index.ts'
+import { compareSpecificity, type Locality, type Pattern, patternOf, type Specificity } from './places.ts'
+import type { Place, ZoneRule } from './tariff-document.ts'
 
 /** A rule of a zone set that holds for an address pair. */
 export interface ZoneMatch {
-  readonly rule: ZoneRule
   /** Place of the rule in the zone set, from 0. */
   readonly position: number
-  readonly origin: Pattern
-  readonly destination: Pattern
+  /** Null for what is not served. */
+  readonly zone: string | null
+  readonly origin: Specificity
+  readonly destination: Specificity
+  /** The rule as it was written. */
+  rule(): ZoneRule
 }
 
 export interface ZoneIndex {
   readonly code: string
+  /** Bytes that it takes. */
+  readonly bytes: number
   /** Every rule that holds, the winner first. Costs about the same for a hundred rules and a hundred thousand. */
   matches(sender: Locality, recipient: Locality): ZoneMatch[]
+}
+
+/** The rules of a zone set as typed arrays, which threads can hand to each other. */
+export interface PackedZones {
+  /**
+   * The index has two levels: first the side with fewer different places, then for each of those places the rules by
+   * the other side. In a chart with a thousand destinations for each of a hundred origins only the few origins that
+   * hold the sender are searched.
+   */
+  readonly outerSide: 'origin' | 'destination'
+  readonly outer: PackedPlaces
+  readonly inner: PackedPlaces
+  readonly zones: readonly string[]
+  /**
+   * For each position the number of the zone, counted from 1 (0 for none), and the numbers of both places in `written`.
+   */
+  readonly rules: {
+    readonly zone: Uint32Array<ArrayBuffer>
+    readonly origin: Uint32Array<ArrayBuffer>
+    readonly destination: Uint32Array<ArrayBuffer>
+  }
+  readonly written: WrittenPlaces
+}
+
+/** The different places as they were written, as JSON one after the other, and how specific each is. */
+interface WrittenPlaces {
+  readonly json: Uint8Array<ArrayBuffer>
+  readonly starts: Uint32Array<ArrayBuffer>
+  readonly ranks: Uint8Array<ArrayBuffer>
+  readonly sizes: Float64Array<ArrayBuffer>
 }
 
 /**
@@ -24,8 +60,8 @@ export interface ZoneIndex {
  */
 export function compareMatches(a: ZoneMatch, b: ZoneMatch): number {
   return (
-    compareSpecificity(a.destination.specificity, b.destination.specificity) ||
-    compareSpecificity(a.origin.specificity, b.origin.specificity) ||
+    compareSpecificity(a.destination, b.destination) ||
+    compareSpecificity(a.origin, b.origin) ||
     a.position - b.position
   )
 }
@@ -33,53 +69,128 @@ export function compareMatches(a: ZoneMatch, b: ZoneMatch): number {
 /** Less than a millisecond of work. */
 const rulesPerSlice = 100
 
-/**
- * Two levels: the side with fewer different places outside, then for each of those places the rules by the
- * other side. A chart with a thousand destinations for each of a hundred origins is searched for the few origins
- * that hold the sender only.
- */
-export function* compileZones(zoneSet: ZoneSet): Slices<ZoneIndex> {
-  const interned = new Map<string, Pattern>()
-  const intern = (pattern: Pattern): Pattern => {
-    const known = interned.get(pattern.identity)
-    if (known) return known
-    interned.set(pattern.identity, pattern)
-    return pattern
-  }
-  const all: ZoneMatch[] = []
-  for (const [position, rule] of zoneSet.rules.entries()) {
-    if (position % rulesPerSlice === rulesPerSlice - 1) yield
-    const [origin, destination] = [intern(patternOf(rule.origin)), intern(patternOf(rule.destination))]
-    all.push({ rule, position, origin, destination })
-  }
-  const distinct = (side: 'origin' | 'destination') => new Set(all.map(match => match[side])).size
-  const outerSide = distinct('origin') <= distinct('destination') ? 'origin' : 'destination'
-  const innerSide = outerSide === 'origin' ? 'destination' : 'origin'
+export function* compileZones(zoneSet: {
+  readonly code: string
+  readonly rules: readonly ZoneRule[]
+}): Slices<ZoneIndex> {
+  return openZones(zoneSet.code, yield* packZones(zoneSet.rules))
+}
 
-  const outer = createPlaceIndex<number>()
-  const inner = createPlaceIndex<ZoneMatch>()
+export function* packZones(list: readonly ZoneRule[]): Slices<PackedZones> {
+  const places = new Map<string, { number: number; pattern: Pattern }>()
+  const numberOf = (place: Place | undefined): number => {
+    const text = JSON.stringify(place ?? {})
+    return places.getOrInsertComputed(text, () => ({ number: places.size, pattern: patternOf(place) })).number
+  }
+  const zones = new Map<string, number>()
+  const column = () => new Uint32Array(list.length)
+  const rules = { zone: column(), origin: column(), destination: column() }
+  for (const [position, { zone, origin, destination }] of list.entries()) {
+    if (position % rulesPerSlice === rulesPerSlice - 1) yield
+    rules.zone[position] = zone === undefined ? 0 : zones.getOrInsertComputed(zone, () => zones.size + 1)
+    rules.origin[position] = numberOf(origin)
+    rules.destination[position] = numberOf(destination)
+  }
+
+  const patterns = [...places.values()].map(({ pattern }) => pattern)
+  const outerSide =
+    distinct(rules.origin, patterns) <= distinct(rules.destination, patterns) ? 'origin' : 'destination'
+  const innerSide = outerSide === 'origin' ? 'destination' : 'origin'
+  const everywhere = patternOf(undefined)
+  const outer = createPlaceIndexBuilder()
+  const inner = createPlaceIndexBuilder()
   let scopes = 0
-  for (const match of all) {
-    if (match.position % rulesPerSlice === rulesPerSlice - 1) yield
-    let scope = outer.get(0, match[outerSide])
+  for (const position of list.keys()) {
+    if (position % rulesPerSlice === rulesPerSlice - 1) yield
+    const outside = patterns[rules[outerSide][position] ?? 0] ?? everywhere
+    const inside = patterns[rules[innerSide][position] ?? 0] ?? everywhere
+    let scope = outer.get(0, outside)
     if (scope === undefined) {
       scope = ++scopes
-      outer.set(0, match[outerSide], scope)
+      outer.set(0, outside, scope)
     }
-    if (!inner.get(scope, match[innerSide])) inner.set(scope, match[innerSide], match)
+    if (inner.get(scope, inside) === undefined) inner.set(scope, inside, position)
   }
-  yield* outer.prepare()
-  yield* inner.prepare()
+  return {
+    outerSide,
+    outer: yield* outer.pack(),
+    inner: yield* inner.pack(),
+    zones: [...zones.keys()],
+    rules,
+    written: yield* packWritten([...places.keys()], patterns),
+  }
+}
+
+/** How many different places a side has. */
+function distinct(numbers: Uint32Array, patterns: readonly Pattern[]): number {
+  return new Set(new Set(numbers).values().map(number => patterns[number]?.identity)).size
+}
+
+function* packWritten(texts: readonly string[], patterns: readonly Pattern[]): Slices<WrittenPlaces> {
+  const encoder = new TextEncoder()
+  const starts = new Uint32Array(texts.length + 1)
+  const pieces: Uint8Array[] = []
+  for (const [index, text] of texts.entries()) {
+    if (index % rulesPerSlice === rulesPerSlice - 1) yield
+    const piece = encoder.encode(text)
+    pieces.push(piece)
+    starts[index + 1] = (starts[index] ?? 0) + piece.length
+  }
+  const json = new Uint8Array(starts[texts.length] ?? 0)
+  for (const [index, piece] of pieces.entries()) {
+    if (index % rulesPerSlice === rulesPerSlice - 1) yield
+    json.set(piece, starts[index])
+  }
+  return {
+    json,
+    starts,
+    ranks: Uint8Array.from(patterns, ({ specificity }) => specificity.rank),
+    sizes: Float64Array.from(patterns, ({ specificity }) => specificity.size),
+  }
+}
+
+export function openZones(code: string, packed: PackedZones): ZoneIndex {
+  const { outerSide, zones, rules, written } = packed
+  const [outer, inner] = [openPlaceIndex(packed.outer), openPlaceIndex(packed.inner)]
+  const decoder = new TextDecoder()
+
+  const placeAt = (number: number): Place | undefined => {
+    const text = decoder.decode(written.json.subarray(written.starts[number], written.starts[number + 1]))
+    return text === '{}' ? undefined : (JSON.parse(text) as Place)
+  }
+  const specificityAt = (number: number): Specificity => ({
+    rank: written.ranks[number] ?? 0,
+    size: written.sizes[number] ?? 0,
+  })
+  const matchAt = (position: number): ZoneMatch => {
+    const zone = zones[(rules.zone[position] ?? 0) - 1] ?? null
+    const [origin, destination] = [rules.origin[position] ?? 0, rules.destination[position] ?? 0]
+    return {
+      position,
+      zone,
+      origin: specificityAt(origin),
+      destination: specificityAt(destination),
+      rule() {
+        const [from, to] = [placeAt(origin), placeAt(destination)]
+        return {
+          ...(zone === null ? {} : { zone }),
+          ...(from ? { origin: from } : {}),
+          ...(to ? { destination: to } : {}),
+        }
+      },
+    }
+  }
 
   return {
-    code: zoneSet.code,
+    code,
+    bytes: buffersOf(packed).reduce((sum, buffer) => sum + buffer.byteLength, 0),
     matches(from, to) {
       const outside = outerSide === 'origin' ? from : to
       const inside = outerSide === 'origin' ? to : from
       const location = inner.locate(inside)
       const found: ZoneMatch[] = []
       for (const scope of outer.matches(0, outer.locate(outside))) {
-        for (const match of inner.matches(scope, location)) found.push(match)
+        for (const position of inner.matches(scope, location)) found.push(matchAt(position))
       }
       return found.length > 1 ? found.sort(compareMatches) : found
     },

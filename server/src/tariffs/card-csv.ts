@@ -1,6 +1,13 @@
-import type { Bracket, Card, CardLine } from '../rating/index.ts'
+import {
+  type Card,
+  type CardLine,
+  readAmountCell,
+  readPriceCell,
+  withDecimalPoints,
+  writePriceCell,
+} from '../rating/index.ts'
+import { type CsvTable, readCsv, writeCsv } from '../shared/csv.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { type CsvTable, readCsv, writeCsv } from './csv.ts'
 
 /**
  * A card's bracket table as couriers keep it in spreadsheets: a row for each upper bound, a column for each zone.
@@ -11,9 +18,8 @@ import { type CsvTable, readCsv, writeCsv } from './csv.ts'
  *     BOX,30,8.50+0.55,11.00+0.75/0.5
  *     BOX,above,1.20/1,1.60/1 whole
  *
- * A cell is a flat price, `price/per` for each unit (`whole` counts units begun), or `base+price/per` for the price
- * of the bracket before and each further unit begun, `base(included)+price/per` where the base includes something
- * else. An empty cell is no bound for that zone. `*` stands for all package types or zones.
+ * What a cell may say is in `rating/price-cell.ts`. An empty cell is no bound for that zone. `*` stands for all package
+ * types or zones.
  */
 export function writeCardCsv(card: Card): string {
   const zones = [...new Set(card.lines.map(line => line.zone ?? '*'))]
@@ -42,18 +48,7 @@ export function writeCardCsv(card: Card): string {
 
 function cellAt(line: CardLine, bound: string | undefined): string {
   const bracket = line.brackets.find(({ up_to }) => up_to === bound)
-  if (!bracket) return ''
-  switch (bracket.type) {
-    case 'flat':
-      return bracket.price
-    case 'per_unit':
-      return `${bracket.price}/${bracket.per ?? '1'}${bracket.whole_units ? ' whole' : ''}`
-    case 'base_plus': {
-      const included = bracket.included === undefined ? '' : `(${bracket.included})`
-      const per = bracket.per === undefined ? '' : `/${bracket.per}`
-      return `${bracket.base}${included}+${bracket.price}${per}`
-    }
-  }
+  return bracket ? writePriceCell(bracket) : ''
 }
 
 /** Names a spreadsheet may give to the column of bounds. */
@@ -91,7 +86,7 @@ export function readCardCsv(text: string): CardLine[] {
     if (row.slice(header.length).some(Boolean)) {
       problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
     }
-    // By the cells there are: a short row costs no look at each of many zones.
+    // Loops over the cells of the row: it may be short where the heading has many zones.
     for (const [offset, cell] of row.slice(columns.bound + 1).entries()) {
       const zone = columns.zones[offset]
       if (cell === '' || zone === undefined) continue
@@ -116,50 +111,22 @@ function readHeader(header: CsvTable['rows'][number], problems: FieldProblems) {
 }
 
 function number(cell: string, decimalComma: boolean): string {
-  return decimalComma ? cell.replaceAll(',', '.') : cell
-}
-
-/** An amount is digits, with or without a point and decimals. */
-const cellForms = {
-  flat: /^(\d+(?:\.\d+)?)$/,
-  per_unit: /^(\d+(?:\.\d+)?) ?\/ ?(\d+(?:\.\d+)?)( whole)?$/,
-  base_plus: /^(\d+(?:\.\d+)?)(?:\((\d+(?:\.\d+)?)\))? ?\+ ?(\d+(?:\.\d+)?)(?: ?\/ ?(\d+(?:\.\d+)?))?$/,
+  return decimalComma ? withDecimalPoints(cell) : cell
 }
 
 /** Adds what the cell says to the line; returns what is wrong with it. */
 function readCell(line: CardLine, bound: string, cell: string): string | null {
   if (bound.toLowerCase() === 'minimum') {
-    if (!cellForms.flat.test(cell)) return 'A minimum charge is one amount.'
-    line.minimum_charge = cell
+    const minimum = readAmountCell(cell)
+    if (minimum === null) return 'A minimum charge is one amount.'
+    line.minimum_charge = minimum
     return null
   }
   const open = bound === '' || bound.toLowerCase() === 'above'
-  if (!open && !cellForms.flat.test(bound)) return `"${bound}" is no upper bound.`
-  const bracket = bracketOf(cell)
-  if (!bracket) return `"${cell}" is neither a price, a price/unit nor a base+price/unit.`
-  line.brackets.push({ ...(open ? {} : { up_to: bound }), ...bracket })
+  const upTo = readAmountCell(bound)
+  if (!open && upTo === null) return `"${bound}" is no upper bound.`
+  const price = readPriceCell(cell)
+  if (!price) return `"${cell}" is neither a price, a price/unit nor a base+price/unit.`
+  line.brackets.push({ ...(upTo === null ? {} : { up_to: upTo }), ...price })
   return null
-}
-
-function bracketOf(cell: string): Bracket | null {
-  const [, flat] = cellForms.flat.exec(cell) ?? []
-  if (flat) return { type: 'flat', price: flat }
-  const [, price, per, whole] = cellForms.per_unit.exec(cell) ?? []
-  if (price && per) {
-    return {
-      type: 'per_unit',
-      price,
-      ...(per === '1' ? {} : { per }),
-      ...(whole ? { whole_units: true } : {}),
-    }
-  }
-  const [, base, included, further, unit] = cellForms.base_plus.exec(cell) ?? []
-  if (!base || !further) return null
-  return {
-    type: 'base_plus',
-    base,
-    ...(included === undefined ? {} : { included }),
-    price: further,
-    ...(unit === undefined ? {} : { per: unit }),
-  }
 }

@@ -1,7 +1,7 @@
 import type { Card, TariffDocument } from '../rating/index.ts'
 import { conflict, notFound } from '../shared/problem.ts'
 
-/** Changes for `editTariff`: each makes a new tariff of the one it is given. */
+/** Changes for `editPart`: each makes a new tariff of the one it is given. */
 
 /** The highest version of a card. Throws NOT_FOUND. */
 export function latestVersion(tariff: TariffDocument, code: string): Card {

@@ -1,10 +1,11 @@
 import type { Catalog } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
-import { type CompiledTariff, compileInSlices, type ZoneIndex } from '../rating/index.ts'
-import { inTurns, type Slices } from '../shared/slices.ts'
+import { type CompiledTariff, compileInSlices, openZones, type ZoneIndex } from '../rating/index.ts'
+import { inTurns } from '../shared/slices.ts'
 import { readStoredTariff, type StoredTariff } from './tariff.repository.ts'
+import type { ZoneThread } from './zone-thread.ts'
 
-/** A tenant's tariff as requests use it: nothing of it is read from the database again. */
+/** A tenant's tariff as requests use it, in memory. */
 export interface CurrentTariff {
   readonly version: number
   readonly rating: CompiledTariff
@@ -14,7 +15,7 @@ export interface CurrentTariff {
 export interface CurrentTariffs {
   /**
    * The tariff at the tenant's version or a newer one: from memory, or read and compiled. Concurrent first calls
-   * share one reading. Not to be called inside a transaction, since it may open its own.
+   * share one reading. It may open a transaction of its own, so call it outside any.
    */
   of(tenant: { readonly id: number; readonly tariffVersion: number }): Promise<CurrentTariff>
 }
@@ -25,48 +26,84 @@ interface Kept {
   readonly zoneIndexes: ReadonlyMap<string, { revision: string; index: ZoneIndex }>
 }
 
-/** One rule or bracket takes about a third of a kilobyte compiled: this many are some 100 MB. */
-const defaultCapacity = 300_000
+/** Bytes of a megabyte. */
+const mebi = 2 ** 20
+
+/** Rules of a zone set that are read and compiled here rather than in the thread: some 20 ms of work. */
+const mostInPlace = 2_000
+
+/** How often a tariff is read again when its zones change while they are read. */
+const attempts = 3
 
 /**
- * Compiled tariffs by tenant. What was used longest ago is forgotten when the rules and brackets of all together
- * exceed `capacity`; the one just asked for always stays.
+ * A cache of compiled tariffs by tenant. When all together exceed `megabytes`, those used longest ago are dropped; the
+ * one just asked for stays. `zoneThread` compiles large zone sets; without one they are compiled here.
  */
 export function createCurrentTariffs({
   database,
-  capacity = defaultCapacity,
+  zoneThread = null,
+  megabytes = 128,
 }: {
   database: Database
-  capacity?: number
+  zoneThread?: Pick<ZoneThread, 'pack'> | null
+  megabytes?: number
 }): CurrentTariffs {
   /** In the order of last use. */
   const kept = new Map<number, Kept>()
   const loading = new Map<string, Promise<CurrentTariff>>()
-  let size = 0
+  let bytes = 0
 
   const forget = (tenantId: number) => {
-    size -= kept.get(tenantId)?.tariff.rating.size ?? 0
+    bytes -= kept.get(tenantId)?.tariff.rating.bytes ?? 0
     kept.delete(tenantId)
   }
   const keep = (tenantId: number, entry: Kept) => {
     forget(tenantId)
     kept.set(tenantId, entry)
-    size += entry.tariff.rating.size
+    bytes += entry.tariff.rating.bytes
     for (const oldest of kept.keys()) {
-      if (size <= capacity || oldest === tenantId) break
+      if (bytes <= megabytes * mebi || oldest === tenantId) break
       forget(oldest)
     }
   }
   const load = async (tenantId: number): Promise<CurrentTariff> => {
-    const stored = await readStoredTariff(database, tenantId)
-    const known = kept.get(tenantId)
-    if (known && known.tariff.version >= stored.version) return known.tariff
-    // Others are answered between the slices.
-    const entry = await inTurns(compile(stored, known))
+    const entry = await read(tenantId)
     const newest = kept.get(tenantId)
-    if (newest && newest.tariff.version > entry.tariff.version) return newest.tariff
+    if (newest && newest.tariff.version >= entry.tariff.version) return newest.tariff
     keep(tenantId, entry)
     return entry.tariff
+  }
+  const read = async (tenantId: number): Promise<Kept> => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const known = kept.get(tenantId)
+      const isKnown = (code: string, revision: string) => known?.zoneIndexes.get(code)?.revision === revision
+      const stored = await readStoredTariff(database, tenantId, ({ code, revision, rules }) => {
+        return isKnown(code, revision) || (zoneThread !== null && rules > mostInPlace)
+      })
+      if (known && known.tariff.version >= stored.version) return known
+      const zoneIndexes = await unreadZones(tenantId, stored, known)
+      if (zoneIndexes) return compile(stored, zoneIndexes)
+    }
+    return compile(await readStoredTariff(database, tenantId), new Map())
+  }
+  /** Indexes of the zone sets that were left out; null when one of them has changed meanwhile. */
+  const unreadZones = async (
+    tenantId: number,
+    { unreadZoneSets, zoneRevisions }: StoredTariff,
+    known: Kept | undefined,
+  ): Promise<Map<string, ZoneIndex> | null> => {
+    const indexes = new Map<string, ZoneIndex>()
+    for (const zoneSet of unreadZoneSets) {
+      const revision = zoneRevisions.get(zoneSet) ?? ''
+      const same = known?.zoneIndexes.get(zoneSet)
+      if (same?.revision === revision) indexes.set(zoneSet, same.index)
+      else {
+        const packed = await zoneThread?.pack({ tenantId, zoneSet, revision })
+        if (!packed) return null
+        indexes.set(zoneSet, openZones(zoneSet, packed))
+      }
+    }
+    return indexes
   }
 
   return {
@@ -89,21 +126,20 @@ export function createCurrentTariffs({
   }
 }
 
-function* compile(stored: StoredTariff, known: Kept | undefined): Slices<Kept> {
+/** Compiles in slices, so that other requests are answered in between. */
+async function compile(stored: StoredTariff, zoneIndexes: ReadonlyMap<string, ZoneIndex>): Promise<Kept> {
   const { version, document, catalog, zoneRevisions } = stored
-  const reused = new Map<string, ZoneIndex>()
-  for (const [code, { revision, index }] of known?.zoneIndexes ?? []) {
-    if (zoneRevisions.get(code) === revision) reused.set(code, index)
-  }
-  const rating = yield* compileInSlices(document, {
-    serviceIds: new Map(catalog.services.map(service => [service.code, service.id])),
-    packageTypeIds: new Map(catalog.packageTypes.map(packageType => [packageType.code, packageType.id])),
-    zoneIndexes: reused,
-  })
-  const zoneIndexes = new Map<string, { revision: string; index: ZoneIndex }>()
+  const rating = await inTurns(
+    compileInSlices(document, {
+      serviceIds: new Map(catalog.services.map(service => [service.code, service.id])),
+      packageTypeIds: new Map(catalog.packageTypes.map(packageType => [packageType.code, packageType.id])),
+      zoneIndexes,
+    }),
+  )
+  const revised = new Map<string, { revision: string; index: ZoneIndex }>()
   for (const [code, index] of rating.zoneIndexes) {
     const revision = zoneRevisions.get(code)
-    if (revision !== undefined) zoneIndexes.set(code, { revision, index })
+    if (revision !== undefined) revised.set(code, { revision, index })
   }
-  return { tariff: { version, rating, catalog }, zoneIndexes }
+  return { tariff: { version, rating, catalog }, zoneIndexes: revised }
 }

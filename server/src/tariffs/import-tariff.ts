@@ -1,8 +1,10 @@
-import type { Database, TenantTransaction } from '../database/index.ts'
+import { type Recorder, unrecorded } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
 import { checkTariff, type TariffDocument } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields } from '../shared/problem.ts'
-import { canonical, customersNamed, editTariff, prepareEdit, type TariffEdit } from './edit-tariff.ts'
+import { editTariff, prepareEdit } from './edit-tariff.ts'
+import { canonical, customersNamed, requireSound, type TariffEdit } from './prepare-edit.ts'
 import { readStoredTariff } from './tariff.repository.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
 
@@ -12,7 +14,7 @@ export async function exportTariff(database: Database, tenantId: number): Promis
   return canonical(document)
 }
 
-/** A document that could be imported, checked as the import would. Throws VALIDATION_ERROR. */
+/** Checks a document as the import does. Throws VALIDATION_ERROR. */
 export async function checkedTariff(
   database: Database,
   tenantId: number,
@@ -28,13 +30,12 @@ export async function checkedTariff(
 export interface ImportOptions {
   dryRun?: boolean
   removePublished?: boolean
-  /** Writes what belongs to the import in its transaction. */
-  alongside?(tx: TenantTransaction): Promise<void>
+  recorder?: Recorder
 }
 
 /**
- * Makes the tenant's tariff that of the document, all of it or, with any fault, nothing. With `dryRun` nothing is
- * written in either case. Throws VALIDATION_ERROR with every fault by its path.
+ * Replaces the tenant's tariff by the document. If it has any fault, nothing is changed. With `dryRun` it is only
+ * checked: nothing is written and no lock is taken. Throws VALIDATION_ERROR with every fault by its path.
  */
 export async function importTariff(
   { database, clock }: { database: Database; clock: Clock },
@@ -42,31 +43,16 @@ export async function importTariff(
   document: unknown,
   options: ImportOptions = {},
 ): Promise<TariffEdit> {
+  const { removePublished = false, recorder = unrecorded } = options
   const prepared = await prepareEdit(database, tenantId, () => document)
-  try {
-    return await database.for('tariffs', 'bulk').write(tenantId, async tx => {
-      const edit = await editTariff(tx, () => document, {
-        now: clock.now(),
-        removePublished: options.removePublished ?? false,
-        prepared,
-        dryRun: options.dryRun ?? false,
-      })
-      await options.alongside?.(tx)
-      if (options.dryRun) throw new DryRun(edit)
-      return edit
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.edit
-    throw error
+  if (options.dryRun) {
+    requireSound(prepared, removePublished)
+    const { version, after, unread, changes, warnings } = prepared
+    return { version: version + 1, tariff: after, unread, changes, warnings }
   }
-}
-
-/** Takes the whole transaction back, with what it would have done. */
-class DryRun extends Error {
-  readonly edit: TariffEdit
-
-  constructor(edit: TariffEdit) {
-    super('Dry run.')
-    this.edit = edit
-  }
+  return database.for('tariffs', 'bulk').write(tenantId, async tx => {
+    const edit = await editTariff(tx, () => document, { now: clock.now(), removePublished, prepared })
+    recorder.record(tx, {})
+    return edit
+  })
 }

@@ -1,21 +1,24 @@
 export { readCardCsv, writeCardCsv } from './card-csv.ts'
 export { changeDraft, latestVersion, publishDraft } from './card-versions.ts'
 export { type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
-export { editTariff, prepareEdit, type TariffEdit } from './edit-tariff.ts'
+export { checkPart, editPart, readPart } from './edit-part.ts'
+export { editTariff } from './edit-tariff.ts'
 export { exampleTariff } from './example-tariff.ts'
 export { checkedTariff, exportTariff, importTariff } from './import-tariff.ts'
+export { isLargeTariff } from './load-part.repository.ts'
 export { pastShipments } from './past-shipments.repository.ts'
+export type { Change, TariffEdit } from './prepare-edit.ts'
 export { type PastShipment, type ReplayReport, replay, replayCsv, replayJson } from './replay.ts'
-export { loadTariff, readStoredTariff } from './tariff.repository.ts'
+export { type RuleChange, withRule, withRules } from './rule-change.ts'
+export { listSurcharges, loadTariff, readStoredTariff } from './tariff.repository.ts'
 export { tariffJsonSchema } from './tariff-json-schema.ts'
+export type { TariffPart } from './tariff-part.ts'
 export {
   type CardSummary,
   countZoneRules,
   findCard,
   findCustomerPricing,
-  isLargeTariff,
   listCards,
-  listSurcharges,
   listZoneRules,
   listZoneSets,
   type PlacedRule,
@@ -23,3 +26,4 @@ export {
 } from './tariff-parts.repository.ts'
 export { tryTariff } from './try-tariff.ts'
 export { readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'
+export { createZoneThread } from './zone-thread.ts'

@@ -47,10 +47,10 @@ function shipmentRows(tx: TenantTransaction, from: string, to: string, after: nu
   return tx.sql
     .selectFrom('shipments as s')
     .innerJoin('services as v', join =>
-      join.onRef('v.tenant_id', '=', 's.tenant_id').onRef('v.id', '=', 's.service_id'),
+      join.on('v.tenant_id', '=', tx.tenantId).onRef('v.id', '=', 's.service_id'),
     )
     .leftJoin('customers as c', join =>
-      join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.customer_id'),
+      join.on('c.tenant_id', '=', tx.tenantId).onRef('c.id', '=', 's.customer_id'),
     )
     .select([
       's.id',

@@ -1,9 +1,9 @@
 import { type CompiledTariff, type RatingRequest, type RefusalReason, rateShipment } from '../rating/index.ts'
+import { writeCsv } from '../shared/csv.ts'
 import { type Decimal, zero } from '../shared/money.ts'
 import { spreadsheetText } from '../shared/spreadsheet-text.ts'
-import { writeCsv } from './csv.ts'
 
-/** A shipment of the past, as far as its price goes. */
+/** A past shipment: what it was charged, and what its price depends on. */
 export interface PastShipment {
   readonly awb: string
   readonly customer: { readonly id: number; readonly name: string } | null

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { removePackageTypes, removeServices, savePackageTypes, saveServices } from '../catalog/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import type { TariffDocument, ZoneSet } from '../rating/index.ts'
+import { nothingUnread, type TariffDocument, type Unread, type ZoneSet } from '../rating/index.ts'
+import { changedRun } from './rule-change.ts'
 import {
   deleteCards,
   deletePricing,
@@ -10,7 +11,9 @@ import {
   deleteZoneSets,
   deleteZones,
   insertRules,
+  moveCards,
   moveRules,
+  moveZoneSets,
   type Placed,
   saveCards,
   savePricing,
@@ -19,7 +22,7 @@ import {
   saveZones,
 } from './tariff-rows.repository.ts'
 
-/** What a change of the tariff came to, by kind. */
+/** How many items of one kind a change added, changed and removed. */
 export interface TariffChanges {
   readonly added: number
   readonly changed: number
@@ -27,14 +30,18 @@ export interface TariffChanges {
 }
 
 /**
- * Writes the difference between two tariffs: what is the same is not touched. Runs in the transaction that has
- * read `before` and holds the tenant's row.
+ * Writes the difference between two tariffs, or between two states of a part. Equal items are not written; of an item
+ * that only moves, its position is. Runs in a transaction that has locked the tenant's row. `partly` has the positions
+ * of rules and of customers' pricing where not all were read.
  */
 export async function saveTariff(
   tx: TenantTransaction,
   before: TariffDocument,
   after: TariffDocument,
   now: Date,
+  partly: { readonly pricingPositions?: readonly number[]; readonly unread: Unread } = {
+    unread: nothingUnread,
+  },
 ): Promise<void> {
   const packageTypes = difference(before.package_types, after.package_types, item => item.code)
   const zoneSets = difference(before.zone_sets, after.zone_sets, item => item.code)
@@ -46,24 +53,35 @@ export async function saveTariff(
   )
 
   // What is referred to is written before what refers to it, and removed after it.
-  await savePackageTypes(tx, packageTypes.written, now)
+  await savePackageTypes(tx, [...packageTypes.written, ...packageTypes.moved], now)
   await saveZoneSets(tx, zoneSets.written, now)
+  await moveZoneSets(tx, zoneSets.moved)
   for (const { item } of zoneSets.written) {
-    await saveRulesAndZones(tx, before.zone_sets.find(set => set.code === item.code) ?? null, item)
+    const old = before.zone_sets.find(set => set.code === item.code) ?? null
+    await saveRulesAndZones(tx, old, item, partly.unread.rules.get(item.code)?.positions)
   }
-  await saveServices(tx, services.written, now)
+  await saveServices(tx, [...services.written, ...services.moved], now)
   await deleteCards(tx, cards.removed)
   await saveCards(tx, cards.written, now)
+  await moveCards(tx, cards.moved)
   await deleteSurcharges(
     tx,
     surcharges.removed.map(item => item.code),
   )
-  await saveSurcharges(tx, surcharges.written, now)
+  await saveSurcharges(tx, [...surcharges.written, ...surcharges.moved], now)
   await deletePricing(
     tx,
     pricing.removed.map(item => item.customer_id),
   )
-  await savePricing(tx, pricing.written, now)
+  const pricingWritten = [...pricing.written, ...pricing.moved]
+  await savePricing(
+    tx,
+    pricingWritten.map(({ item, position }) => ({
+      item,
+      position: partly.pricingPositions?.[position] ?? position,
+    })),
+    now,
+  )
   await removeServices(
     tx,
     services.removed.map(item => item.code),
@@ -83,10 +101,10 @@ export async function saveTariff(
 /** How many things each part of a tariff gains, changes and loses. */
 export function tariffChanges(before: TariffDocument, after: TariffDocument): Record<string, TariffChanges> {
   const count = <T>(old: readonly T[], next: readonly T[], key: (item: T) => string): TariffChanges => {
-    const { written, removed } = difference(old, next, key)
+    const { written, moved, removed } = difference(old, next, key)
     const known = new Set(old.map(key))
     const added = written.filter(({ item }) => !known.has(key(item))).length
-    return { added, changed: written.length - added, removed: removed.length }
+    return { added, changed: written.length - added + moved.length, removed: removed.length }
   }
   const rules = (tariff: TariffDocument) =>
     tariff.zone_sets.flatMap(set => set.rules.map(rule => JSON.stringify([set.code, rule])))
@@ -103,48 +121,48 @@ export function tariffChanges(before: TariffDocument, after: TariffDocument): Re
   }
 }
 
-/** A rule is known by what it says: it is there or it is not, it does not change. */
+/** Rules have no code: a changed rule counts as one removed and one added. */
 function countRules(before: readonly string[], after: readonly string[]): TariffChanges {
   const old = new Set(before)
   const next = new Set(after)
   return { added: next.difference(old).size, changed: 0, removed: old.difference(next).size }
 }
 
-function difference<T>(
-  before: readonly T[],
-  after: readonly T[],
-  key: (item: T) => string,
-): { written: Placed<T>[]; removed: T[] } {
-  const old = new Map(before.map((item, position) => [key(item), { item, position }]))
-  const kept = new Set(after.map(key))
-  return {
-    written: after
-      .map((item, position) => ({ item, position }))
-      .filter(placed => !isDeepStrictEqual(old.get(key(placed.item)), placed)),
-    removed: before.filter(item => !kept.has(key(item))),
-  }
+interface Difference<T> {
+  /** What is new or says something else. */
+  readonly written: Placed<T>[]
+  /** What only changes its place. */
+  readonly moved: Placed<T>[]
+  readonly removed: T[]
 }
 
-/** Between the rules that stay at the beginning and those that stay at the end, old ones give way to new ones. */
+function difference<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): Difference<T> {
+  const old = new Map(before.map((item, position) => [key(item), { item, position }]))
+  const kept = new Set(after.map(key))
+  const written: Placed<T>[] = []
+  const moved: Placed<T>[] = []
+  for (const [position, item] of after.entries()) {
+    const known = old.get(key(item))
+    if (!known || !isDeepStrictEqual(known.item, item)) written.push({ item, position })
+    else if (known.position !== position) moved.push({ item, position })
+  }
+  return { written, moved, removed: before.filter(item => !kept.has(key(item))) }
+}
+
+/** Only the rules between the first and the last difference are deleted and inserted. */
 async function saveRulesAndZones(
   tx: TenantTransaction,
   before: ZoneSet | null,
   after: ZoneSet,
+  positions: readonly number[] | undefined,
 ): Promise<void> {
-  const old = before?.rules ?? []
-  const next = after.rules
-  let start = 0
-  const shorter = Math.min(old.length, next.length)
-  while (start < shorter && isDeepStrictEqual(old[start], next[start])) start++
-  let end = 0
-  while (end < shorter - start && isDeepStrictEqual(old[old.length - 1 - end], next[next.length - 1 - end]))
-    end++
-
-  await deleteRules(tx, after.code, start, old.length - end)
+  const { start, removed, added } = changedRun(before?.rules ?? [], after.rules)
+  const from = positions?.[start] ?? start
+  await deleteRules(tx, after.code, from, from + removed)
   const kept = new Set(after.zones.map(zone => zone.code))
   const gone = (before?.zones ?? []).filter(zone => !kept.has(zone.code)).map(zone => zone.code)
   await saveZones(tx, after.code, after.zones)
-  await moveRules(tx, after.code, old.length - end, next.length - old.length)
-  await insertRules(tx, after.code, next.slice(start, next.length - end), start)
+  await moveRules(tx, after.code, from + removed, added - removed)
+  await insertRules(tx, after.code, after.rules.slice(start, start + added), from)
   await deleteZones(tx, after.code, gone)
 }

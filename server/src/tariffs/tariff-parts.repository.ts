@@ -1,29 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import type { Card, CardLine, CustomerPricing, Place, Surcharge, Zone } from '../rating/index.ts'
+import type { Card, CardLine, CustomerPricing, Place, Zone } from '../rating/index.ts'
 import { type Page, pageOf } from '../shared/pages.ts'
+import { cardColumns, cardHead } from './card-row.ts'
+import { countRules } from './tariff.repository.ts'
 
 /*
- * Parts of a tariff as it is stored, for whoever looks at one of them: the whole of it, with a hundred thousand
- * zone rules, need not be read for that.
+ * Reads single parts of a stored tariff, so that nobody reads a hundred thousand zone rules to show one card.
  */
-
-/** Rules, and kilobytes of everything else, beyond which a tariff is large. */
-const largest = { rules: 2_000, kilobytes: 64 } as const
-
-/** Whether work on the whole tariff is long: some 20 ms and more. Costs the same for every size. */
-export async function isLargeTariff(tx: TenantTransaction): Promise<boolean> {
-  const tenantId = tx.tenantId
-  const { rows } = await sql<{ large: boolean }>`
-    select exists (select from zone_rules where tenant_id = ${tenantId} offset ${largest.rules})
-      or (select coalesce(sum(pg_column_size(lines)), 0) from rate_cards where tenant_id = ${tenantId})
-       + (select coalesce(sum(pg_column_size(terms)), 0) from surcharges where tenant_id = ${tenantId})
-       + (select coalesce(sum(pg_column_size(terms)), 0) from customer_pricing where tenant_id = ${tenantId})
-       + (select count(*) * 100 from services where tenant_id = ${tenantId})
-       > ${largest.kilobytes * 1024} as large
-  `.execute(tx.sql)
-  return rows[0]?.large ?? false
-}
 
 /** A rate card without its lines. */
 export interface CardSummary extends Omit<Card, 'lines'> {
@@ -39,18 +23,7 @@ export interface CardFilter {
 export async function listCards(tx: TenantTransaction, filter: CardFilter): Promise<CardSummary[]> {
   let query = tx.sql
     .selectFrom('rate_cards')
-    .select([
-      'code',
-      'version',
-      'name',
-      'service',
-      'customer_id',
-      'currency',
-      'valid_from',
-      'valid_to',
-      'status',
-      sql<number>`jsonb_array_length(lines)`.as('line_count'),
-    ])
+    .select([...cardColumns, sql<number>`jsonb_array_length(lines)`.as('line_count')])
     .where('tenant_id', '=', tx.tenantId)
   if (filter.service !== undefined) query = query.where('service', '=', filter.service)
   if (filter.customerId !== undefined) query = query.where('customer_id', '=', filter.customerId)
@@ -71,30 +44,6 @@ export async function findCard(
     .where('version', '=', version)
     .executeTakeFirst()
   return row && { ...cardHead(row), lines: row.lines as CardLine[] }
-}
-
-function cardHead(row: {
-  code: string
-  version: number
-  name: string
-  service: string
-  customer_id: number | null
-  currency: string
-  valid_from: string
-  valid_to: string | null
-  status: string
-}): Omit<Card, 'lines'> {
-  return {
-    code: row.code,
-    version: row.version,
-    name: row.name,
-    service: row.service,
-    ...(row.customer_id === null ? {} : { customer_id: row.customer_id }),
-    currency: row.currency,
-    valid_from: row.valid_from,
-    ...(row.valid_to === null ? {} : { valid_to: row.valid_to }),
-    status: row.status as Card['status'],
-  }
 }
 
 /** A zone set without its rules. */
@@ -120,13 +69,7 @@ export async function listZoneSets(tx: TenantTransaction): Promise<ZoneSetSummar
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('position')
     .execute()
-  // Positions have no gaps: the last one tells how many there are without counting them.
-  const counts = await tx.sql
-    .selectFrom('zone_rules')
-    .select(['zone_set', sql<number>`max(position) + 1`.as('count')])
-    .where('tenant_id', '=', tx.tenantId)
-    .groupBy('zone_set')
-    .execute()
+  const counts = await countRules(tx)
   const services = await tx.sql
     .selectFrom('services')
     .select(['code', 'zone_set'])
@@ -140,7 +83,7 @@ export async function listZoneSets(tx: TenantTransaction): Promise<ZoneSetSummar
     zones: zones
       .filter(zone => zone.zone_set === code)
       .map(zone => ({ code: zone.code, ...(zone.name === null ? {} : { name: zone.name }) })),
-    ruleCount: counts.find(count => count.zone_set === code)?.count ?? 0,
+    ruleCount: counts.get(code) ?? 0,
     services: services.filter(service => service.zone_set === code).map(service => service.code),
   }))
 }
@@ -154,8 +97,8 @@ export interface PlacedRule {
 }
 
 /**
- * Rules of a zone set in their order, from behind a position. A text finds those of a zone, of a country, or
- * whose postal codes begin with it or enclose it.
+ * Rules of a zone set in their order, those after a position. A text finds rules of a zone, of a country, and rules
+ * whose postal codes begin with it or contain it.
  */
 export async function listZoneRules(
   tx: TenantTransaction,
@@ -202,20 +145,6 @@ function mentions(text: string | null): RawBuilder<SqlBool> {
         and length(${column('postal_from')}) = length(${code}))`
   })
   return sql`(upper(zone) = ${code} or ${sql.join(sides, sql` or `)})`
-}
-
-export async function listSurcharges(tx: TenantTransaction): Promise<Surcharge[]> {
-  const rows = await tx.sql
-    .selectFrom('surcharges')
-    .select(['code', 'name', 'terms'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ code, name, terms }) => ({
-    code,
-    name,
-    ...(terms as Omit<Surcharge, 'code' | 'name'>),
-  }))
 }
 
 export async function findCustomerPricing(

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import type { Card, CustomerPricing, Place, Surcharge, Zone, ZoneRule, ZoneSet } from '../rating/index.ts'
+import {
+  type Card,
+  type CustomerPricing,
+  comparablePlace,
+  type Place,
+  type Surcharge,
+  type Zone,
+  type ZoneRule,
+  type ZoneSet,
+} from '../rating/index.ts'
 
 /** An item of a list with its place in it, from 0. */
 export interface Placed<T> {
@@ -23,6 +32,20 @@ export async function saveZoneSets(
       .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
       .execute()
   }
+}
+
+/** Gives zone sets another place in their list; their rules keep their revision. */
+export async function moveZoneSets(
+  tx: TenantTransaction,
+  zoneSets: readonly Placed<ZoneSet>[],
+): Promise<void> {
+  if (zoneSets.length === 0) return
+  const places = zoneSets.map(({ item, position }) => ({ code: item.code, place: position }))
+  await sql`
+    update zone_sets set position = moved.place
+    from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as moved(code text, place integer)
+    where zone_sets.tenant_id = ${tx.tenantId} and zone_sets.code = moved.code
+  `.execute(tx.sql)
 }
 
 export async function saveZones(
@@ -57,17 +80,31 @@ export async function insertRules(
         tenant_id, zone_set, position, zone,
         origin_country, origin_state, origin_city, origin_postal_prefix, origin_postal_from, origin_postal_to,
         origin_postal_code, destination_country, destination_state, destination_city, destination_postal_prefix,
-        destination_postal_from, destination_postal_to, destination_postal_code
+        destination_postal_from, destination_postal_to, destination_postal_code,
+        origin_place, origin_start, origin_end, destination_place, destination_start, destination_end
       )
       select ${tx.tenantId}::bigint, ${zoneSet}::text, (r->>0)::integer, r->>1,
-        r->>2, r->>3, r->>4, r->>5, r->>6, r->>7, r->>8, r->>9, r->>10, r->>11, r->>12, r->>13, r->>14, r->>15
+        r->>2, r->>3, r->>4, r->>5, r->>6, r->>7, r->>8, r->>9, r->>10, r->>11, r->>12, r->>13, r->>14, r->>15,
+        r->>16, (r->>17)::bigint, (r->>18)::bigint, r->>19, (r->>20)::bigint, (r->>21)::bigint
       from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as rows(r)
     `.execute(tx.sql)
   }
 }
 
 function ruleRow({ zone, origin, destination }: ZoneRule, position: number): (string | number | null)[] {
-  return [position, zone ?? null, ...placeColumns(origin), ...placeColumns(destination)]
+  return [
+    position,
+    zone ?? null,
+    ...placeColumns(origin),
+    ...placeColumns(destination),
+    ...comparableColumns(origin),
+    ...comparableColumns(destination),
+  ]
+}
+
+function comparableColumns(place: Place | undefined): (string | number | null)[] {
+  const { name, start, end } = comparablePlace(place)
+  return [name, start, end]
 }
 
 function placeColumns(place: Place | undefined): (string | null)[] {
@@ -178,6 +215,23 @@ export async function saveCards(
       )
       .execute()
   }
+}
+
+/** Gives versions of cards another place in their list. */
+export async function moveCards(tx: TenantTransaction, cards: readonly Placed<Card>[]): Promise<void> {
+  if (cards.length === 0) return
+  const places = cards.map(({ item, position }) => ({
+    code: item.code,
+    version: item.version,
+    place: position,
+  }))
+  await sql`
+    update rate_cards set position = moved.place
+    from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
+      as moved(code text, version integer, place integer)
+    where rate_cards.tenant_id = ${tx.tenantId}
+      and rate_cards.code = moved.code and rate_cards.version = moved.version
+  `.execute(tx.sql)
 }
 
 export async function deleteCards(

@@ -12,6 +12,8 @@ import {
   type ZoneRule,
   type ZoneSet,
 } from '../rating/index.ts'
+import { cardColumns, cardHead } from './card-row.ts'
+import { rulesOf, ruleText } from './rule-text.repository.ts'
 
 /** A tenant's tariff as it is stored. */
 export interface StoredTariff {
@@ -21,29 +23,76 @@ export interface StoredTariff {
   readonly catalog: StoredCatalog['catalog']
   /** By zone set: equal revisions have equal rules. */
   readonly zoneRevisions: ReadonlyMap<string, string>
+  /** Codes of zone sets whose rules were left out. */
+  readonly unreadZoneSets: readonly string[]
+}
+
+/** Whether the rules of a zone set are not read. */
+export type LeavesOut = (zoneSet: { code: string; revision: string; rules: number }) => boolean
+
+/** A tariff, or a part of one, of which rules are still to be read. */
+export interface Beginning<T> {
+  readonly tariff: T
+  readonly pages: readonly RulePage[]
 }
 
 /**
- * Reads the whole tariff in one transaction. It should be of isolation level repeatable read (see `freezeView`), or hold
- * the tenant's row, so that all of it is of one version.
+ * Reads the whole tariff in one transaction. So that all of it is of one version, the transaction is of isolation level
+ * repeatable read (see `freezeView`) or has locked the tenant's row.
  */
-export async function loadTariff(tx: TenantTransaction): Promise<StoredTariff> {
-  const { tariff, pages } = await loadBeginning(tx)
+export function loadTariff(tx: TenantTransaction): Promise<StoredTariff> {
+  return loadAll(tx, reading => loadBeginning(reading))
+}
+
+/** Reads the whole tariff, all of one version, as `readInPages` does. */
+export function readStoredTariff(
+  database: Database,
+  tenantId: number,
+  leavesOut?: LeavesOut,
+): Promise<StoredTariff> {
+  return readInPages(database, tenantId, tx => loadBeginning(tx, leavesOut))
+}
+
+/** Reads the rules of a zone set in short transactions; null when the zone set has another revision by then. */
+export async function readRules(
+  database: Database,
+  tenantId: number,
+  { zoneSet, revision }: { zoneSet: string; revision: string },
+): Promise<ZoneRule[] | null> {
+  const rules: ZoneRule[] = []
+  const count = await database.read(tenantId, async tx => (await countRules(tx, zoneSet)).get(zoneSet))
+  for (const { from } of pagesOf(zoneSet, rules, count ?? 0)) {
+    rules.push(...(await database.read(tenantId, tx => loadRules(tx, zoneSet, from))))
+  }
+  const { revisions } = await database.read(tenantId, loadZoneSets)
+  return revisions.get(zoneSet) === revision ? rules : null
+}
+
+/** Reads a beginning and its rules in one transaction. */
+export async function loadAll<T>(
+  tx: TenantTransaction,
+  begin: (tx: TenantTransaction) => Promise<Beginning<T>>,
+): Promise<T> {
+  const { tariff, pages } = await begin(tx)
   for (const { rules, zoneSet, from } of pages) rules.push(...(await loadRules(tx, zoneSet, from)))
   return tariff
 }
 
-/** So often a tariff is read again that has changed meanwhile. */
+/** How often a tariff is read again when it changes while it is read. */
 const attempts = 3
 
 /**
- * Reads the whole tariff, all of one version, in transactions that are short whatever its size: on a database that has
- * one session, others have it between two pages of rules.
+ * Reads a tariff or a part of it, all of one version, in transactions that are short whatever its size: the embedded
+ * database has one session, which others get between two pages of rules.
  */
-export async function readStoredTariff(database: Database, tenantId: number): Promise<StoredTariff> {
+export async function readInPages<T extends { readonly version: number }>(
+  database: Database,
+  tenantId: number,
+  begin: (tx: TenantTransaction) => Promise<Beginning<T>>,
+): Promise<T> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { tariff, pages, readAll } = await database.read(tenantId, async tx => {
-      const beginning = await loadBeginning(tx)
+      const beginning = await begin(tx)
       return { ...beginning, readAll: beginning.pages.length === 0 && (await isStill(tx, beginning.tariff)) }
     })
     if (readAll) return tariff
@@ -54,16 +103,16 @@ export async function readStoredTariff(database: Database, tenantId: number): Pr
   }
   return database.for('tariffs', 'bulk').read(tenantId, async tx => {
     await freezeView(tx)
-    return loadTariff(tx)
+    return loadAll(tx, begin)
   })
 }
 
-/** Every change makes a new version in the transaction that makes it: what was read under one is of that one. */
-async function isStill(tx: TenantTransaction, { version }: StoredTariff): Promise<boolean> {
+/** Every change gives the tariff a new version in its transaction. The same version means that nothing has changed. */
+async function isStill(tx: TenantTransaction, { version }: { readonly version: number }): Promise<boolean> {
   return (await versionOf(tx)) === version
 }
 
-async function versionOf(tx: TenantTransaction): Promise<number> {
+export async function versionOf(tx: TenantTransaction): Promise<number> {
   const { tariff_version: version } = await tx.sql
     .selectFrom('tenants')
     .select('tariff_version')
@@ -79,29 +128,39 @@ interface RulePage {
   readonly from: number
 }
 
-/** Everything but rules and, where all rules are one page, those too. */
-async function loadBeginning(tx: TenantTransaction): Promise<{ tariff: StoredTariff; pages: RulePage[] }> {
+/** Reads everything but the rules; the rules as well, if they fit on one page. */
+async function loadBeginning(
+  tx: TenantTransaction,
+  leavesOut: LeavesOut = () => false,
+): Promise<Beginning<StoredTariff>> {
   const version = await versionOf(tx)
   const { catalog, packageTypes, services } = await loadCatalog(tx)
-  const { zoneSets, revisions, counts } = await loadZoneSets(tx)
+  const { zoneSets, revisions } = await loadZoneSets(tx)
+  const counts = await countRules(tx)
   const document: TariffDocument = {
     format: tariffFormat,
     package_types: packageTypes,
     zone_sets: zoneSets,
     services,
     cards: await loadCards(tx),
-    surcharges: await loadSurcharges(tx),
+    surcharges: await listSurcharges(tx),
     customer_pricing: await loadCustomerPricing(tx),
   }
-  const tariff = { version, document, catalog, zoneRevisions: revisions }
-  const pages = zoneSets.flatMap(({ code, rules }) => pagesOf(code, rules, counts.get(code) ?? 0))
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const unread = zoneSets.filter(({ code }) =>
+    leavesOut({ code, revision: revisions.get(code) ?? '', rules: counts.get(code) ?? 0 }),
+  )
+  const read = zoneSets.filter(set => !unread.includes(set))
+  const unreadZoneSets = unread.map(({ code }) => code)
+  const tariff = { version, document, catalog, zoneRevisions: revisions, unreadZoneSets }
+  const pages = read.flatMap(({ code, rules }) => pagesOf(code, rules, counts.get(code) ?? 0))
+  const all = read.reduce((sum, { code }) => sum + (counts.get(code) ?? 0), 0)
   if (all > rulesPerPage) return { tariff, pages }
   for (const { rules, zoneSet, from } of pages) rules.push(...(await loadRules(tx, zoneSet, from)))
   return { tariff, pages: [] }
 }
 
-function pagesOf(zoneSet: string, rules: ZoneRule[], count: number): RulePage[] {
+/** The pages in which so many rules are read into the list. */
+export function pagesOf(zoneSet: string, rules: ZoneRule[], count: number): RulePage[] {
   return Array.from({ length: Math.ceil(count / rulesPerPage) }, (_, page) => ({
     rules,
     zoneSet,
@@ -109,15 +168,15 @@ function pagesOf(zoneSet: string, rules: ZoneRule[], count: number): RulePage[] 
   }))
 }
 
-/** Everything the transaction reads is of one moment. The first statement of a transaction. */
+/** Makes everything that the transaction reads be of one moment. Must be its first statement. */
 async function freezeView(tx: TenantTransaction): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx.sql)
 }
 
-/** Zone sets whose rules are still to come, and how many those are: their positions have no gaps. */
-async function loadZoneSets(
+/** Zone sets without their rules. */
+export async function loadZoneSets(
   tx: TenantTransaction,
-): Promise<{ zoneSets: ZoneSet[]; revisions: Map<string, string>; counts: Map<string, number> }> {
+): Promise<{ zoneSets: ZoneSet[]; revisions: Map<string, string> }> {
   const sets = await tx.sql
     .selectFrom('zone_sets')
     .select(['code', 'name', 'revision'])
@@ -130,99 +189,63 @@ async function loadZoneSets(
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('position')
     .execute()
-  const counts = await tx.sql
-    .selectFrom('zone_rules')
-    .select(['zone_set', sql<number>`max(position) + 1`.as('count')])
-    .where('tenant_id', '=', tx.tenantId)
-    .groupBy('zone_set')
-    .execute()
+  const zonesOf = Map.groupBy(zones, zone => zone.zone_set)
   const zoneSets = sets.map(
     ({ code, name }): ZoneSet => ({
       code,
       name,
-      zones: zones
-        .filter(zone => zone.zone_set === code)
-        .map((zone): Zone => ({ code: zone.code, ...(zone.name === null ? {} : { name: zone.name }) })),
+      zones: (zonesOf.get(code) ?? []).map(
+        (zone): Zone => ({ code: zone.code, ...(zone.name === null ? {} : { name: zone.name }) }),
+      ),
       rules: [],
     }),
   )
-  return {
-    zoneSets,
-    revisions: new Map(sets.map(set => [set.code, set.revision])),
-    counts: new Map(counts.map(({ zone_set, count }) => [zone_set, count])),
-  }
+  return { zoneSets, revisions: new Map(sets.map(set => [set.code, set.revision])) }
 }
 
-/** Parsing a page takes about a millisecond; the event loop turns between pages. */
+/**
+ * How many rules each zone set has, or the one of the code. Positions have no gaps, so the last one tells it, which the
+ * index finds without counting.
+ */
+export async function countRules(
+  tx: TenantTransaction,
+  zoneSet: string | null = null,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select code, coalesce((
+      select max(position) + 1 from zone_rules
+      where tenant_id = ${tx.tenantId} and zone_set = zone_sets.code), 0) as count
+    from zone_sets
+    where tenant_id = ${tx.tenantId} and (${zoneSet}::text is null or code = ${zoneSet}::text)`.execute(
+    tx.sql,
+  )
+  return new Map(rows.map(({ code, count }) => [code, count]))
+}
+
+/** Parsing a page takes about a millisecond; other requests are answered between pages. */
 const rulesPerPage = 500
 
-/** A page of rules comes as one JSON text: a hundred thousand rows of sixteen columns would take much longer. */
 async function loadRules(tx: TenantTransaction, zoneSet: string, from: number): Promise<ZoneRule[]> {
   const page = await sql<{ rules: string | null }>`
-    select json_agg(json_strip_nulls(json_build_object(
-      'zone', zone,
-      'origin', json_build_object(
-        'country', origin_country, 'state', origin_state, 'city', origin_city,
-        'postal_prefix', origin_postal_prefix, 'postal_from', origin_postal_from,
-        'postal_to', origin_postal_to, 'postal_code', origin_postal_code),
-      'destination', json_build_object(
-        'country', destination_country, 'state', destination_state, 'city', destination_city,
-        'postal_prefix', destination_postal_prefix, 'postal_from', destination_postal_from,
-        'postal_to', destination_postal_to, 'postal_code', destination_postal_code)
-    )) order by position)::text as rules
+    select ${ruleText} as rules
     from zone_rules
     where tenant_id = ${tx.tenantId} and zone_set = ${zoneSet}
       and position >= ${from} and position < ${from + rulesPerPage}`.execute(tx.sql)
-  const rules: Required<ZoneRule>[] = JSON.parse(page.rows[0]?.rules ?? '[]')
-  return rules.map(withoutEmptyPlaces)
-}
-
-function withoutEmptyPlaces({ zone, origin, destination }: Required<ZoneRule>): ZoneRule {
-  return {
-    ...(zone === undefined ? {} : { zone }),
-    ...(isEmpty(origin) ? {} : { origin }),
-    ...(isEmpty(destination) ? {} : { destination }),
-  }
-}
-
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false
-  return true
+  return rulesOf(page.rows[0]?.rules ?? null)
 }
 
 async function loadCards(tx: TenantTransaction): Promise<Card[]> {
   const rows = await tx.sql
     .selectFrom('rate_cards')
-    .select([
-      'code',
-      'version',
-      'name',
-      'service',
-      'customer_id',
-      'currency',
-      'valid_from',
-      'valid_to',
-      'status',
-      'lines',
-    ])
+    .select([...cardColumns, 'lines'])
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('position')
     .execute()
-  return rows.map(row => ({
-    code: row.code,
-    version: row.version,
-    name: row.name,
-    service: row.service,
-    ...(row.customer_id === null ? {} : { customer_id: row.customer_id }),
-    currency: row.currency,
-    valid_from: row.valid_from,
-    ...(row.valid_to === null ? {} : { valid_to: row.valid_to }),
-    status: row.status as Card['status'],
-    lines: row.lines as CardLine[],
-  }))
+  return rows.map(row => ({ ...cardHead(row), lines: row.lines as CardLine[] }))
 }
 
-async function loadSurcharges(tx: TenantTransaction): Promise<Surcharge[]> {
+/** The surcharges in the order they are charged. */
+export async function listSurcharges(tx: TenantTransaction): Promise<Surcharge[]> {
   const rows = await tx.sql
     .selectFrom('surcharges')
     .select(['code', 'name', 'terms'])

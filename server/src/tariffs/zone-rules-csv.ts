@@ -1,7 +1,7 @@
 import type { Place, ZoneRule } from '../rating/index.ts'
+import { readCsv, writeCsv } from '../shared/csv.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { fromSpreadsheetText, spreadsheetText } from '../shared/spreadsheet-text.ts'
-import { readCsv, writeCsv } from './csv.ts'
 
 const placeFields = [
   'country',

@@ -1,0 +1,39 @@
+import type { Card } from '../rating/index.ts'
+
+/** The columns of a stored card without its lines. */
+export const cardColumns = [
+  'code',
+  'version',
+  'name',
+  'service',
+  'customer_id',
+  'currency',
+  'valid_from',
+  'valid_to',
+  'status',
+] as const
+
+/** A card of a tariff document, without its lines, as its row says. */
+export function cardHead(row: {
+  code: string
+  version: number
+  name: string
+  service: string
+  customer_id: number | null
+  currency: string
+  valid_from: string
+  valid_to: string | null
+  status: string
+}): Omit<Card, 'lines'> {
+  return {
+    code: row.code,
+    version: row.version,
+    name: row.name,
+    service: row.service,
+    ...(row.customer_id === null ? {} : { customer_id: row.customer_id }),
+    currency: row.currency,
+    valid_from: row.valid_from,
+    ...(row.valid_to === null ? {} : { valid_to: row.valid_to }),
+    status: row.status as Card['status'],
+  }
+}

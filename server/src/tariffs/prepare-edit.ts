@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TenantTransaction } from '../database/index.ts'
+import {
+  type Card,
+  checkTariff,
+  nothingUnread,
+  readTariff,
+  type TariffDocument,
+  type Unread,
+} from '../rating/index.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { type TariffChanges, tariffChanges } from './save-tariff.ts'
+import { knownCustomers } from './tariff-rows.repository.ts'
+
+/** Makes the new tariff out of the old one, or out of the part that was read: `unread` says what was not. */
+export type Change = (tariff: TariffDocument, unread: Unread) => unknown
+
+/** The outcome of a change of a tariff. */
+export interface TariffEdit {
+  /** The tenant's tariff version after the change. */
+  readonly version: number
+  /** The tariff after the change; when a part was changed, only what was read for that. */
+  readonly tariff: TariffDocument
+  readonly unread: Unread
+  readonly changes: Readonly<Record<string, TariffChanges>>
+  /** What is allowed but probably a mistake, by path. */
+  readonly warnings: FieldProblems
+}
+
+/** A change of one version of a tariff, worked out and checked. */
+export interface PreparedEdit {
+  /** The version it is a change of. */
+  readonly version: number
+  readonly before: TariffDocument
+  readonly after: TariffDocument
+  readonly changes: Readonly<Record<string, TariffChanges>>
+  readonly unread: Unread
+  /** The customers it was checked against. */
+  readonly customers: ReadonlySet<number>
+  readonly problems: FieldProblems
+  readonly warnings: FieldProblems
+}
+
+/** Works out a change and checks it. Throws VALIDATION_ERROR for faults of form. */
+export async function prepare(
+  stored: { readonly version: number; readonly document: TariffDocument; readonly unread?: Unread },
+  change: Change,
+  known: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
+): Promise<PreparedEdit> {
+  const { version, document, unread = nothingUnread } = stored
+  // The database keeps the fields of JSON columns in an order of its own.
+  const before = canonical(document)
+  const after = canonical(change(structuredClone(before), unread), faults =>
+    byPosition(faults, before, unread),
+  )
+  const customers = await known(customersNamed(after, unread))
+  const changes = tariffChanges(before, after)
+  return { version, before, after, changes, unread, customers, ...checkTariff(after, customers, unread) }
+}
+
+/** Whether the customers named still exist: they are added and removed without a new version of the tariff. */
+export async function isStillTrue(
+  tx: TenantTransaction,
+  { after, unread, customers }: PreparedEdit,
+): Promise<boolean> {
+  const now = await knownCustomers(tx, customersNamed(after, unread))
+  return now.size === customers.size && now.isSubsetOf(customers)
+}
+
+/**
+ * Throws VALIDATION_ERROR with what must be put right, and for published cards that the change alters or leaves out.
+ */
+export function requireSound({ before, after, problems }: PreparedEdit, removePublished: boolean): void {
+  const found = { ...problems, ...publishedFaults(before.cards, after.cards, removePublished) }
+  if (Object.keys(found).length > 0) throw invalidFields(found)
+}
+
+/** The tariff in its canonical form. Throws VALIDATION_ERROR with its faults, passed through `told`. */
+export function canonical(
+  document: unknown,
+  told: (faults: FieldProblems) => FieldProblems = faults => faults,
+): TariffDocument {
+  const { tariff, problems } = readTariff(document)
+  if (!tariff) throw invalidFields(told(problems))
+  delete tariff.$schema
+  return tariff
+}
+
+/** Renames faults of rules by positions in the zone set, where only some of its rules were read. */
+function byPosition(faults: FieldProblems, { zone_sets }: TariffDocument, unread: Unread): FieldProblems {
+  const told = Object.entries(faults).map(([path, sentence]) => {
+    const [list, set, field, index, ...rest] = path.split('.')
+    const partly = unread.rules.get(zone_sets[Number(set)]?.code ?? '')
+    if (list !== 'zone_sets' || field !== 'rules' || index === undefined || !partly) return [path, sentence]
+    return [[list, set, field, partly.positions[Number(index)], ...rest].join('.'), sentence]
+  })
+  return Object.fromEntries(told)
+}
+
+/** Ids of the customers that the tariff names. */
+export function customersNamed(tariff: TariffDocument, unread: Unread = nothingUnread): number[] {
+  const owners = tariff.cards.flatMap(card => (unread.cards.has(card.code) ? [] : (card.customer_id ?? [])))
+  return [...new Set([...owners, ...tariff.customer_pricing.map(pricing => pricing.customer_id)])]
+}
+
+/** A published card never changes: past prices must stay explainable. */
+function publishedFaults(
+  before: readonly Card[],
+  after: readonly Card[],
+  removePublished: boolean,
+): FieldProblems {
+  const faults: FieldProblems = {}
+  const places = new Map(after.map((card, index) => [`${card.code}@${card.version}`, index]))
+  for (const old of before) {
+    if (old.status !== 'published') continue
+    const index = places.get(`${old.code}@${old.version}`)
+    const name = `Version ${old.version} of "${old.code}" is published`
+    if (index === undefined) {
+      if (!removePublished) faults.cards = `${name} and cannot be left out; end it by a new version.`
+    } else if (!isDeepStrictEqual(old, after[index])) {
+      const next = Math.max(...after.filter(card => card.code === old.code).map(card => card.version)) + 1
+      faults[`cards.${index}`] = `${name} and cannot be changed; add version ${next}.`
+    }
+  }
+  return faults
+}
