@@ -7,31 +7,42 @@ import { createUpsConnector } from './ups/index.ts'
 export {
   type AccountEntry,
   accountNames,
+  accountsWithoutCredentials,
   type CarrierAccounts,
   createCarrierAccounts,
-  type Keyring,
-  keyringFrom,
-  keyringInFolder,
   reorders,
+  resealAccounts,
 } from './accounts/index.ts'
 export {
-  type CarrierDesk,
-  type CarrierDeskOptions,
-  createCarrierDesk,
-} from './desk.ts'
+  type CarrierService,
+  type CarrierServiceOptions,
+  createCarrierService,
+} from './carrier-service.ts'
+export { putImportedOrdersInDoubt } from './imported-orders.repository.ts'
 export {
   type CarrierCustoms,
   type CarrierShipment,
   type Connector,
+  carrierFaults,
   createCarrierNetwork,
   customsReasons,
   taxIdTypes,
 } from './kit/index.ts'
+export {
+  actionsByHand,
+  type OpenedPickup,
+  type PickupAction,
+  type PickupOrderStatus,
+  type PickupPort,
+  type PickupToOrder,
+  pickupActions,
+} from './pickup-orders/index.ts'
 export type {
   CarrierRecord,
   LabelWrapper,
   NamedCarrierEvent,
-  ShipmentDoor,
+  OpenedSubmission,
+  ShipmentPort,
 } from './submissions/index.ts'
 
 /** The connectors of this program, by code. */

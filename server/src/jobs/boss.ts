@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type QueueStatements, queueSchema } from '../database/index.ts'
 
-/** An outage of the database is told of once in so many milliseconds, not at every poll. */
+/** An outage of the database is logged once in so many milliseconds, not at every poll. */
 const quiet = 30_000
 
 /**
- * pg-boss on our own sessions, ready to send. What we do not use is off: its schema is the owner's to change, it
- * keeps no calendar, and it is told when to tidy up.
+ * pg-boss on our own sessions, ready to send jobs. What we do not use is off: the owner migrates its schema, it has no
+ * schedules, and we call its maintenance ourselves.
  */
 export async function openBoss(statements: QueueStatements, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -21,7 +21,7 @@ export async function openBoss(statements: QueueStatements, log: Logger): Promis
     // Less than the time between two calls of supervise, so that none of them finds it too early.
     monitorIntervalSeconds: 20,
     maintenanceIntervalSeconds: 20,
-    // Queues are made by the owner before anybody works with them, and then stay as they are.
+    // The owner makes the queues at the migration, and they never change.
     queueCacheIntervalSeconds: 86_400,
   })
   let told = Number.NEGATIVE_INFINITY

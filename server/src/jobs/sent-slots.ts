@@ -1,13 +1,13 @@
 import type { Clock } from '../shared/clock.ts'
 
-/** The jobs this process knows to be waiting, so that a thousand shipments of one slot ask for one once. */
+/** The slots whose job this process has sent, so that a thousand shipments of one slot send one job. */
 export interface SentSlots {
   has(tenantId: number, slot: Date): boolean
-  /** To be told once the job is committed. */
+  /** To be called once the job is committed. */
   add(tenantId: number, slot: Date): void
 }
 
-/** So far ahead a job certainly waits, by the database's clock too, whoever fetches it. */
+/** A job for a time at least so far ahead is certainly still waiting, also by the database's clock. */
 const certain = 30_000
 
 const mostKept = 10_000

@@ -3,58 +3,70 @@ import type { Logger } from 'pino'
 import { type Database, queues, statementsAtCommit, type TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { openBoss } from './boss.ts'
-import { createNudge } from './nudge.ts'
 import { createSentSlots } from './sent-slots.ts'
 import { slotFor } from './slots.ts'
+import { createWakeUp } from './wake-up.ts'
 
 /**
- * Work in the background that is due at times, tenant by tenant. What is due stands in the tenants' own rows; a
- * job of pg-boss says which tenant has to be looked at when, and whichever process is free looks.
+ * Background work that is due at certain times, tenant by tenant. The tenants' own rows say what is due. A job of pg-
+ * boss only says which tenant has something due when, and any free process does it.
  */
 export interface TenantJobs {
-  /** Has the tenant of a transaction looked at then, when and only if the transaction is committed. */
-  set(tx: TenantTransaction, at: Date): Promise<void>
-  /** Begins to work, with a sweep over all tenants. */
+  /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
+  wakeAt(tx: TenantTransaction, at: Date): Promise<void>
+  /** Starts the workers, with a sweep over all tenants. */
   start(): Promise<void>
-  /** Begins no more work, tells what is under way to end, and waits for it. */
+  /** Starts no more work, aborts what is running, and waits for it to end. */
   close(): Promise<void>
 }
 
 export interface TenantJobsOptions {
   database: Pick<Database, 'queue'>
   clock: Clock
-  /** Does what is due for a tenant and tells when something is due next. Processes may do so at once. */
-  attend(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** Tidies up after a tenant and tells when something is due; does none of it. */
+  /** Does what is due for a tenant; returns when something is due next. Several processes may do so at once. */
+  processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
+  /** Deletes what a tenant has that is expired; returns when something is due, without doing it. */
   sweep(tenantId: number): Promise<Date | null>
   /** Every tenant there is. */
   tenants(): Promise<number[]>
+  /** Deletes what is past its term, once a day. */
+  cleanUp: DailyWork
   log: Logger
-  paces?: Partial<Paces>
+  settings?: Partial<JobSettings>
 }
 
-/** How often what is looked after. In seconds, but for the number of tenants. */
-export interface Paces {
-  /** Tenants a process works for at the same time. */
+/** Work that one of all processes does once a day. */
+export interface DailyWork {
+  /** The part for all tenants together. */
+  installation(): Promise<void>
+  tenants(): Promise<number[]>
+  tenant(tenantId: number, signal: AbortSignal): Promise<void>
+}
+
+/** How often things are done: in seconds, except `parallel`. */
+export interface JobSettings {
+  /** How many tenants a process works for at the same time. */
   parallel: number
-  /** Between two looks for jobs that other processes have sent, or that are left from before. */
+  /** Between two polls for jobs of other processes, or that were left over. */
   poll: number
-  /** Between two sweeps, of all processes together: how late work may be for which there is no job. */
+  /** Between two sweeps, of all processes together: work without a job may be so late. */
   sweep: number
-  /** Between two looks for jobs whose process has died, and for those that are done. */
+  /** Between two checks for jobs whose process has died, and for finished jobs. */
   supervise: number
+  /** Between two clean-ups, of all processes together. */
+  cleanUp: number
 }
 
-const usualPaces: Paces = { parallel: 4, poll: 2, sweep: 300, supervise: 60 }
+const defaultJobSettings: JobSettings = { parallel: 4, poll: 2, sweep: 300, supervise: 60, cleanUp: 86_400 }
 
-/** What every job has: patience with failures, and with the process that works on it. */
-const patience = {
+/** How often a job is tried, and when it is given to another process because its own has died. */
+const jobOptions = {
   // Some twenty minutes of growing waits; after that the sweep sends a new job.
   retryLimit: 8,
   retryBackoff: true,
   retryDelay: 15,
   retryDelayMax: 300,
-  // A process that has not said for so long that it is alive has lost its job to another.
+  // A job whose process sends no heartbeat for so long is given to another.
   heartbeatSeconds: 30,
   expireInSeconds: 3600,
 } satisfies SendOptions
@@ -64,47 +76,52 @@ interface TenantJob {
 }
 
 export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
-  const { clock, attend, sweep, tenants, log } = options
-  const paces = { ...usualPaces, ...options.paces }
+  const { clock, processDue, sweep, tenants, cleanUp, log } = options
+  const settings = { ...defaultJobSettings, ...options.settings }
   const boss = await openBoss(options.database.queue, log)
-  // From here on sending needs no look at the queue, which inside a transaction could wait for itself.
+  // Loads the queue into pg-boss's cache: looked up inside a transaction, it could wait for itself.
   await boss.send(queues.tenantWork, null, { db: { executeSql: async () => ({ rows: [{}] }) } })
   const ending = new AbortController()
   const workers: string[] = []
   let sweeper = ''
+  let cleaner = ''
   const sent = createSentSlots(clock)
   const busy = new Set<string>()
   const timers: NodeJS.Timeout[] = []
-  const nudge = createNudge(() => {
+  const wakeUp = createWakeUp(() => {
     const idle = workers.find(worker => !busy.has(worker))
     if (idle !== undefined) boss.notifyWorker(idle)
   })
 
   return {
-    async set(tx, at) {
+    async wakeAt(tx, at) {
       const slot = slotFor(at, clock.now())
       if (sent.has(tx.tenantId, slot)) return
       await send(tx.tenantId, slot, { db: statementsAtCommit(tx) })
       tx.afterCommit(() => {
         sent.add(tx.tenantId, slot)
-        nudge.at(slot)
+        wakeUp.at(slot)
       })
     },
 
     async start() {
       if (timers.length > 0) return
-      every(paces.supervise, () => boss.supervise())
-      every(paces.sweep, () => sendSweep({ singletonKey: 'regular', singletonSeconds: paces.sweep }))
-      for (let place = 0; place < paces.parallel; place++) await startWorker(place)
-      sweeper = await boss.work(queues.sweep, { pollingIntervalSeconds: 15 * paces.poll }, sweepAll)
-      // Not waited for: the first request is not kept waiting either.
-      sendSweep({ singletonKey: 'start' }).catch(trouble)
-      log.info({ ...paces }, 'background work has begun')
+      every(settings.supervise, () => boss.supervise())
+      every(settings.sweep, () => sendSweep({ singletonKey: 'regular', singletonSeconds: settings.sweep }))
+      for (let place = 0; place < settings.parallel; place++) await startWorker(place)
+      // Asked for more often than it is done, so that a process that is restarted every day does it too.
+      every(settings.cleanUp / 24, sendCleanUp)
+      cleaner = await boss.work(queues.cleanUp, { pollingIntervalSeconds: 15 * settings.poll }, cleanUpAll)
+      sweeper = await boss.work(queues.sweep, { pollingIntervalSeconds: 15 * settings.poll }, sweepAll)
+      // Not waited for, so that the first request need not wait either.
+      sendSweep({ singletonKey: 'start' }).catch(logQueueError)
+      sendCleanUp().catch(logQueueError)
+      log.info({ ...settings }, 'background work has begun')
     },
 
     async close() {
       ending.abort()
-      nudge.stop()
+      wakeUp.stop()
       for (const timer of timers) clearInterval(timer)
       await Promise.all(Object.values(queues).map(queue => boss.offWork(queue, { wait: true })))
       await boss.stop({ close: false })
@@ -114,13 +131,13 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   async function sendNext(tenantId: number, at: Date): Promise<void> {
     const slot = slotFor(at, clock.now())
     await send(tenantId, slot)
-    nudge.at(slot)
+    wakeUp.at(slot)
   }
 
   async function send(tenantId: number, slot: Date, within: Pick<SendOptions, 'db'> = {}): Promise<void> {
     const job: TenantJob = { tenantId }
     await boss.send(queues.tenantWork, job, {
-      ...patience,
+      ...jobOptions,
       ...within,
       startAfter: slot,
       singletonKey: `${tenantId}@${slot.toISOString()}`,
@@ -129,17 +146,17 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     })
   }
 
-  /** A worker of its own for each place, so that each can be woken by its name. */
+  /** Starts one worker for each parallel tenant, so that each can be woken by its name. */
   async function startWorker(place: number): Promise<void> {
-    const pace = { pollingIntervalSeconds: paces.poll, localGroupConcurrency: 1 }
-    workers[place] = await boss.work<TenantJob>(queues.tenantWork, pace, async ([job]) => {
+    const workerOptions = { pollingIntervalSeconds: settings.poll, localGroupConcurrency: 1 }
+    workers[place] = await boss.work<TenantJob>(queues.tenantWork, workerOptions, async ([job]) => {
       const worker = workers[place] ?? ''
       busy.add(worker)
       try {
         if (job) await workOn(job)
       } finally {
         busy.delete(worker)
-        // There may be more: it asks again at once, until there is nothing.
+        // There may be more jobs: the worker polls again at once, until there are none.
         boss.notifyWorker(worker)
       }
     })
@@ -147,36 +164,69 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
 
   async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
     await logged({ tenantId }, 'background work failed; it is tried again', async () => {
-      const next = await attend(tenantId, AbortSignal.any([ending.signal, signal]))
+      const next = await processDue(tenantId, AbortSignal.any([ending.signal, signal]))
       if (next) await sendNext(tenantId, next)
     })
   }
 
-  /** Any process may be the one that sweeps; of those that ask for it together one does. */
+  /** Sends the job of a sweep. Of the processes that send it at the same time, one does it. */
   async function sendSweep(once: SendOptions): Promise<void> {
-    await boss.send(queues.sweep, null, { ...patience, ...once, deleteAfterSeconds: 2 * paces.sweep })
+    await boss.send(queues.sweep, null, { ...jobOptions, ...once, deleteAfterSeconds: 2 * settings.sweep })
     boss.notifyWorker(sweeper)
   }
 
-  /** One tenant's trouble is not that of those after it: the sweep goes on, and is tried again for all. */
-  async function sweepAll(): Promise<void> {
-    let failed = 0
-    await logged({}, 'the sweep over the tenants failed; it is tried again', async () => {
-      for (const tenantId of await tenants()) {
-        ending.signal.throwIfAborted()
-        const swept = logged({ tenantId }, 'the sweep over a tenant failed; it is tried again', async () => {
-          const due = await sweep(tenantId)
-          // What is due after the next sweep is left to that.
-          if (due && due.getTime() - clock.now().getTime() <= 2000 * paces.sweep)
-            await sendNext(tenantId, due)
-        })
-        await swept.catch(() => failed++)
-      }
+  async function sendCleanUp(): Promise<void> {
+    const once = { singletonKey: 'daily', singletonSeconds: settings.cleanUp }
+    await boss.send(queues.cleanUp, null, {
+      ...jobOptions,
+      ...once,
+      deleteAfterSeconds: 2 * settings.cleanUp,
     })
-    if (failed > 0) throw new Error(`${failed} tenants could not be swept; the log tells why.`)
+    boss.notifyWorker(cleaner)
   }
 
-  /** pg-boss keeps what a handler throws in the job, where nothing of a tenant may stand: the log has it. */
+  async function sweepAll(): Promise<void> {
+    await forAll('sweep', tenants, async tenantId => {
+      const due = await sweep(tenantId)
+      // What is due after the next sweep gets its job from that.
+      if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) await sendNext(tenantId, due)
+    })
+  }
+
+  async function cleanUpAll([job]: Job[]): Promise<void> {
+    const signal = job ? AbortSignal.any([ending.signal, job.signal]) : ending.signal
+    const shared = logged(
+      {},
+      'the clean-up of the installation failed; it is tried again',
+      cleanUp.installation,
+    )
+    const result = await Promise.allSettled([shared])
+    await forAll('clean-up', cleanUp.tenants, tenantId => cleanUp.tenant(tenantId, signal))
+    for (const outcome of result) if (outcome.status === 'rejected') throw outcome.reason
+  }
+
+  /** Goes on after a tenant whose work fails; the job then fails, and is tried again for all tenants. */
+  async function forAll(
+    what: string,
+    tenantIds: () => Promise<number[]>,
+    work: (tenantId: number) => Promise<void>,
+  ): Promise<void> {
+    let failed = 0
+    await logged({}, `the ${what} over the tenants failed; it is tried again`, async () => {
+      for (const tenantId of await tenantIds()) {
+        ending.signal.throwIfAborted()
+        const done = logged({ tenantId }, `the ${what} over a tenant failed; it is tried again`, () =>
+          work(tenantId),
+        )
+        await done.catch(() => failed++)
+      }
+    })
+    if (failed > 0) throw new Error(`The ${what} failed for ${failed} tenants; the log tells why.`)
+  }
+
+  /**
+   * Logs what a handler throws and throws a general error: pg-boss stores it in the job, where no tenant's data may be.
+   */
   async function logged(about: object, message: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -187,10 +237,10 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   }
 
   function every(seconds: number, work: () => Promise<void>): void {
-    timers.push(setInterval(() => void work().catch(trouble), seconds * 1000).unref())
+    timers.push(setInterval(() => void work().catch(logQueueError), seconds * 1000).unref())
   }
 
-  function trouble(err: unknown): void {
+  function logQueueError(err: unknown): void {
     log.error({ err }, 'the job queue is in trouble')
   }
 }

@@ -2,8 +2,8 @@ import type { TenantTransaction } from '../database/index.ts'
 import { type DriverArea, type DriverLoad, driversOnHeldDay } from './pickup.repository.ts'
 
 /**
- * The driver a pickup goes to: active, an area that covers the address, below the day's capacity, and of those
- * the one with the fewest open pickups that day; null when there is none.
+ * The driver who gets a pickup. The driver is active, has an area that covers the address, is below the day's
+ * capacity, and has the fewest open pickups that day of all such drivers; null when there is none.
  */
 export async function chooseDriver(
   tx: TenantTransaction,
@@ -14,7 +14,7 @@ export async function chooseDriver(
   return leastBusy(drivers, place)?.id ?? null
 }
 
-/** Pure: of drivers in order of id, the first of those with the least to do. */
+/** Of drivers in the order of ids, the first of those with the fewest open pickups. Pure. */
 export function leastBusy(
   drivers: readonly DriverLoad[],
   place: { country: string; zip: string | null },
@@ -35,7 +35,7 @@ export function covers(area: DriverArea, place: { country: string; zip: string |
   return inRange(zip, plain(area.zip_from ?? ''), plain(area.zip_to ?? ''))
 }
 
-/** Both ends belong to the range; a longer code (ZIP+4) counts by as many characters as the ends have. */
+/** Both ends belong to the range. Of a longer code (ZIP+4) only as many characters count as the ends have. */
 function inRange(zip: string, from: string, to: string): boolean {
   return zip.slice(0, from.length) >= from && zip.slice(0, to.length) <= to
 }

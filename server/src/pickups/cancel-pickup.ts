@@ -1,27 +1,49 @@
-import type { Database, TenantTransaction } from '../database/index.ts'
+import { randomUUID } from 'node:crypto'
+import type { Recorder } from '../audit/index.ts'
+import type { CarrierService } from '../carriers/index.ts'
+import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { requirePickup } from './find-pickup.ts'
-import { lockPickup, type PickupDetails, updatePickup } from './pickup.repository.ts'
+import { lockPickup, type PickupStatus, updatePickup } from './pickup.repository.ts'
+import { type PickupRecord, presentPickup } from './pickup-record.ts'
+import { pickupCanBecome } from './pickup-statuses.ts'
 
-/** Cancels a pickup that is neither completed nor cancelled. Throws CONFLICT for those, NOT_FOUND. */
-export function cancelPickup(
-  options: { database: Database; clock: Clock },
+/**
+ * Cancels a pickup that is neither completed nor cancelled. A carrier that collects it is asked first. If the carrier
+ * refuses, nothing changes (CONFLICT); if it cannot be reached, it is asked again in the background. If this process
+ * dies after the carrier may have been asked, the background finishes the cancellation. Throws CONFLICT, NOT_FOUND.
+ */
+export async function cancelPickup(
+  options: { database: Database; clock: Clock; carrierService: CarrierService },
   scope: Scope,
   id: string,
-  finished: (tx: TenantTransaction, pickup: PickupDetails) => Promise<void>,
-): Promise<PickupDetails> {
-  return options.database.write(scope.tenant.id, async tx => {
-    const found = await requirePickup(tx, scope, id)
-    const status = await lockPickup(tx, found.id)
-    if (status === 'completed' || status === 'cancelled') {
-      throw conflict(`A ${status} pickup cannot be cancelled.`)
-    }
+  recorder: Recorder,
+): Promise<PickupRecord> {
+  const { database, carrierService } = options
+  const found = await database.read(scope.tenant.id, tx => requirePickup(tx, scope, id))
+  requireCancellable(found.status)
+  const decision =
+    found.carrier_code === null
+      ? null
+      : await carrierService.pickups.cancel(scope.tenant.id, found.id, randomUUID())
+  if (decision?.kind === 'refused') {
+    throw conflict(`The carrier refuses the cancellation: ${decision.message ?? 'it gives no reason'}`)
+  }
+
+  return database.write(scope.tenant.id, async tx => {
+    requireCancellable((await lockPickup(tx, found.id)) ?? found.status)
     const now = options.clock.now()
     await updatePickup(tx, found.id, { status: 'cancelled', updated_at: now, cancelled_at: now })
+    if (decision) await carrierService.pickups.recordCancellation(tx, decision)
     const pickup = await requirePickup(tx, scope, id)
-    await finished(tx, pickup)
-    return pickup
+    const answer = presentPickup(scope.tenant, pickup)
+    recorder.record(tx, { pickupId: found.id, subject: pickup.confirmation_number }, answer)
+    return answer
   })
+}
+
+function requireCancellable(status: PickupStatus): void {
+  if (!pickupCanBecome(status, 'cancelled')) throw conflict(`A ${status} pickup cannot be cancelled.`)
 }

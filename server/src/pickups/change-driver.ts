@@ -1,10 +1,9 @@
+import type { Recorder } from '../audit/index.ts'
 import { type Database, isForeignKeyViolation, type TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
 import { type DriverRow, deleteDriver, findDriver, replaceAreas, updateDriver } from './drivers.repository.ts'
 import { type DriverArea, insertDriver } from './pickup.repository.ts'
-
-type Within = (tx: TenantTransaction, driver: DriverRow) => Promise<void>
 
 interface Options {
   database: Database
@@ -19,12 +18,12 @@ export interface DriverFields {
   areas: readonly DriverArea[]
 }
 
-/** Makes a driver. Throws VALIDATION_ERROR for areas that are none. */
+/** Creates a driver. Throws VALIDATION_ERROR for invalid areas. */
 export function createDriver(
   { database, clock }: Options,
   tenantId: number,
   fields: DriverFields,
-  within: Within,
+  recorder: Recorder,
 ): Promise<DriverRow> {
   const { areas, active, ...driver } = fields
   requireAreas(areas)
@@ -32,25 +31,25 @@ export function createDriver(
     const id = await insertDriver(tx, driver, areas)
     if (!active) await updateDriver(tx, id, { active }, clock.now())
     const made = await requireDriver(tx, id)
-    await within(tx, made)
+    recorder.record(tx, { subject: made.name })
     return made
   })
 }
 
-/** Changes what was given. Throws NOT_FOUND, and VALIDATION_ERROR for areas that are none. */
+/** Changes the given fields of a driver. Throws NOT_FOUND, and VALIDATION_ERROR for invalid areas. */
 export function changeDriver(
   { database, clock }: Options,
   tenantId: number,
   id: number,
   { areas, ...change }: Partial<DriverFields>,
-  within: Within,
+  recorder: Recorder,
 ): Promise<DriverRow> {
   if (areas) requireAreas(areas)
   return database.write(tenantId, async tx => {
     if (!(await updateDriver(tx, id, change, clock.now()))) throw noSuchDriver()
     if (areas) await replaceAreas(tx, id, areas)
     const changed = await requireDriver(tx, id)
-    await within(tx, changed)
+    recorder.record(tx, { subject: changed.name })
     return changed
   })
 }
@@ -60,17 +59,17 @@ export async function removeDriver(
   { database }: Options,
   tenantId: number,
   id: number,
-  within: Within,
+  recorder: Recorder,
 ): Promise<void> {
   try {
     await database.write(tenantId, async tx => {
       const driver = await requireDriver(tx, id)
-      await within(tx, driver)
+      recorder.record(tx, { subject: driver.name })
       await deleteDriver(tx, id)
     })
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
-    throw conflict('The driver has had pickups; switch the driver off instead.')
+    throw conflict('A driver who has had pickups cannot be deleted; make the driver inactive instead.')
   }
 }
 
@@ -84,7 +83,7 @@ function noSuchDriver() {
   return notFound('No such driver.')
 }
 
-/** A whole country, a postal prefix in it, or a range whose ends have as many characters. */
+/** An area is a country, a postal prefix in it, or a range whose ends have equally many characters. */
 function requireAreas(areas: readonly DriverArea[]): void {
   const faults: FieldProblems = {}
   areas.forEach((area, index) => {

@@ -48,7 +48,7 @@ export async function updateDriver(
   return result.numUpdatedRows === 1n
 }
 
-/** Makes these the areas of the driver. */
+/** Replaces the areas of the driver. */
 export async function replaceAreas(
   tx: TenantTransaction,
   driverId: number,
@@ -66,7 +66,7 @@ export async function replaceAreas(
     .execute()
 }
 
-/** Deletes a driver and the areas. The database refuses it for one who had a pickup. */
+/** Deletes a driver and the driver's areas. The database refuses it for a driver who had a pickup. */
 export async function deleteDriver(tx: TenantTransaction, id: number): Promise<boolean> {
   await replaceAreas(tx, id, [])
   const result = await tx.sql
@@ -91,7 +91,7 @@ export async function openPickupsOn(tx: TenantTransaction, date: string): Promis
   return new Map(rows.map(row => [row.driver_id ?? 0, row.open]))
 }
 
-/** Open pickups of one driver on a day, another one apart. */
+/** Open pickups of one driver on a day, without one pickup. */
 export async function countOpen(
   tx: TenantTransaction,
   driverId: number,

@@ -3,7 +3,7 @@ import { notFound } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { findPickup as findRow, type PickupDetails } from './pickup.repository.ts'
 
-/** The pickup with this id in the caller's reach. Throws NOT_FOUND for every other, whosever it may be. */
+/** The pickup with this id in the caller's scope. Throws NOT_FOUND where there is none, also for one of others. */
 export function findPickup(database: Database, scope: Scope, id: string): Promise<PickupDetails> {
   return database.read(scope.tenant.id, tx => requirePickup(tx, scope, id))
 }

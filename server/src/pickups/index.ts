@@ -9,8 +9,21 @@ export {
 export { createPickup, findPickupFaults } from './create-pickup.ts'
 export { type DriverRow, listDrivers, openPickupsOn } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
+export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
 export { assignPickup, completePickup, failPickup, unassignPickup } from './move-pickup.ts'
 export { type DriverArea, insertDriver, type PickupStatus, pickupStatuses } from './pickup.repository.ts'
+export {
+  carrierActions,
+  confirmCarrierCancellation,
+  enterCarrierNumber,
+  isInDoubtAtCarrier,
+  orderPickupAgain,
+} from './pickup-at-carrier.ts'
+export {
+  countPickupExceptions,
+  type PickupExceptionKind,
+  pickupExceptionKinds,
+} from './pickup-exceptions.repository.ts'
 export {
   countDay,
   countPickups,
@@ -18,6 +31,7 @@ export {
   listPickups,
   type PickupFilter,
 } from './pickup-list.repository.ts'
+export { pickupPort } from './pickup-port.ts'
 export { PickupRecord, presentPickup } from './pickup-record.ts'
 export { destinations, PickupRequestSchema, paymentTypes } from './pickup-request.ts'
 export { nextPickupStatuses } from './pickup-statuses.ts'

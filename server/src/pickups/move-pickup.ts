@@ -1,45 +1,49 @@
+import type { Recorder } from '../audit/index.ts'
+import type { CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
-import type { Warning } from '../shared/schema.ts'
 import type { Scope } from '../tenants/index.ts'
 import { covers } from './assign-driver.ts'
 import { countOpen, findDriver } from './drivers.repository.ts'
 import { requirePickup } from './find-pickup.ts'
-import { lockPickup, type PickupDetails, type PickupStatus, updatePickup } from './pickup.repository.ts'
+import {
+  findPickup,
+  lockPickup,
+  type PickupDetails,
+  type PickupStatus,
+  updatePickup,
+} from './pickup.repository.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
 interface Options {
   database: Database
   clock: Clock
-}
-
-/** What the caller of a change does in its transaction, and hears besides the pickup. */
-export interface PickupMoveListener {
-  warn(warning: Warning): void
-  finished(tx: TenantTransaction, pickup: PickupDetails): Promise<void>
+  carrierService: CarrierService
 }
 
 /**
- * Gives a pickup to a driver by hand: a clerk may know better than areas and capacities do, and is warned where
- * they say otherwise. Throws NOT_FOUND, VALIDATION_ERROR for a driver who is none, CONFLICT.
+ * Assigns a pickup to a driver because a clerk asks for it. The clerk may ignore areas and capacities, and is warned.
+ * An order at a carrier is cancelled if it is not confirmed; a confirmed one is a CONFLICT. Throws NOT_FOUND,
+ * VALIDATION_ERROR for an unknown driver, CONFLICT.
  */
 export function assignPickup(
   options: Options,
   scope: Scope,
   id: string,
   driverId: number,
-  listener: PickupMoveListener,
+  recorder: Recorder,
 ): Promise<PickupDetails> {
-  return move(options, scope, id, 'assigned', listener, async (tx, pickup) => {
+  return move(options, scope, id, 'assigned', recorder, async (tx, pickup) => {
     const driver = await findDriver(tx, driverId)
     if (!driver?.active) throw invalidFields({ driver_id: 'Unknown driver.' })
+    await withdrawFromCarrier(options, tx, pickup, recorder)
     if (!driver.areas.some(area => covers(area, pickup))) {
-      listener.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
+      recorder.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
     }
     const open = await countOpen(tx, driverId, pickup.scheduled_date, pickup.id)
     if (open >= driver.daily_capacity) {
-      listener.warn({
+      recorder.warn({
         field: 'driver_id',
         message: `${driver.name} has ${open} other open pickups that day, and a capacity of ${driver.daily_capacity}.`,
       })
@@ -48,14 +52,32 @@ export function assignPickup(
   })
 }
 
-/** Takes a pickup from its driver. */
+/** Cancels the order at a carrier, so that it does not come as well. After a failed pickup there is no open order. */
+async function withdrawFromCarrier(
+  { carrierService }: Options,
+  tx: TenantTransaction,
+  pickup: PickupDetails,
+  recorder: Recorder,
+): Promise<void> {
+  if (pickup.carrier_code === null || pickup.status === 'failed') return
+  const carrier = await carrierService.pickups.withdraw(tx, pickup.id)
+  if (carrier !== null) {
+    throw conflict(`${carrier} collects this pickup. Cancel it, and book another for a driver.`)
+  }
+  const cancellation = (await findPickup(tx, null, pickup.id))?.carrier_cancellation
+  if (cancellation !== 'pending' && cancellation !== 'not_supported') return
+  const message = `${pickup.carrier_name} may have the pickup as well: call it.`
+  recorder.warn({ field: 'carrier', message })
+}
+
+/** Makes a pickup one without a driver. */
 export function unassignPickup(
   options: Options,
   scope: Scope,
   id: string,
-  listener: PickupMoveListener,
+  recorder: Recorder,
 ): Promise<PickupDetails> {
-  return move(options, scope, id, 'scheduled', listener, async () => ({
+  return move(options, scope, id, 'scheduled', recorder, async () => ({
     driver_id: null,
     failure_reason: null,
   }))
@@ -65,9 +87,9 @@ export function completePickup(
   options: Options,
   scope: Scope,
   id: string,
-  listener: PickupMoveListener,
+  recorder: Recorder,
 ): Promise<PickupDetails> {
-  return move(options, scope, id, 'completed', listener, async () => ({}))
+  return move(options, scope, id, 'completed', recorder, async () => ({}))
 }
 
 export function failPickup(
@@ -75,9 +97,9 @@ export function failPickup(
   scope: Scope,
   id: string,
   reason: string | null,
-  listener: PickupMoveListener,
+  recorder: Recorder,
 ): Promise<PickupDetails> {
-  return move(options, scope, id, 'failed', listener, async () => ({ failure_reason: reason }))
+  return move(options, scope, id, 'failed', recorder, async () => ({ failure_reason: reason }))
 }
 
 function move(
@@ -85,7 +107,7 @@ function move(
   scope: Scope,
   id: string,
   to: PickupStatus,
-  listener: PickupMoveListener,
+  recorder: Recorder,
   change: (
     tx: TenantTransaction,
     pickup: PickupDetails,
@@ -98,7 +120,7 @@ function move(
     const columns = await change(tx, found)
     await updatePickup(tx, found.id, { status: to, updated_at: clock.now(), ...columns })
     const pickup = await requirePickup(tx, scope, id)
-    await listener.finished(tx, pickup)
+    recorder.record(tx, { subject: pickup.confirmation_number })
     return pickup
   })
 }

@@ -8,10 +8,10 @@ export interface PickupFilter {
   /** First and last day, YYYY-MM-DD, both inclusive. */
   dateFrom?: string
   dateTo?: string
-  /** One driver's; 'none' for those nobody has. */
+  /** The driver's id; 'none' for pickups with neither a driver nor a carrier. */
   driver?: number | 'none'
   customerId?: number
-  /** How a company or a confirmation number begins; compared without case. */
+  /** The beginning of a company or a confirmation number; case does not matter. */
   text?: string
   ids?: readonly number[]
 }
@@ -23,10 +23,10 @@ export interface ListedPickup extends PickupDetails {
   customer_name: string | null
 }
 
-/** Of so many that begin with a text, a search goes through no more. */
+/** A search for the beginning of a text ends after so many matches. */
 const mostMatches = 5_000
 
-/** A page of pickups with what is shown of their drivers, shipments and customers. */
+/** A page of pickups with columns of their drivers, shipments and customers. */
 export async function listPickups(
   tx: TenantTransaction,
   filter: PickupFilter,
@@ -45,17 +45,23 @@ export async function listPickups(
       limit ${request.limit + 1}
     )
     select page.*, drivers.name as driver_name, drivers.phone as driver_phone, shipments.awb,
-           customers.name as customer_name
+           customers.name as customer_name, c.carrier as carrier_code, c.carrier_name, c.status as carrier_status,
+           c.confirmation_number as carrier_number, c.message as carrier_message,
+           c.cancellation as carrier_cancellation, c.attempts as carrier_attempts,
+           c.ordered_at as carrier_ordered_at, c.updated_at as carrier_updated_at,
+           c.sending_since as carrier_sending_since, c.outcome_unknown as carrier_outcome_unknown,
+           c.order_taken as carrier_order_taken, c.second_confirmation_number as carrier_second_confirmation_number
     from page
-    left join drivers on drivers.tenant_id = page.tenant_id and drivers.id = page.driver_id
-    left join shipments on shipments.tenant_id = page.tenant_id and shipments.id = page.shipment_id
-    left join customers on customers.tenant_id = page.tenant_id and customers.id = page.customer_id
+    left join drivers on drivers.tenant_id = ${tx.tenantId} and drivers.id = page.driver_id
+    left join shipments on shipments.tenant_id = ${tx.tenantId} and shipments.id = page.shipment_id
+    left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = page.customer_id
+    left join carrier_pickups c on c.tenant_id = ${tx.tenantId} and c.pickup_id = page.id
     order by ${order('page')}
   `.execute(tx.sql)
   return pageOf(rows, request.limit)
 }
 
-/** How many pickups a filter leaves, up to `most`; null counts all there are. */
+/** How many pickups match a filter, up to `most`; null counts all. */
 export async function countPickups(
   tx: TenantTransaction,
   filter: PickupFilter,
@@ -71,17 +77,17 @@ export async function countPickups(
 }
 
 export interface OpenPickups {
-  /** Pickups of the day, whatever became of them, without cancelled ones. */
+  /** All pickups of the day but cancelled ones. */
   today: number
-  /** Of the day, those not yet done. */
+  /** Pickups of the day that are not done yet. */
   open: number
-  /** Of those, the ones that nobody has. */
+  /** Of these, the ones with neither a driver nor a carrier. */
   unassigned: number
-  /** Not yet done, of days before. */
+  /** Pickups of earlier days that are not done yet. */
   overdue: number
 }
 
-/** How a day's pickups stand. */
+/** Counts the pickups of a day by their state. */
 export async function countDay(tx: TenantTransaction, date: string): Promise<OpenPickups> {
   const { rows } = await sql<OpenPickups>`
     select
@@ -91,7 +97,8 @@ export async function countDay(tx: TenantTransaction, date: string): Promise<Ope
        where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date
          and status in ('scheduled', 'assigned')) as open,
       (select count(*)::integer from pickups
-       where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date and status = 'scheduled') as unassigned,
+       where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date and status = 'scheduled'
+         and not ${isCollectedByCarrier(tx, 'pickups')}) as unassigned,
       (select count(*)::integer from pickups
        where tenant_id = ${tx.tenantId} and scheduled_date < ${date}::date
          and status in ('scheduled', 'assigned')) as overdue
@@ -113,12 +120,20 @@ function conditions(tx: TenantTransaction, filter: PickupFilter): Condition[] {
   else if (statuses !== undefined) parts.push(sql`p.status = any(${[...statuses]}::text[])`)
   if (dateFrom !== undefined) parts.push(sql`p.scheduled_date >= ${dateFrom}::date`)
   if (dateTo !== undefined) parts.push(sql`p.scheduled_date <= ${dateTo}::date`)
-  if (driver === 'none') parts.push(sql`p.driver_id is null`)
+  if (driver === 'none') parts.push(sql`p.driver_id is null and not ${isCollectedByCarrier(tx, 'p')}`)
   else if (driver !== undefined) parts.push(sql`p.driver_id = ${driver}`)
   if (customerId !== undefined) parts.push(sql`p.customer_id = ${customerId}`)
   if (ids !== undefined) parts.push(sql`p.id = any(${[...ids]}::bigint[])`)
   if (text !== undefined) parts.push(sql`p.id = any(array(${matching(tx, text)}))`)
   return parts
+}
+
+/** Whether a carrier has the pickup, or is to have it. */
+function isCollectedByCarrier(tx: TenantTransaction, pickups: 'p' | 'pickups'): Condition {
+  return sql`exists (
+    select 1 from carrier_pickups c
+    where c.tenant_id = ${tx.tenantId} and c.pickup_id = ${sql.ref(`${pickups}.id`)}
+      and c.status in ('pending', 'ordered') and c.cancellation is null)`
 }
 
 function beyond({ after, descending, sort }: PageRequest<PickupKey> & { sort: string }): Condition[] {

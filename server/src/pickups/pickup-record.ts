@@ -3,8 +3,21 @@ import { isoWithOffset } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { type PickupDetails, pickupStatuses } from './pickup.repository.ts'
+import { addressOf } from './pickup-address.ts'
 
 const text = () => nullable(Type.String())
+
+/** The carrier that collects a pickup. */
+const CarrierOfPickup = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  status: Type.String({ enum: ['pending', 'ordered', 'rejected', 'cancelled'] }),
+  confirmation_number: nullable(Type.String({ description: 'The carrier’s, to be named to it.' })),
+  message: text(),
+  cancellation: text(),
+  attempts: Type.Integer(),
+  ordered_at: nullable(Type.String({ format: 'date-time' })),
+})
 
 /** A pickup as the API and the admin interface show it. */
 export const PickupRecord = Type.Object({
@@ -35,6 +48,8 @@ export const PickupRecord = Type.Object({
   notes: text(),
   awb: text(),
   driver: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), phone: text() })),
+  /** Only of a pickup that was given to a carrier, so that the answers of all others stay as they were. */
+  carrier: Type.Optional(CarrierOfPickup),
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
   cancelled_at: nullable(Type.String({ format: 'date-time' })),
@@ -49,18 +64,7 @@ export function presentPickup(tenant: Tenant, pickup: PickupDetails): PickupReco
     confirmation_number: pickup.confirmation_number,
     status: pickup.status,
     customer_id: pickup.customer_id,
-    address: {
-      company: pickup.company,
-      name: pickup.name,
-      phone: pickup.phone,
-      email: pickup.email,
-      address1: pickup.address1,
-      address2: pickup.address2,
-      city: pickup.city,
-      state: pickup.state,
-      zip: pickup.zip,
-      country: pickup.country,
-    },
+    address: addressOf(pickup),
     scheduled_date: pickup.scheduled_date,
     ready_time: pickup.ready_time,
     latest_time: pickup.latest_time,
@@ -75,8 +79,26 @@ export function presentPickup(tenant: Tenant, pickup: PickupDetails): PickupReco
       driverId === null || driverName === null
         ? null
         : { id: driverId, name: driverName, phone: pickup.driver_phone },
+    ...carrierOf(pickup, time),
     created_at: time(pickup.created_at),
     updated_at: time(pickup.updated_at),
     cancelled_at: pickup.cancelled_at && time(pickup.cancelled_at),
+  }
+}
+
+function carrierOf(pickup: PickupDetails, time: (instant: Date) => string): Pick<PickupRecord, 'carrier'> {
+  const { carrier_code: code, carrier_name: name, carrier_status: status } = pickup
+  if (code === null || name === null || status === null) return {}
+  return {
+    carrier: {
+      code,
+      name,
+      status,
+      confirmation_number: pickup.carrier_number,
+      message: pickup.carrier_message,
+      cancellation: pickup.carrier_cancellation,
+      attempts: pickup.carrier_attempts ?? 0,
+      ordered_at: pickup.carrier_ordered_at && time(pickup.carrier_ordered_at),
+    },
   }
 }

@@ -45,7 +45,7 @@ export const PickupRequestSchema = Group('Pickup', {
 
 export type PickupRequest = Static<typeof PickupRequestSchema>
 
-/** Faults between fields, each of which may be right by itself. */
+/** Faults of fields that do not fit together. */
 export function pickupFaults(request: Partial<PickupRequest>): FieldProblems {
   const { ready_time: ready, latest_time: latest } = request
   if (ready === undefined || latest === undefined || latest > ready) return {}

@@ -1,6 +1,6 @@
 import type { PickupStatus } from './pickup.repository.ts'
 
-/** Where a pickup can go from each status. A driver who came in vain can be sent again. */
+/** The statuses that can follow each status. After a failed pickup a driver can be sent again. */
 const transitions: Record<PickupStatus, readonly PickupStatus[]> = {
   scheduled: ['assigned', 'completed', 'failed', 'cancelled'],
   assigned: ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'],

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables, TenantTransaction } from '../../database/index.ts'
+import type { QueryContext, Tables, TenantTransaction } from '../../database/index.ts'
 
 export type AccountRow = Selectable<Tables['carrier_accounts']>
 
@@ -63,11 +63,25 @@ export async function accountNames(tx: TenantTransaction): Promise<ReadonlyMap<n
   return new Map((await listAccounts(tx)).map(({ id, name }) => [id, name]))
 }
 
-export async function listAccounts(tx: TenantTransaction): Promise<AccountRow[]> {
+export async function listAccounts(tx: QueryContext): Promise<AccountRow[]> {
   return tx.sql
     .selectFrom('carrier_accounts')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id')
+    .execute()
+}
+
+/** Replaces the stored credentials by the same ones, sealed anew. The account's version stays as it is. */
+export async function saveSealed(
+  tx: QueryContext,
+  id: number,
+  sealed: Pick<AccountColumns, 'credentials' | 'key_id'>,
+): Promise<void> {
+  await tx.sql
+    .updateTable('carrier_accounts')
+    .set(sealed)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../database/index.ts'
+import type { Keyring } from '../../secrets/index.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { NamedHost } from '../../shared/named-hosts.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../../shared/problem.ts'
@@ -11,14 +12,13 @@ import {
   listAccounts,
   updateAccount,
 } from './accounts.repository.ts'
-import type { Keyring } from './keyring.ts'
 import { openAccount, sealingContext } from './open-account.ts'
 
-/** How an account chooses between a second label and a later one. */
+/** What an account prefers where an order is in doubt: a later label, or the risk of a second one. */
 export const reorders = ['careful', 'fast'] as const
 export type Reorder = (typeof reorders)[number]
 
-/** An account as the administration interface may see it: what was entered as credential stays inside. */
+/** An account as staff may see it: without its credentials. */
 export interface CarrierAccount {
   id: number
   carrier: string
@@ -30,7 +30,10 @@ export interface CarrierAccount {
   credentialsSet: string[]
   baseAddress: string | null
   timeLimitMs: number
-  /** What is done with an order in doubt that the carrier does not find: wait for its look-ups, or order anew. */
+  /**
+   * What happens to an order in doubt that the carrier does not find: more look-ups (`careful`), or a new order
+   * (`fast`).
+   */
   reorder: Reorder
   active: boolean
   createdAt: Date
@@ -56,7 +59,7 @@ export interface CarrierAccounts {
   get(tx: TenantTransaction, id: number): Promise<CarrierAccount>
   /** Throws VALIDATION_ERROR with every field at fault. */
   create(tx: TenantTransaction, entry: AccountEntry): Promise<CarrierAccount>
-  /** The carrier of an account is fixed: shipments were sent with it. */
+  /** Everything but the carrier can be changed: shipments may have been sent with the account. */
   change(tx: TenantTransaction, id: number, entry: AccountEntry): Promise<CarrierAccount>
 }
 
@@ -64,7 +67,7 @@ export interface CarrierAccountsOptions {
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
   clock: Clock
-  /** Hosts beside the carrier's own that a base address may lead to. */
+  /** Hosts that a base address may name beside the carrier's own. */
   allowedHosts: readonly NamedHost[]
 }
 
@@ -134,7 +137,7 @@ export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierA
     }
   }
 
-  /** What is stored, or nothing where the key that sealed it is gone: then all of it has to be entered again. */
+  /** The stored credentials, or none where the key that sealed them is gone: then all have to be entered again. */
   function knownCredentials(row: AccountRow): Record<string, string> {
     try {
       return { ...openAccount(row, keyring).credentials }

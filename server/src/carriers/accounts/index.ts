@@ -1,5 +1,5 @@
 export { type AccountRow, accountNames } from './accounts.repository.ts'
 export type { AccountEntry, CarrierAccounts } from './accounts.ts'
 export { createCarrierAccounts, reorders } from './accounts.ts'
-export { type Keyring, keyringFrom, keyringInFolder } from './keyring.ts'
+export { accountsWithoutCredentials, resealAccounts } from './move-accounts.ts'
 export { openAccount } from './open-account.ts'

@@ -1,8 +1,8 @@
+import type { Keyring } from '../../secrets/index.ts'
 import { CarrierError, type OpenAccount } from '../kit/index.ts'
 import type { AccountRow } from './accounts.repository.ts'
-import type { Keyring } from './keyring.ts'
 
-/** What the credentials of a tenant's account are bound to, so that they open nowhere else. */
+/** The context that credentials are sealed with: they open for this tenant and carrier only. */
 export function sealingContext(tenantId: number, carrier: string): string {
   return `carrier-account:${tenantId}:${carrier}`
 }

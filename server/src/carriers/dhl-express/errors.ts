@@ -15,10 +15,10 @@ import {
  */
 export function readAnswer(answer: HttpAnswer): Json {
   const succeeded = answer.status >= 200 && answer.status < 300
-  // A cancelled pickup is answered with nothing.
+  // The answer to the cancellation of a pickup is empty.
   if (succeeded && answer.bytes.byteLength === 0) return null
   const body = jsonBody(answer)
-  // A failure can come under 200: then its own `status` tells.
+  // A failure can come under 200: then the body has a `status` of its own.
   const named = text(at(body, 'status'))
   if (succeeded && !(named !== null && /^[45]\d\d$/.test(named))) return body
   throw errorOf(answer, body)
@@ -35,7 +35,7 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   const byStatus = statusError(answer, message, code)
   if (byStatus) return byStatus
   const { status } = answer
-  // A 404 with a message alone comes from a gateway on the way, and says nothing about a shipment.
+  // A 404 that has only a message comes from a gateway, and says nothing about a shipment.
   const own = at(body, 'detail') ?? at(body, 'title')
   if (status === 404 && own === null && at(body, 'message') !== null) {
     return new CarrierError('malformed_answer', message, { status })
@@ -46,7 +46,7 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   })
 }
 
-/** Whether DHL says that it knows no such shipment, and not that it could not look. */
+/** Whether DHL says that it knows no such shipment, and not that the search has failed. */
 export function isNotFound(thrown: unknown): boolean {
   return thrown instanceof CarrierError && thrown.fault === 'rejected' && thrown.status === 404
 }

@@ -1,4 +1,4 @@
-import type { CarrierCall, Connector, Json } from '../kit/index.ts'
+import { type CarrierCall, CarrierError, type Connector, type Json } from '../kit/index.ts'
 import { refuseCancellation } from './cancel.ts'
 import { isNotFound } from './errors.ts'
 import { labelAnswer, labelRequest } from './label.ts'
@@ -16,6 +16,7 @@ export function createDhlExpressConnector(): Connector {
     name: 'DHL Express',
     capabilities,
     lookups,
+    pickupLookups: null,
     form,
 
     async ship(call, shipment) {
@@ -49,12 +50,21 @@ export function createDhlExpressConnector(): Connector {
       return pickupAnswer(await sendToDhl(call, pickupRequest(pickup, settingsOf(call).accountNumber)))
     },
 
-    async cancelPickup(call, confirmationNumber, reason) {
-      await sendToDhl(call, cancelPickupRequest(confirmationNumber, reason))
+    async findPickup() {
+      throw new CarrierError('not_supported', 'DHL Express cannot be asked for a pickup.')
+    },
+
+    async cancelPickup(call, pickup, reason) {
+      try {
+        await sendToDhl(call, cancelPickupRequest(pickup.confirmationNumber, reason))
+      } catch (thrown) {
+        // A pickup that DHL has confirmed and does not know any more was cancelled by an earlier request.
+        if (!(pickup.cancellationRequested && isNotFound(thrown))) throw thrown
+      }
     },
 
     async checkAccount(call) {
-      // A question any account may ask, and that changes nothing.
+      // Any account may make this request, and it changes nothing.
       await sendToDhl(call, {
         method: 'GET',
         path: '/address-validate?type=delivery&countryCode=DE&cityName=Bonn&postalCode=53113',

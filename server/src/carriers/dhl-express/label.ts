@@ -1,8 +1,8 @@
-import { at, type Json, type LabelImage, list } from '../kit/index.ts'
+import { at, type Json, type LabelFile, list } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { labelImage } from './ship.ts'
 
-/** The waybill of a shipment whose order's answer, with the label in it, was lost. */
+/** Fetches the waybill of an order whose answer, with the label in it, was lost. */
 export function labelRequest(trackingNumber: string, accountNumber: string, orderedAt: Date): DhlRequest {
   const query = new URLSearchParams({
     shipperAccountNumber: accountNumber,
@@ -14,6 +14,6 @@ export function labelRequest(trackingNumber: string, accountNumber: string, orde
   return { method: 'GET', path: `/shipments/${encodeURIComponent(trackingNumber)}/get-image?${query}` }
 }
 
-export function labelAnswer(body: Json): LabelImage[] {
+export function labelAnswer(body: Json): LabelFile[] {
   return list(at(body, 'documents')).flatMap(labelImage).slice(0, 1)
 }

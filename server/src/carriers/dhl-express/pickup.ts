@@ -1,35 +1,53 @@
 import { Decimal } from '../../shared/money.ts'
-import { at, type CarrierPickup, defined, demand, fit, type Json, list, requiredText } from '../kit/index.ts'
+import {
+  at,
+  type CarrierPickup,
+  defined,
+  fit,
+  type Json,
+  list,
+  type PickupAnswer,
+  requiredText,
+  requireFields,
+  wholeCustoms,
+} from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
-import { dhlTime, party } from './ship.ts'
+import { dhlTime, isDeclarable, party } from './ship.ts'
 
 export function pickupRequest(pickup: CarrierPickup, accountNumber: string): DhlRequest {
-  const { address } = pickup
-  demand('DHL Express', {
+  const { address, readyTime, latestTime, shipment } = pickup
+  requireFields('DHL Express', {
     'address.address1': address.address1,
     'address.city': address.city,
     'address.phone': address.phone,
+    ready_time: readyTime,
+    latest_time: latestTime,
   })
+  // The shipment was accepted with its declaration.
+  const customs = isDeclarable(shipment) ? wholeCustoms(shipment) : null
   const ready = Temporal.PlainDate.from(pickup.date).toZonedDateTime({
     timeZone: pickup.timeZone,
-    plainTime: pickup.readyTime,
+    plainTime: readyTime ?? '',
   })
   const each = pickup.weight.div(pickup.pieces).toDecimalPlaces(3, Decimal.ROUND_UP)
   return {
     method: 'POST',
     path: '/pickups',
+    orders: true,
     body: defined({
       plannedPickupDateAndTime: dhlTime(ready),
-      closeTime: pickup.latestTime.slice(0, 5),
+      closeTime: latestTime?.slice(0, 5),
       accounts: [{ typeCode: 'shipper', number: accountNumber }],
       remark: fit(pickup.notes, 255),
       customerDetails: { shipperDetails: party(address), pickupDetails: party(address) },
       shipmentDetails: [
         defined({
-          productCode: pickup.service,
-          isCustomsDeclarable: false,
+          productCode: shipment.service,
+          isCustomsDeclarable: customs !== null,
+          declaredValue: customs?.total.toNumber(),
+          declaredValueCurrency: customs ? shipment.currency : undefined,
           unitOfMeasurement: pickup.weightUnit === 'kg' ? 'metric' : 'imperial',
-          shipmentTrackingNumber: pickup.shipments[0]?.trackingNumber,
+          shipmentTrackingNumber: pickup.accepted.trackingNumber,
           packages: Array.from({ length: pickup.pieces }, () => ({ weight: each.toNumber() })),
         }),
       ],
@@ -37,9 +55,12 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string): Dhl
   }
 }
 
-export function pickupAnswer(body: Json): { confirmationNumber: string } {
+export function pickupAnswer(body: Json): PickupAnswer {
   const [confirmation] = list(at(body, 'dispatchConfirmationNumbers'))
-  return { confirmationNumber: requiredText(confirmation, 'a confirmation number of the pickup') }
+  return {
+    confirmationNumber: requiredText(confirmation, 'a confirmation number of the pickup'),
+    carrierPickupId: null,
+  }
 }
 
 export function cancelPickupRequest(confirmationNumber: string, reason: string): DhlRequest {

@@ -2,7 +2,7 @@ import { baseAddressOf, type CarrierCall, type HttpRequest, type Json } from '..
 import { readAnswer } from './errors.ts'
 import { form, interfaceVersion } from './settings.ts'
 
-/** What a request of this connector is made of; the proxy adds host, credentials and correlation. */
+/** A request of this connector. The proxy adds host, credentials and correlation id. */
 export interface DhlRequest {
   method: HttpRequest['method']
   path: string
@@ -21,7 +21,7 @@ export async function sendToDhl(call: CarrierCall, request: DhlRequest): Promise
     headers: {
       authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
       'x-version': interfaceVersion,
-      // Correlates in DHL's logs; it does not make a repeat safe. At most 36 characters.
+      // For DHL's logs only: it is no idempotency key. At most 36 characters.
       'message-reference': call.requestId.slice(0, 36),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },

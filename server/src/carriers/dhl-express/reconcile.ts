@@ -3,8 +3,8 @@ import { isNotFound } from './errors.ts'
 import type { DhlRequest } from './proxy.ts'
 
 /**
- * DHL has no key that makes an order safe to repeat. What an order has done is asked for by our reference,
- * also before the first scan; orders are placed without a pickup, so one that is never handed over costs
+ * DHL has no idempotency key, so that an order cannot be repeated safely. An order is looked up by our reference,
+ * which DHL knows before the first scan. Orders are placed without a pickup: one that is never handed over costs
  * nothing.
  */
 export function lookUpRequest(awb: string, accountNumber: string, date: string): DhlRequest {
@@ -22,8 +22,8 @@ export function lookUpRequest(awb: string, accountNumber: string, date: string):
 }
 
 /**
- * What is known of the shipment, without label and cost. That DHL knows none is an error; a list without a shipment
- * of ours says nothing.
+ * The verdict of a search, without label and cost. DHL answers with an error where it knows no shipment; a list
+ * without our shipment says nothing.
  */
 export function lookUpAnswer(body: Json, awb: string): LookUpVerdict {
   const orders = list(at(body, 'shipments'))
@@ -37,7 +37,7 @@ export function lookUpAnswer(body: Json, awb: string): LookUpVerdict {
   }
 }
 
-/** The verdict of a search. What says nothing about the shipment is thrown. */
+/** The verdict of a search. Throws an error that says nothing about the shipment. */
 export async function verdictOf(
   answer: Promise<Json>,
   read: (body: Json) => LookUpVerdict,
@@ -59,7 +59,7 @@ function orderOf(shipment: Json): ShipAnswer[] {
   return [{ trackingNumber, carrierShipmentId: null, pieceTrackingNumbers: pieces, label: [], cost: null }]
 }
 
-/** The answer to a search by reference; where it names references, ours has to be among them. */
+/** Whether a shipment in the answer is ours. Where the answer has references, ours has to be among them. */
 function belongsTo(shipment: Json, awb: string): boolean {
   const references = list(at(shipment, 'shipperReferences')).flatMap(found => text(at(found, 'value')) ?? [])
   return references.length === 0 || references.includes(awb)

@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
+import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [
@@ -26,6 +26,7 @@ export const form: AccountForm = {
       required: false,
       pattern: '[A-Z0-9_]{1,25}',
     },
+    pickupsField,
   ],
   credentials: [
     { name: 'username', label: 'API key', required: true },
@@ -58,13 +59,13 @@ export const capabilities: Capabilities = {
   trackCallsPerMinute: 60,
 }
 
-/** New shipments show in DHL's tracking after 10 to 30 minutes. */
+/** New shipments appear in DHL's tracking after 10 to 30 minutes. */
 export const lookups: LookUpPolicy = {
-  waitsSeconds: [30, 120, 300, 900, 1800, 3600],
+  delaysSeconds: [30, 120, 300, 900, 1800, 3600],
   watchSeconds: 86_400,
 }
 
-/** The version of the interface, which DHL wants named in each request. */
+/** The version of the API, which every request has to name. */
 export const interfaceVersion = '3.1.1'
 
 /** DHL takes an order for a day at most this far ahead. */

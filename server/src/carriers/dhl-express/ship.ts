@@ -1,8 +1,8 @@
 import type { Decimal } from '../../shared/money.ts'
+import type { Party } from '../../shared/party.ts'
 import {
   at,
   base64,
-  type CarrierAddress,
   type CarrierCost,
   CarrierError,
   type CarrierPaper,
@@ -12,23 +12,23 @@ import {
   crossesCustoms,
   customsFields,
   defined,
-  demand,
   fit,
   issuerOf,
   itnOf,
   type Json,
-  type LabelImage,
+  type LabelFile,
   lineWeight,
   list,
   number,
-  type Parcel,
   parcelsOf,
   regionCode,
   requiredText,
+  requireFields,
   type ShipAnswer,
   streetLines,
   text,
   unitValue,
+  type WeighedParcel,
   type WholeCustoms,
   type WholeCustomsLine,
   wholeCustoms,
@@ -45,8 +45,7 @@ export interface ShipSettings {
 
 /** The order for a shipment. Throws `rejected` for what DHL cannot take. */
 export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, now: Date): DhlRequest {
-  const declarable =
-    crossesCustoms(shipment.sender, shipment.recipient) && !documentProducts.has(shipment.service)
+  const declarable = isDeclarable(shipment)
   checkShipment(shipment, declarable)
   const customs = declarable ? wholeCustoms(shipment) : null
   const units = unitsFor(shipment.package.weightUnit)
@@ -103,7 +102,7 @@ export function shipAnswer(body: Json): ShipAnswer {
 }
 
 /** A document as DHL sends it: `imageFormat` (or `encodingFormat`) and bytes in base64. */
-export function labelImage(document: Json): LabelImage[] {
+export function labelImage(document: Json): LabelFile[] {
   const bytes = base64(at(document, 'content'))
   const named = text(at(document, 'imageFormat')) ?? text(at(document, 'encodingFormat')) ?? 'pdf'
   const format = named.toLowerCase()
@@ -118,7 +117,7 @@ const paperKinds: Record<string, CarrierPaper['kind']> = {
   waybillDoc: 'other',
 }
 
-/** A document beside the label; nothing for what is none. */
+/** A document beside the label; empty where it is none that can be printed. */
 function paper(document: Json): CarrierPaper[] {
   const kind = paperKinds[text(at(document, 'typeCode')) ?? '']
   return kind ? labelImage(document).map(({ format, bytes }) => ({ kind, format, bytes })) : []
@@ -133,12 +132,17 @@ function costIn(body: Json): CarrierCost | null {
   return amount !== null && currency !== null ? { amount, currency } : null
 }
 
+/** Whether DHL wants the goods declared. */
+export function isDeclarable(shipment: CarrierShipment): boolean {
+  return crossesCustoms(shipment.sender, shipment.recipient) && !documentProducts.has(shipment.service)
+}
+
 function checkShipment(shipment: CarrierShipment, declarable: boolean): void {
   if (shipment.codAmount?.greaterThan(0)) {
     throw new CarrierError('rejected', 'DHL Express does not collect cash on delivery.')
   }
   const { sender, recipient } = shipment
-  demand('DHL Express', {
+  requireFields('DHL Express', {
     'sender.address1': sender.address1,
     'sender.city': sender.city,
     'sender.phone': sender.phone,
@@ -173,7 +177,7 @@ export function dhlTime(time: Temporal.ZonedDateTime): string {
   return `${time.toPlainDateTime().toString({ smallestUnit: 'second' })} GMT${time.offset}`
 }
 
-/** What is in it: by the shipment, else by what is declared. */
+/** The contents: those of the shipment, else those of its declaration. */
 function describe({ contents, customs }: CarrierShipment): string | null {
   const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
   return contents ?? (declared || null)
@@ -182,11 +186,11 @@ function describe({ contents, customs }: CarrierShipment): string | null {
 const numberTypes: Record<CustomsTaxId['type'], string | null> = {
   VAT: 'VAT',
   EORI: 'EOR',
-  // What DHL calls numbers of one-stop shops.
+  // DHL's code for numbers of the one-stop shop.
   IOSS: 'SDT',
   EIN: 'EIN',
   GST: 'GST',
-  // Not a party's, but the filing's.
+  // The number of a filing, and not of a party.
   ITN: null,
 }
 
@@ -201,7 +205,7 @@ function trader(side: CustomsTaxId['party'], shipment: CarrierShipment) {
   return registrationNumbers.length > 0 ? { ...details, registrationNumbers } : details
 }
 
-export function party(address: CarrierAddress) {
+export function party(address: Party) {
   const region = regionCode(address)
   const [line1, line2, line3] = streetLines(address, 45, 3)
   return {
@@ -232,7 +236,7 @@ function references(shipment: CarrierShipment) {
   ]
 }
 
-function packageOf(shipment: CarrierShipment, parcel: Parcel) {
+function packageOf(shipment: CarrierShipment, parcel: WeighedParcel) {
   const { dimensions } = parcel
   const reference = fit(parcel.reference, 35)
   return defined({
@@ -267,7 +271,7 @@ function invoiceOption({ reason }: WholeCustoms) {
   return { typeCode: 'invoice', isRequested: true, invoiceType }
 }
 
-/** The lines that the sender declares. */
+/** The lines of the declaration. */
 function declaration(shipment: CarrierShipment, customs: WholeCustoms) {
   const itn = itnOf(customs)
   const exportReasonType = reasons[customs.reason] ?? undefined
@@ -301,7 +305,7 @@ function lineItem(
     exportReasonType,
     manufacturerCountry: line.originCountry,
     weight: { netValue: lineWeight(line, weightUnit, weightUnit, 3).toNumber() },
-    // Said where a third of a cent for each article would be lost.
+    // Given only where value per article times quantity, once rounded, is not the value of the line.
     preCalculatedLineItemTotalValue: each.times(line.quantity).equals(line.value)
       ? undefined
       : money(line.value),

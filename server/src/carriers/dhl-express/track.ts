@@ -3,7 +3,7 @@ import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { statusOf } from './units.ts'
 
-/** Many shipments in one call, at most as many as `capabilities` says. */
+/** Asks for many shipments in one call, at most as many as `capabilities` allows. */
 export function trackRequest(trackingNumbers: readonly string[]): DhlRequest {
   const query = new URLSearchParams(trackingNumbers.map(number => ['shipmentTrackingNumber', number]))
   query.set('trackingView', 'all-checkpoints')
@@ -11,7 +11,7 @@ export function trackRequest(trackingNumbers: readonly string[]): DhlRequest {
   return { method: 'GET', path: `/tracking?${query}` }
 }
 
-/** Events by tracking number. A shipment without news is not named, or has none. */
+/** Events by tracking number. A shipment without events is left out, or its list is empty. */
 export function trackAnswer(body: Json): Map<string, CarrierEvent[]> {
   const events = new Map<string, CarrierEvent[]>()
   for (const shipment of list(at(body, 'shipments'))) {
@@ -40,8 +40,8 @@ function eventOf(event: Json): CarrierEvent[] {
 }
 
 /**
- * Date and time are local. The offset is written `+01:00`, or `+0100`, or is missing, as it is where many shipments
- * are asked for at once: then it is that of the place's country.
+ * The instant of an event, whose date and time are local. The offset is `+01:00` or `+0100`. It is missing where many
+ * shipments are asked for at once: then the offset of the place's country is taken.
  */
 function instantOf(event: Json, country: string | null): Date | null {
   const date = text(at(event, 'date'))
@@ -53,7 +53,7 @@ function instantOf(event: Json, country: string | null): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** The offset of a local time in a country, the middle one where it has several; `Z` where none is known. */
+/** The offset of a local time in a country: the middle one of several, and `Z` where none is known. */
 function offsetIn(country: string | null, local: string): string {
   if (country === null) return 'Z'
   try {

@@ -13,10 +13,10 @@ export function unitsFor(weightUnit: 'lb' | 'kg'): DhlUnits {
     : { parcels: { weight: 'kg', length: 'cm', ...decimals }, system: 'metric' }
 }
 
-/** Products that carry documents, for which customs wants no declaration. */
+/** Products for documents, which need no customs declaration. */
 export const documentProducts: ReadonlySet<string> = new Set(['D', 'K', 'T', 'X', 'L', 'B'])
 
-/** Statuses by DHL's codes of checkpoints; codes that are not named here are news without a change of status. */
+/** Statuses by DHL's codes of checkpoints. Other codes do not change the status. */
 const byCheckpoint: Record<string, CarrierEventStatus> = {
   PU: 'Picked Up',
   SA: 'Picked Up',

@@ -6,8 +6,8 @@ export function refundRequest(shipmentId: string): EasyPostRequest {
 }
 
 /**
- * What has become of a refund: carriers decide within days. `null` where none was asked for.
- * Throws `rejected` where the carrier has refused.
+ * The state of a refund, on which carriers decide within days. `null` where none was requested. Throws `rejected`
+ * where the carrier has refused it.
  */
 export function refundState(body: Json): 'cancelled' | 'requested' | null {
   const status = text(at(body, 'refund_status'))

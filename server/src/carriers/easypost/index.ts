@@ -8,10 +8,19 @@ import {
 } from '../kit/index.ts'
 import { refundRequest, refundState } from './cancel.ts'
 import { labelPlace, labelRequest } from './label.ts'
-import { buyPickupRequest, cancelPickupRequest, createPickupRequest, pickupAnswer } from './pickup.ts'
+import {
+  buyPickupRequest,
+  cancelPickupRequest,
+  createPickupRequest,
+  findPickupAnswer,
+  findPickupRequest,
+  isCancelled,
+  pickupAnswer,
+  pickupIdIn,
+} from './pickup.ts'
 import { fetchLabel, sendToEasyPost } from './proxy.ts'
 import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
-import { capabilities, form, lookups } from './settings.ts'
+import { capabilities, form, lookups, pickupLookups } from './settings.ts'
 import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -22,10 +31,11 @@ export function createEasyPostConnector(): Connector {
     name: 'EasyPost',
     capabilities,
     lookups,
+    pickupLookups,
     form,
 
     async ship(call, shipment) {
-      const { shipment_id: earlier } = call.memo
+      const { shipment_id: earlier } = call.savedState
       const created = await beforeBuying(() =>
         sendToEasyPost(call, earlier ? lookUpRequest(earlier) : createRequest(shipment, settingsOf(call))),
       )
@@ -33,14 +43,14 @@ export function createEasyPostConnector(): Connector {
       if (bought) return bought
       const rate = rateFor(created, shipment.service)
       const shipmentId = shipmentIdIn(created)
-      // What happens to the answer from here on, the shipment can be asked for by its id.
-      await call.remember({ shipment_id: shipmentId })
+      // From here on the shipment can be looked up by its id, if an answer is lost.
+      await call.saveState({ shipment_id: shipmentId })
       return buy(call, shipmentId, rate)
     },
 
     async reconcile(call) {
-      const { shipment_id: shipmentId } = call.memo
-      // Nothing is bought before the id is remembered.
+      const { shipment_id: shipmentId } = call.savedState
+      // The id is saved before anything is bought.
       if (!shipmentId) return { kind: 'not_found' }
       return lookUpAnswer(await sendToEasyPost(call, lookUpRequest(shipmentId)), shipmentId)
     },
@@ -70,12 +80,33 @@ export function createEasyPostConnector(): Connector {
     },
 
     async schedulePickup(call, pickup) {
-      const created = await sendToEasyPost(call, createPickupRequest(pickup))
-      return pickupAnswer(await sendToEasyPost(call, buyPickupRequest(created)))
+      const { pickup_id: earlier } = call.savedState
+      const created = await beforeBuying(() =>
+        sendToEasyPost(call, earlier ? findPickupRequest(earlier) : createPickupRequest(pickup)),
+      )
+      const id = pickupIdIn(created)
+      if (earlier) {
+        const found = findPickupAnswer(created, earlier)
+        if (found.kind === 'found') return found.pickup
+      }
+      const purchase = buyPickupRequest(created)
+      // From here on the pickup can be looked up by its id, if an answer is lost.
+      await call.saveState({ pickup_id: id })
+      return pickupAnswer(await sendToEasyPost(call, purchase))
     },
 
-    async cancelPickup(call, confirmationNumber) {
-      await sendToEasyPost(call, cancelPickupRequest(confirmationNumber))
+    async findPickup(call) {
+      const { pickup_id: id } = call.savedState
+      // The id is saved before anything is bought.
+      if (!id) return { kind: 'not_found' }
+      return findPickupAnswer(await sendToEasyPost(call, findPickupRequest(id)), id)
+    },
+
+    async cancelPickup(call, pickup) {
+      const id = pickup.carrierPickupId ?? pickup.confirmationNumber
+      if (pickup.cancellationRequested && isCancelled(await sendToEasyPost(call, findPickupRequest(id))))
+        return
+      await sendToEasyPost(call, cancelPickupRequest(id))
     },
 
     async checkAccount(call) {
@@ -88,14 +119,14 @@ async function buy(call: CarrierCall, shipmentId: string, rate: string): Promise
   try {
     return required(boughtShipment(await sendToEasyPost(call, buyRequest(shipmentId, rate))))
   } catch (thrown) {
-    // An earlier purchase, whose answer was lost, has come through meanwhile.
+    // EasyPost has carried out an earlier purchase whose answer was lost.
     const bought = thrown instanceof CarrierError && /POSTAGE\.EXISTS/i.test(thrown.carrierCode ?? '')
     if (!bought) throw thrown
     return required(boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId))))
   }
 }
 
-/** Whatever goes wrong before the purchase has ordered nothing. */
+/** Marks errors before the purchase as certain to have ordered nothing. */
 async function beforeBuying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -6,7 +6,10 @@ import {
   fit,
   type Json,
   list,
+  type PickupAnswer,
+  type PickupVerdict,
   requiredText,
+  requireFields,
   text,
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
@@ -14,8 +17,10 @@ import { party } from './ship.ts'
 
 /** The first of two steps: a pickup with rates to choose from. It is for one bought shipment. */
 export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
-  const [shipment] = pickup.shipments
-  if (!shipment?.carrierShipmentId) {
+  const { readyTime, latestTime } = pickup
+  requireFields('EasyPost', { ready_time: readyTime, latest_time: latestTime })
+  const { carrierShipmentId } = pickup.accepted
+  if (!carrierShipmentId) {
     throw new CarrierError('rejected', 'EasyPost collects shipments only that were bought there.')
   }
   return {
@@ -25,9 +30,9 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
       pickup: defined({
         reference: pickup.reference,
         address: party(pickup.address),
-        shipment: { id: shipment.carrierShipmentId },
-        min_datetime: instant(pickup, pickup.readyTime),
-        max_datetime: instant(pickup, pickup.latestTime),
+        shipment: { id: carrierShipmentId },
+        min_datetime: instant(pickup, readyTime ?? ''),
+        max_datetime: instant(pickup, latestTime ?? ''),
         is_account_address: false,
         instructions: fit(pickup.notes, 255) ?? 'None',
       }),
@@ -37,7 +42,7 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
 
 /** The cheapest rate of a created pickup, as a request that buys it. */
 export function buyPickupRequest(body: Json): EasyPostRequest {
-  const id = requiredText(at(body, 'id'), 'an id of the pickup')
+  const id = pickupIdIn(body)
   const [cheapest] = list(at(body, 'pickup_rates')).toSorted(
     (one, other) => Number(text(at(one, 'rate'))) - Number(text(at(other, 'rate'))),
   )
@@ -48,19 +53,43 @@ export function buyPickupRequest(body: Json): EasyPostRequest {
   return {
     method: 'POST',
     path: `/v2/pickups/${encodeURIComponent(id)}/buy`,
+    orders: true,
     body: { carrier: text(at(cheapest, 'carrier')), service: text(at(cheapest, 'service')) },
   }
 }
 
-/** EasyPost cancels by its own id, the carrier's confirmation is for people: both are kept. */
-export function pickupAnswer(body: Json): { confirmationNumber: string } {
-  const id = requiredText(at(body, 'id'), 'an id of the pickup')
-  const confirmation = text(at(body, 'confirmation'))
-  return { confirmationNumber: confirmation === null ? id : `${confirmation} ${id}` }
+export function pickupIdIn(body: Json): string {
+  return requiredText(at(body, 'id'), 'an id of the pickup')
 }
 
-export function cancelPickupRequest(confirmationNumber: string): EasyPostRequest {
-  const id = confirmationNumber.split(' ').at(-1) ?? ''
+/** EasyPost cancels by its own id. The carrier's number is for people, and not every carrier gives one. */
+export function pickupAnswer(body: Json): PickupAnswer {
+  const id = pickupIdIn(body)
+  return { confirmationNumber: text(at(body, 'confirmation')) ?? id, carrierPickupId: id }
+}
+
+/** Reads the pickup, to learn whether a purchase or a cancellation whose answer was lost was carried out. */
+export function findPickupRequest(id: string): EasyPostRequest {
+  return { method: 'GET', path: `/v2/pickups/${encodeURIComponent(id)}` }
+}
+
+/** A pickup was not bought only if EasyPost shows this pickup with a status that says so. */
+export function findPickupAnswer(body: Json, id: string): PickupVerdict {
+  const status = text(at(body, 'id')) === id ? text(at(body, 'status')) : null
+  if (status === 'scheduled') return { kind: 'found', pickup: pickupAnswer(body) }
+  if (status === 'unknown' && text(at(body, 'confirmation')) === null) return { kind: 'not_found' }
+  if (isCancelled(body)) return { kind: 'refused', message: 'The pickup was cancelled at EasyPost.' }
+  return {
+    kind: 'no_answer',
+    message: 'EasyPost answered a look-up without saying whether it has the pickup.',
+  }
+}
+
+export function isCancelled(body: Json): boolean {
+  return text(at(body, 'status')) === 'canceled'
+}
+
+export function cancelPickupRequest(id: string): EasyPostRequest {
   return { method: 'POST', path: `/v2/pickups/${encodeURIComponent(id)}/cancel`, body: {} }
 }
 

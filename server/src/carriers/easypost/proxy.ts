@@ -4,12 +4,12 @@ import {
   CarrierError,
   type HttpRequest,
   type Json,
-  type LabelImage,
+  type LabelFile,
 } from '../kit/index.ts'
 import { readAnswer } from './errors.ts'
 import { form, labelHosts } from './settings.ts'
 
-/** What a request of this connector is made of; the proxy adds host and credentials. */
+/** A request of this connector. The proxy adds host and credentials. */
 export interface EasyPostRequest {
   method: HttpRequest['method']
   path: string
@@ -36,13 +36,13 @@ export async function sendToEasyPost(call: CarrierCall, request: EasyPostRequest
 }
 
 /**
- * A label from the address that an answer names. Without credentials, and only from where EasyPost keeps
+ * Fetches a label from the address in an answer, without credentials, and only from the hosts where EasyPost keeps
  * labels or from the account's own base address.
  */
 export async function fetchLabel(
   call: CarrierCall,
-  label: { url: string; format: LabelImage['format'] },
-): Promise<LabelImage> {
+  label: { url: string; format: LabelFile['format'] },
+): Promise<LabelFile> {
   const url = URL.parse(label.url)
   const own = new URL(baseAddress(call)).origin
   if (!url || (url.origin !== own && !(url.protocol === 'https:' && labelHosts.test(url.hostname)))) {

@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
+import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
 
 const host = 'https://api.easypost.com'
 
@@ -16,6 +16,7 @@ export const form: AccountForm = {
       label: 'Who signs customs declarations',
       required: false,
     },
+    pickupsField,
   ],
   credentials: [
     {
@@ -39,11 +40,17 @@ export const capabilities: Capabilities = {
   trackCallsPerMinute: 60,
 }
 
-/** The shipment is read by its id: what it says is certain at once. */
+/** The shipment is read by its id, so that the first look-up is certain. */
 export const lookups: LookUpPolicy = {
-  waitsSeconds: [],
+  delaysSeconds: [],
   watchSeconds: 0,
 }
 
-/** Where EasyPost keeps the labels it names in its answers. */
+/** So is the pickup. */
+export const pickupLookups: LookUpPolicy = {
+  delaysSeconds: [],
+  watchSeconds: 0,
+}
+
+/** Hosts of the labels in EasyPost's answers. */
 export const labelHosts = /^(?:[a-z0-9-]+\.)?easypost\.com$|^easypost-files\.s3[a-z0-9.-]*\.amazonaws\.com$/

@@ -1,6 +1,6 @@
+import type { Party } from '../../shared/party.ts'
 import {
   at,
-  type CarrierAddress,
   type CarrierCost,
   CarrierError,
   type CarrierShipment,
@@ -8,7 +8,6 @@ import {
   crossesCustoms,
   customsFields,
   defined,
-  demand,
   exportExemption,
   fit,
   internationalDigits,
@@ -22,6 +21,7 @@ import {
   phoneOf,
   regionCode,
   requiredText,
+  requireFields,
   type ShipAnswer,
   streetLines,
   text,
@@ -116,7 +116,7 @@ export function rateFor(body: Json, service: string): string {
   throw new CarrierError('rejected', reasons.join(' '))
 }
 
-/** What a shipment at EasyPost says of its being bought; `null` where it was not. */
+/** The order in a shipment of EasyPost; `null` where it was not bought. */
 export function boughtShipment(body: Json): ShipAnswer | null {
   const trackingNumber = text(at(body, 'tracking_code'))
   if (trackingNumber === null) return null
@@ -129,7 +129,7 @@ export function boughtShipment(body: Json): ShipAnswer | null {
   }
 }
 
-/** The sum of the fees charged, which holds postage and EasyPost's own; else the rate that was bought. */
+/** The sum of all fees, which are postage and EasyPost's own; where none are named, the rate that was bought. */
 function costIn(body: Json): CarrierCost | null {
   const rate = at(body, 'selected_rate')
   const currency = text(at(rate, 'currency')) ?? 'USD'
@@ -152,7 +152,7 @@ function checkShipment(shipment: CarrierShipment, declared: boolean, settings: S
       'EasyPost takes one piece in a shipment; send each piece as a shipment of its own.',
     )
   }
-  demand('EasyPost', {
+  requireFields('EasyPost', {
     'sender.address1': shipment.sender.address1,
     'sender.city': shipment.sender.city,
     'recipient.address1': shipment.recipient.address1,
@@ -166,7 +166,7 @@ function checkShipment(shipment: CarrierShipment, declared: boolean, settings: S
   })
 }
 
-export function party(address: CarrierAddress) {
+export function party(address: Party) {
   const [street1, street2] = streetLines(address, 70, 2)
   return defined({
     company: fit(address.company, 100),
@@ -183,13 +183,13 @@ export function party(address: CarrierAddress) {
 }
 
 /** The digits, without an extension: in North America ten, elsewhere with the country's code. */
-function phoneFor(address: CarrierAddress): string | undefined {
+function phoneFor(address: Party): string | undefined {
   const phone = phoneOf(address.phone, address.country)
   if (phone === null) return undefined
   return (phone.countryCode === '1' ? phone.national : internationalDigits(phone)).slice(0, 15)
 }
 
-/** Reasons by EasyPost's words; what it has none for is said in words of our own. */
+/** Reasons in EasyPost's terms; those that it does not have get an explanation. */
 const contents: Record<CustomsReason, { contents_type: string; contents_explanation?: string }> = {
   sale: { contents_type: 'merchandise' },
   gift: { contents_type: 'gift' },
@@ -200,7 +200,7 @@ const contents: Record<CustomsReason, { contents_type: string; contents_explanat
   intercompany: { contents_type: 'other', contents_explanation: 'Goods within one company' },
 }
 
-/** What the sender declares, and signs for: EasyPost wants a signer, so that somebody certifies it. */
+/** The sender's declaration. EasyPost needs a signer who certifies it. */
 function customsInfo(shipment: CarrierShipment, customs: WholeCustoms, settings: ShipSettings) {
   return defined({
     ...contents[customs.reason],
@@ -225,7 +225,7 @@ function customsInfo(shipment: CarrierShipment, customs: WholeCustoms, settings:
 
 /**
  * What United States customs want to know of an export: the number of its filing, or why it needs none. Throws
- * `rejected` where it needs one and has none.
+ * `rejected` where a filing is needed and its number is missing.
  */
 function filing(shipment: CarrierShipment, customs: WholeCustoms): string | undefined {
   if (!['US', 'PR', 'VI'].includes(shipment.sender.country)) return undefined

@@ -3,7 +3,7 @@ import type { EasyPostRequest } from './proxy.ts'
 import { lookUpRequest } from './reconcile.ts'
 import { statusOf } from './units.ts'
 
-/** A bought shipment brings its tracker along; one that is known by its number alone is looked up as tracker. */
+/** A shipment of EasyPost contains its tracker. Where only the tracking number is known, the tracker is looked up. */
 export function trackRequest(shipmentId: string | null, trackingNumber: string): EasyPostRequest {
   if (shipmentId !== null) return lookUpRequest(shipmentId)
   const query = new URLSearchParams({ tracking_code: trackingNumber, page_size: '1' })

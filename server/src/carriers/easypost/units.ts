@@ -20,7 +20,7 @@ export function statusOf(status: string | null): CarrierEventStatus | null {
   return status === null ? null : (byStatus[status] ?? null)
 }
 
-/** The service as this program stores it: EasyPost's carrier and service in one. */
+/** The parts of a service as this program stores it: EasyPost's carrier and its service. */
 export function serviceParts(service: string): { carrier: string; service: string } | null {
   const [carrier, ...rest] = service.split('/')
   const name = rest.join('/')

@@ -3,8 +3,8 @@ import { CarrierError } from './errors.ts'
 import type { HttpAnswer } from './http.ts'
 
 /**
- * Reading of JSON that a carrier wrote. Carriers send an object where a list is documented, numbers as
- * strings, and leave things out: these readers take all of it and never throw, except `requiredText`.
+ * JSON from a carrier. Carriers send an object where a list is documented, send numbers as strings, and leave members
+ * out. `at`, `list`, `text`, `number` and `base64` accept all of that and never throw; `requiredText` does.
  */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -27,7 +27,7 @@ export function unreadableAnswer(answer: HttpAnswer, text: string): CarrierError
   )
 }
 
-/** The error that a status means whatever the body says; `null` where the status alone tells nothing. */
+/** The error that a status means, whatever the body is; `null` for a status that is no error by itself. */
 export function statusError(answer: HttpAnswer, message: string, carrierCode?: string): CarrierError | null {
   const options = { status: answer.status, ...(carrierCode === undefined ? {} : { carrierCode }) }
   if (answer.status >= 500) return new CarrierError('unavailable', message, options)
@@ -44,12 +44,12 @@ export function statusError(answer: HttpAnswer, message: string, carrierCode?: s
   return null
 }
 
-/** A carrier that asks for more than a day has not said what it meant. */
+/** A carrier that asks to wait for more than a day is mistaken. */
 const longestRetryMs = 86_400_000
 
 /**
- * Milliseconds that a `Retry-After` asks for, in seconds or as a date. A date is taken from the answer's own `Date`:
- * the two clocks may differ.
+ * The `Retry-After` header, in seconds or as a date, as milliseconds. A date is compared with the answer's own
+ * `Date`, because the carrier's clock may differ from ours.
  */
 function retryAfter(headers: HttpAnswer['headers']): number | undefined {
   const asked = headers.get('retry-after')?.trim().slice(0, 64)
@@ -60,7 +60,7 @@ function retryAfter(headers: HttpAnswer['headers']): number | undefined {
   return waitMs >= 0 ? Math.min(waitMs, longestRetryMs) : undefined
 }
 
-/** The value at a path of names, `null` where any of them is missing. A list on the way gives its first. */
+/** The value at a path of names, `null` where one is missing. Of a list on the path the first element is taken. */
 export function at(json: Json | undefined, ...path: string[]): Json {
   let current: Json = json ?? null
   for (const name of path) {
@@ -71,7 +71,7 @@ export function at(json: Json | undefined, ...path: string[]): Json {
   return current
 }
 
-/** A list, one thing as a list of one, nothing as an empty one. */
+/** The elements of a list; any other value as a list of one, and nothing as an empty list. */
 export function list(json: Json | undefined): Json[] {
   if (json === null || json === undefined) return []
   return Array.isArray(json) ? json : [json]
@@ -91,7 +91,7 @@ export function requiredText(json: Json | undefined, what: string): string {
   return found
 }
 
-/** Longer than any amount or weight is written. */
+/** Longer than any amount or weight. */
 const longestNumber = 64
 
 /** An exact number from a number or a string; `null` where it is neither. */
@@ -101,7 +101,7 @@ export function number(json: Json | undefined): Decimal | null {
   return /^-?\d+(\.\d+)?$/.test(written) ? decimal(written) : null
 }
 
-/** Bytes from base64; `null` for what is none. */
+/** The bytes of base64 text; `null` for anything else. */
 export function base64(json: Json | undefined): Uint8Array | null {
   const written = text(json)
   if (written === null || !/^[A-Za-z0-9+/\s]+(?:=+\s*)?$/.test(written)) return null

@@ -6,9 +6,9 @@ interface Hosts {
 }
 
 /**
- * Why a base address may not be used, as a sentence; `null` where it may. It leads to a host of the carrier or to
- * one that the operator names, and has no path but the carrier's own. The text is looked at as well as the URL
- * made of it: `new URL` forgets a `?` or `#` at the end, which would cut off the path that is put behind it.
+ * Why a base address may not be used, as a sentence; `null` where it may. Its host has to be the carrier's or one
+ * that the operator allows, and its path the carrier's own. The text is checked as well as the parsed URL: `new URL`
+ * drops a `?` or `#` at the end, which would cut off the path that is appended.
  */
 export function baseAddressProblem(
   address: string,

@@ -1,19 +1,13 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Decimal } from '../../shared/money.ts'
+import type { Party } from '../../shared/party.ts'
 import type { WeightUnit } from '../../shared/units.ts'
 import type { CarrierHttp } from './http.ts'
-import type {
-  CarrierAddress,
-  CarrierCost,
-  CarrierEvent,
-  CarrierShipment,
-  LabelImage,
-  SubmittedShipment,
-} from './shipment.ts'
+import type { CarrierCost, CarrierEvent, CarrierShipment, LabelFile, SubmittedShipment } from './shipment.ts'
 
 /**
- * What a carrier's connector does. Every call answers or throws a `CarrierError`; none repeats a request by
- * itself, and all end when `call.signal` does.
+ * What a carrier's connector does. Every call returns or throws a `CarrierError`. No call repeats a request by
+ * itself, and all end when `call.signal` fires.
  */
 export interface Connector {
   /** Stable code of the carrier: its folder's name. */
@@ -21,31 +15,39 @@ export interface Connector {
   readonly name: string
   readonly capabilities: Capabilities
   readonly lookups: LookUpPolicy
+  /** When a pickup in doubt is looked up; `null` for a carrier that cannot be asked for one. */
+  readonly pickupLookups: LookUpPolicy | null
   readonly form: AccountForm
 
   /** Orders the shipment. Not idempotent at most carriers: `reconcile` comes before a repeat. */
   ship(call: CarrierCall, shipment: CarrierShipment): Promise<ShipAnswer>
   /**
-   * Looks up what an earlier `ship` whose answer was lost has done. An error that is thrown counts as
-   * `no_answer`; a refusal of the call, its credentials or its rights counts as `refused`.
+   * Looks up an earlier `ship` whose answer was lost. An error that is thrown counts as `no_answer`, or as `refused`
+   * where the carrier refuses the look-up, its credentials or its rights.
    */
   reconcile(call: CarrierCall, shipment: CarrierShipment): Promise<LookUpVerdict>
-  /** `requested` where the carrier decides later. A refusal is thrown as `rejected`. */
+  /** Cancels a shipment; `requested` where the carrier decides later. A refusal is thrown as `rejected`. */
   cancel(call: CarrierCall, shipment: SubmittedShipment): Promise<'cancelled' | 'requested'>
   /** The label, for a carrier whose `ship` answer has none. */
-  label(call: CarrierCall, shipment: SubmittedShipment): Promise<LabelImage[]>
-  /** Events by tracking number; a shipment the carrier has no news of has an empty list. */
+  label(call: CarrierCall, shipment: SubmittedShipment): Promise<LabelFile[]>
+  /** Events by tracking number; a shipment without events has an empty list. */
   track(call: CarrierCall, shipments: SubmittedShipment[]): Promise<Map<string, CarrierEvent[]>>
-  /** Orders a collection; the answer is the carrier's confirmation number. */
-  schedulePickup(call: CarrierCall, pickup: CarrierPickup): Promise<{ confirmationNumber: string }>
-  cancelPickup(call: CarrierCall, confirmationNumber: string, reason: string): Promise<void>
-  /** Ends quietly where the account's settings and credentials are good; costs nothing at the carrier. */
+  /** Orders a pickup. Not idempotent: an order whose answer was lost is looked up, or a clerk is told. */
+  schedulePickup(call: CarrierCall, pickup: CarrierPickup): Promise<PickupAnswer>
+  /**
+   * Looks up an earlier `schedulePickup` whose answer was lost, with the verdicts of `reconcile`. Never called where
+   * `pickupLookups` is `null`.
+   */
+  findPickup(call: CarrierCall, pickup: CarrierPickup): Promise<PickupVerdict>
+  /** Cancels a pickup; one that is cancelled already is no error. A refusal is thrown as `rejected`. */
+  cancelPickup(call: CarrierCall, pickup: OrderedPickup, reason: string): Promise<void>
+  /** Throws where the account's settings or credentials are wrong. Costs nothing at the carrier. */
   checkAccount(call: CarrierCall): Promise<void>
 }
 
 export interface Capabilities {
   cancel: 'at_once' | 'on_request' | 'none'
-  /** Whether the answer to `ship` brings the label, or `label` is asked for it. */
+  /** Whether the answer to `ship` contains the label, or `label` has to be called. */
   label: 'with_shipment' | 'separate'
   pickup: boolean
   cod: boolean
@@ -58,21 +60,21 @@ export interface Capabilities {
 /** When an order whose outcome is unknown is looked up. All in seconds. */
 export interface LookUpPolicy {
   /**
-   * Times after the order at which the carrier is asked for it. Only when all have passed without the order
-   * being found is it placed anew. Empty where the first look-up tells for certain.
+   * Times after the order at which it is looked up. Only when it was not found at any of them is it placed anew.
+   * Empty where the first look-up is certain.
    */
-  waitsSeconds: readonly number[]
-  /** For how long after the order a late arrival is still looked for, once it was placed anew. */
+  delaysSeconds: readonly number[]
+  /** For how long the first order is still looked for after it was placed anew. */
   watchSeconds: number
 }
 
-/** What a look-up of an order says. Only `not_found` allows the order to be placed anew. */
+/** The result of a look-up. Only after `not_found` may the order be placed anew. */
 export type LookUpVerdict =
   /** `others`: further orders under the same reference, where the carrier tells of several. */
   | { kind: 'found'; order: ShipAnswer; others?: readonly ShipAnswer[] }
   /** The carrier says explicitly that it has no such order. */
   | { kind: 'not_found' }
-  /** Nothing that can be relied upon: empty, odd, unreadable, or too late. */
+  /** No answer, or one that is not reliable: empty, unreadable, too late. */
   | { kind: 'no_answer'; message: string }
   /** The look-up itself was refused: a missing right, a bad request. */
   | { kind: 'refused'; message: string }
@@ -98,7 +100,7 @@ export interface AccountField {
   choices?: { value: string; label: string }[]
 }
 
-/** An account opened for a call: credentials are in clear and must not outlive it. */
+/** An account opened for a call. Its credentials are in clear text and must not be kept after the call. */
 export interface OpenAccount {
   id: number
   tenantId: number
@@ -110,22 +112,22 @@ export interface OpenAccount {
   /** Replaces the carrier's host. */
   baseAddress: string | null
   timeLimitMs: number
-  /** Changes with every change of the account, so that what was derived from it can be told stale. */
+  /** Changes with every change of the account: what was derived from an older version is stale. */
   version: string
 }
 
-/** Everything one call to a carrier works with. */
+/** What one call to a carrier needs. */
 export interface CarrierCall {
   account: OpenAccount
   http: CarrierHttp
   signal: AbortSignal
   clock: Clock
-  /** Ours, for the ledger and for headers that only correlate. */
+  /** Our own id of the call, for the ledger and for headers that correlate logs. */
   requestId: string
-  /** What earlier calls for the same shipment have left to be remembered. */
-  memo: Readonly<Record<string, string>>
-  /** Commits the memo before it resolves, so that it survives the process: used between two steps of `ship`. */
-  remember(memo: Readonly<Record<string, string>>): Promise<void>
+  /** The state that earlier calls for the same shipment or pickup have saved. */
+  savedState: Readonly<Record<string, string>>
+  /** Commits the state, so that it survives the process. Used between two steps of an order. */
+  saveState(state: Readonly<Record<string, string>>): Promise<void>
 }
 
 export interface ShipAnswer {
@@ -134,7 +136,7 @@ export interface ShipAnswer {
   /** One per piece, in order; empty where the carrier numbers only the whole. */
   pieceTrackingNumbers: string[]
   /** One per piece or one for all; empty where `label` has to be asked. */
-  label: LabelImage[]
+  label: LabelFile[]
   cost: CarrierCost | null
   /** Documents beside the label, in the order they are to be printed. */
   papers?: readonly CarrierPaper[]
@@ -147,20 +149,43 @@ export interface CarrierPaper {
   bytes: Uint8Array
 }
 
-/** A collection ordered from the carrier. Times are HH:MM:SS in `timeZone`. */
+/** A pickup to be ordered from the carrier. Times are HH:MM:SS in `timeZone`, `null` where none was given. */
 export interface CarrierPickup {
+  /** Unique within the tenant: the carrier gets it as our reference. */
   reference: string
-  address: CarrierAddress
+  address: Party
   date: string
-  readyTime: string
-  latestTime: string
+  readyTime: string | null
+  latestTime: string | null
   timeZone: string
-  service: string
-  destinationCountry: string
   pieces: number
   weight: Decimal
   weightUnit: WeightUnit
   notes: string | null
-  /** Shipments already ordered that the collection is for. */
-  shipments: SubmittedShipment[]
+  /** The shipment to be collected, and the numbers under which the carrier has accepted it. */
+  shipment: CarrierShipment
+  accepted: SubmittedShipment
+}
+
+/** The numbers that a carrier has given a pickup. */
+export interface PickupAnswer {
+  /** The number that people name to the carrier on the telephone. */
+  confirmationNumber: string
+  /** The carrier's own id where it differs. */
+  carrierPickupId: string | null
+}
+
+/** See `LookUpVerdict`. */
+export type PickupVerdict =
+  | { kind: 'found'; pickup: PickupAnswer }
+  | { kind: 'not_found' }
+  | { kind: 'no_answer'; message: string }
+  | { kind: 'refused'; message: string }
+
+/** What is known of an ordered pickup, to cancel it. */
+export interface OrderedPickup extends PickupAnswer {
+  reference: string
+  notes: string | null
+  /** The carrier has been asked to cancel before, and the answer was lost. */
+  cancellationRequested: boolean
 }

@@ -1,4 +1,4 @@
-import type { CarrierAddress } from './shipment.ts'
+import type { Party } from '../../shared/party.ts'
 
 /*
  * Where goods cross a customs border, which is not where they cross a country's. Sources: the Union Customs Code
@@ -8,12 +8,12 @@ import type { CarrierAddress } from './shipment.ts'
  * States. Postal codes tell the places that have no country's code of their own, or are written without it.
  */
 
-type Place = Pick<CarrierAddress, 'country' | 'zip'>
+type Place = Pick<Party, 'country' | 'zip'>
 
 const union = 'EU'
 const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** The areas within which goods of a country move freely, where it is not an area of its own. */
+/** The customs areas a country belongs to, where it is not an area of its own. */
 const areasByCountry: Record<string, readonly string[]> = {
   ...Object.fromEntries(members.map(country => [country, [union]])),
   // Part of France's customs territory and tax area.
@@ -25,7 +25,7 @@ const areasByCountry: Record<string, readonly string[]> = {
   PR: ['US'],
 }
 
-/** Places by the beginning of their postal code whose areas are not their country's. */
+/** Places, by the beginning of their postal code, that belong to other areas than their country. */
 const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: readonly string[]][]> = {
   // Büsingen belongs to Switzerland's customs territory, Heligoland to none.
   DE: [
@@ -82,7 +82,7 @@ const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: rea
   ],
 }
 
-/** Whether goods cross a customs border on the way, so that they have to be declared. */
+/** Whether goods cross a customs border, so that they have to be declared. */
 export function crossesCustoms(from: Place, to: Place): boolean {
   const areas = areasOf(from)
   return !areasOf(to).some(area => areas.includes(area))

@@ -4,12 +4,12 @@ import { convertWeight, type WeightUnit } from '../../shared/units.ts'
 import { CarrierError } from './errors.ts'
 import type { CarrierCustoms, CarrierShipment, CustomsLine, CustomsReason, CustomsTaxId } from './shipment.ts'
 
-/** A line of which everything is known that a declaration needs. */
+/** A line with everything that a declaration needs. */
 export type WholeCustomsLine = { [K in keyof CustomsLine]: NonNullable<CustomsLine[K]> } & {
   hsCode: string | null
 }
 
-/** A declaration that a carrier can be given. */
+/** A declaration that is complete. */
 export interface WholeCustoms {
   reason: CustomsReason
   signer: string | null
@@ -21,8 +21,8 @@ export interface WholeCustoms {
 }
 
 /**
- * The fields of a shipment without which its goods cannot be declared, for `demand`. Nothing stands in for what
- * is missing: where goods were made, what they are worth and why they leave is for the sender to say.
+ * The fields of a shipment that a declaration needs, for `requireFields`. There are no defaults: where goods were
+ * made, what they are worth and why they are sent, only the sender knows.
  */
 export function customsFields(customs: CarrierCustoms | null): Record<string, string | null> {
   const lines = customs?.lines ?? []
@@ -39,7 +39,7 @@ export function customsFields(customs: CarrierCustoms | null): Record<string, st
   return fields
 }
 
-/** The declaration, once `demand` has found all of `customsFields` to be there. */
+/** The declaration, after `requireFields` has checked `customsFields`. */
 export function wholeCustoms({ customs }: CarrierShipment): WholeCustoms {
   const lines = customs?.lines.filter(isWhole) ?? []
   if (!customs?.reason || lines.length === 0 || lines.length !== customs.lines.length) {
@@ -59,7 +59,7 @@ function isWhole(line: CustomsLine): line is WholeCustomsLine {
   return Object.values(needed).every(value => value !== null)
 }
 
-/** A line's weight in the unit a carrier wants, rounded down: together they may not weigh more than the parcel. */
+/** A line's weight in the carrier's unit, rounded down: all lines together may not weigh more than the parcel. */
 export function lineWeight(
   line: WholeCustomsLine,
   from: WeightUnit,
@@ -72,7 +72,7 @@ export function lineWeight(
   return Decimal.max(weight.toDecimalPlaces(decimals, Decimal.ROUND_DOWN), least)
 }
 
-/** What one of a line's articles is worth, to so many decimals. */
+/** The value of one article of a line, rounded to so many decimals. */
 export function unitValue(line: WholeCustomsLine, decimals: number): Decimal {
   return line.value.div(line.quantity).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
 }
@@ -83,8 +83,8 @@ export function itnOf({ taxIds }: WholeCustoms): string | null {
 }
 
 /**
- * The country that issued a number: VAT and EORI numbers begin with it, IOSS numbers hold its numeric code; else the
- * country of whom it belongs to.
+ * The country that issued a number. VAT and EORI numbers begin with its code, and IOSS numbers contain its numeric
+ * code; for all others it is the party's country.
  */
 export function issuerOf(id: CustomsTaxId, shipment: CarrierShipment): string {
   const own = shipment[id.party].country
@@ -96,13 +96,13 @@ export function issuerOf(id: CustomsTaxId, shipment: CarrierShipment): string {
   return named ? beginning : own
 }
 
-/** Up to this worth of each kind of goods, in US dollars, an export needs no filing (15 CFR 30.37(a)). */
+/** Up to this value of each kind of goods, in US dollars, an export needs no filing (15 CFR 30.37(a)). */
 const exemptUpTo = 2500
 
 /**
- * Why goods that leave the United States need no filing with AES: those to Canada by 15 CFR 30.36, those of which no
- * kind (by HS code) is worth more than 2500 dollars by 30.37(a). `null` where they need one, or where it cannot be
- * told: the exemption is in dollars.
+ * Why an export from the United States needs no filing with AES: by 15 CFR 30.36 where it goes to Canada, by 30.37(a)
+ * where no kind of goods (HS code) is worth more than 2500 dollars. `null` where it needs one, and where the values
+ * are in another currency, so that nobody can tell.
  */
 export function exportExemption(
   shipment: CarrierShipment,

@@ -10,7 +10,7 @@ export const carrierFaults = [
   'rate_limited',
   /** The carrier has no such call. */
   'not_supported',
-  /** Something answered, but not in the carrier's language: an HTML page, broken JSON, too many bytes. */
+  /** The answer cannot be read: an HTML page, broken JSON, too many bytes. */
   'malformed_answer',
 ] as const
 export type CarrierFault = (typeof carrierFaults)[number]
@@ -26,13 +26,13 @@ export interface CarrierErrorOptions {
   cause?: unknown
 }
 
-/** The one way a connector fails. The message is a sentence a clerk can act on and holds no secret. */
+/** The only error that a connector throws. Its message is a sentence that a clerk can act on, without secrets. */
 export class CarrierError extends Error {
   readonly fault: CarrierFault
   readonly carrierCode: string | undefined
   readonly status: number | undefined
   readonly retryAfterMs: number | undefined
-  /** True where the carrier may have acted although we have no answer: reconcile before a repeat. */
+  /** True where the carrier may have carried out the request: it has to be looked up before it is repeated. */
   readonly outcomeUnknown: boolean
 
   constructor(fault: CarrierFault, message: string, options: CarrierErrorOptions = {}) {
@@ -46,7 +46,7 @@ export class CarrierError extends Error {
   }
 }
 
-/** Any thrown thing as a carrier error; what is not one is a fault of the connector and its outcome unknown. */
+/** Anything thrown as a carrier error. What is none is a defect of the connector, and its outcome is unknown. */
 export function asCarrierError(thrown: unknown): CarrierError {
   if (thrown instanceof CarrierError) return thrown
   return new CarrierError('malformed_answer', 'The answer of the carrier could not be understood.', {

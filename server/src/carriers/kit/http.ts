@@ -28,7 +28,7 @@ export interface AnswerHeaders extends Iterable<[string, string]> {
   get(name: string): string | null
 }
 
-/** One request and its answer as the ledger keeps them: no secrets, no labels. */
+/** One request and its answer as the ledger keeps them: without secrets and labels. */
 export interface Exchange {
   method: string
   url: string
@@ -46,7 +46,7 @@ export interface CarrierHttpOptions {
   /** Values that must not reach the ledger. */
   secrets: readonly string[]
   record(exchange: Exchange): void
-  /** Told as soon as the status of an answer to a request that `orders` is 2xx, before its body is read. */
+  /** Called when a request that `orders` is answered with 2xx, before the body is read. */
   orderTaken?(): void
   /** Most bytes of an answer, after decompression; 64 MiB unless told. */
   answerLimit?: number
@@ -54,10 +54,10 @@ export interface CarrierHttpOptions {
 
 const mebibyte = 1024 * 1024
 
-/** The labels and papers of 150 pieces in one answer have been seen to take 45 MiB. */
+/** The labels and papers of 150 pieces took 45 MiB in one answer. */
 const defaultAnswerLimit = 64 * mebibyte
 
-/** Longer answers stand in the ledger by their size: almost all of them is labels, which it leaves out anyway. */
+/** Of longer answers the ledger keeps the size only: nearly all of them is labels, which it leaves out anyway. */
 const longestLedgerAnswer = 8 * mebibyte
 
 export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
@@ -79,7 +79,7 @@ export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
         const response = await network.fetch(request.url, {
           method: request.method,
           headers: { accept: 'application/json', 'user-agent': 'Waybill', ...request.headers },
-          // A redirect could carry credentials to a host that nobody configured.
+          // A redirect could send credentials to a host that nobody has allowed.
           redirect: 'manual',
           signal,
           ...(request.body === undefined ? {} : { body: request.body }),
@@ -133,7 +133,7 @@ function textForLedger(response: Response, bytes: Uint8Array): string {
   return `[${bytes.byteLength} bytes of ${type || 'unnamed type'}]`
 }
 
-/** Node's codes for a connection that was never made: the carrier cannot have seen the request. */
+/** Node's codes for a connection that was never made: the carrier has not received the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -143,7 +143,7 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** `status` is that of the answer, where one had begun: what was answered with 2xx has been done. */
+/** `status` is that of an answer that had begun: a request that was answered with 2xx was carried out. */
 function connectionError(thrown: unknown, signal: AbortSignal, status: number | null): CarrierError {
   if (thrown instanceof CarrierError) return thrown
   if (signal.aborted) return timedOut(signal)

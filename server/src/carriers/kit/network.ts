@@ -3,14 +3,14 @@ import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type RequestInit, type Response } from 'undici'
 import { isNamed, type NamedHost } from '../../shared/named-hosts.ts'
 
-/** The way out to the carriers, which leads into no private network but where the operator allows it. */
+/** HTTP to carriers. Private networks are reached only at hosts that the operator allows. */
 export interface CarrierNetwork {
-  /** What CARRIER_HOSTS names. */
+  /** The hosts of CARRIER_HOSTS. */
   readonly hosts: readonly NamedHost[]
   /**
-   * As `fetch`. A host that is not named is reached only under public addresses: an address is checked when the
-   * connection to it is made, so that a name which changes its address between check and connection gains nothing.
-   * Fails with the code `addressNotAllowed`, the same for every port and before anything is connected.
+   * As `fetch`. A host that is not in `hosts` is reached at public addresses only. The address is checked when the
+   * connection is made, so that a name cannot change its address after the check. Fails with the code
+   * `addressNotAllowed`, the same for every port and before a connection is made.
    */
   fetch(url: string, init: RequestInit): Promise<Response>
 }
@@ -29,7 +29,7 @@ export function createCarrierNetwork(
     async fetch(url, init) {
       const target = new URL(url)
       if (isNamed(target, hosts)) return fetch(target, { ...init, dispatcher: named })
-      // An address in the URL is connected to without a look-up.
+      // For an address in the URL no look-up is made.
       const literal = target.hostname.replace(/^\[|\]$/g, '')
       if (ipaddr.isValid(literal) && !isPublicAddress(literal)) throw notAllowed(target.hostname)
       return fetch(target, { ...init, dispatcher: guarded })
@@ -43,7 +43,7 @@ export function createCarrierNetwork(
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 address inside of an IPv6 one counts as what it is.
+  // An IPv4 address that is mapped into IPv6 counts as the IPv4 address.
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
   if (parsed.range() === 'rfc6052') return isPublicAddress(lastFour(parsed))

@@ -1,20 +1,17 @@
 import { Decimal, decimal, sum } from '../../shared/money.ts'
+import { blankParcel, type Dimensions, type Parcel } from '../../shared/parcel.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../../shared/units.ts'
-import type { CarrierPiece, CarrierShipment } from './shipment.ts'
+import type { CarrierShipment } from './shipment.ts'
 
-/** A piece as carriers want it: every weight known, all dimensions or none, in the units asked for. */
-export interface Parcel {
-  number: number
+/** A piece as carriers want it: its weight known, and all in the units asked for. */
+export interface WeighedParcel extends Parcel {
   weight: Decimal
-  dimensions: { length: Decimal; width: Decimal; height: Decimal } | null
-  description: string | null
-  reference: string | null
 }
 
 export interface ParcelUnits {
   weight: WeightUnit | 'oz'
   length: DimensionUnit
-  /** Decimals a weight may have; it is rounded up, so that no carrier finds it short, to at least one step. */
+  /** Decimals a weight may have. It is rounded up, to at least one step, so that it is never declared too low. */
   weightDecimals: number
   /** Decimals a dimension may have, rounded up likewise. */
   lengthDecimals: number
@@ -27,32 +24,22 @@ const ouncesPerPound = 16
  * of the total; the shipment's dimensions stand for every piece that has none of its own. Lengths are sorted,
  * the longest first, as carriers measure them.
  */
-export function parcelsOf(shipment: CarrierShipment, units: ParcelUnits): Parcel[] {
+export function parcelsOf(shipment: CarrierShipment, units: ParcelUnits): WeighedParcel[] {
   const total = shipment.package
-  const pieces = shipment.pieces.length > 0 ? shipment.pieces : blankPieces(total.pieces)
+  const pieces = shipment.pieces.length > 0 ? shipment.pieces : blankParcels(total.pieces)
   const known = pieces.flatMap(piece => (piece.weight === null ? [] : [piece.weight]))
   const unknown = pieces.length - known.length
   const share = unknown === 0 ? decimal(0) : total.weight.minus(sum(known)).div(unknown)
 
   return pieces.map(piece => ({
-    number: piece.number,
+    ...piece,
     weight: weightIn(piece.weight ?? share, total.weightUnit, units),
-    dimensions: dimensionsIn(shipment, piece, units),
-    description: piece.description,
-    reference: piece.reference,
+    dimensions: dimensionsIn(piece.dimensions ?? total.dimensions, total.dimensionUnit, units),
   }))
 }
 
-function blankPieces(count: number): CarrierPiece[] {
-  return Array.from({ length: count }, (_, index) => ({
-    number: index + 1,
-    weight: null,
-    length: null,
-    width: null,
-    height: null,
-    description: null,
-    reference: null,
-  }))
+function blankParcels(count: number): Parcel[] {
+  return Array.from({ length: count }, (_, index) => blankParcel(index + 1))
 }
 
 function weightIn(weight: Decimal, from: WeightUnit, units: ParcelUnits): Decimal {
@@ -64,14 +51,12 @@ function weightIn(weight: Decimal, from: WeightUnit, units: ParcelUnits): Decima
 }
 
 function dimensionsIn(
-  shipment: CarrierShipment,
-  piece: CarrierPiece,
+  dimensions: Dimensions | null,
+  from: DimensionUnit,
   units: ParcelUnits,
-): Parcel['dimensions'] {
-  const from = shipment.package.dimensionUnit
-  const source = piece.length && piece.width && piece.height ? piece : shipment.package
-  if (!source.length || !source.width || !source.height) return null
-  const [length, width, height] = [source.length, source.width, source.height]
+): Dimensions | null {
+  if (!dimensions) return null
+  const [length, width, height] = [dimensions.length, dimensions.width, dimensions.height]
     .map(side => roundUp(convertLength(side, from, units.length), units.lengthDecimals))
     .sort((one, other) => other.comparedTo(one))
   return length && width && height ? { length, width, height } : null

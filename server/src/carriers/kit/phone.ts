@@ -8,12 +8,12 @@ export interface Phone {
   extension: string | null
 }
 
-/** How people write an extension that libphonenumber does not look for in every country. */
+/** Ways to write an extension that libphonenumber does not know in every country. */
 const extension = /(?:ext(?:ension)?|ex|dw|x|#)[.: ]{0,3}(\d{1,7})$/i
 
 /**
- * A number as somebody wrote it in `country`, its extension apart: `(212) 555-0134 ext. 12`. `null` where it has
- * no digits.
+ * A number as people in `country` write it, such as `(212) 555-0134 ext. 12`, without its extension. `null` where it
+ * has no digits.
  */
 export function phoneOf(written: string | null, country: string): Phone | null {
   const text = written?.trim() ?? ''

@@ -16,8 +16,8 @@ const secretNames = new Set([
 const longestName = 20
 
 /**
- * Text for the ledger: the account's secrets (as they are, URL-encoded and in base64) and everything named
- * like one are taken out, labels and other long values are named by their length only, the rest is cut.
+ * Text for the ledger. The account's secrets (plain, URL-encoded and in base64) and all values with names of secrets
+ * are removed, labels and other long values are replaced by their length, and the rest is cut.
  */
 export function redact(text: string, secrets: readonly string[]): string {
   let clean = text
@@ -29,14 +29,15 @@ export function redact(text: string, secrets: readonly string[]): string {
 }
 
 /**
- * Replaces what stands between two quotation marks and is named like a secret, or is long. Read by hand, once from
- * front to back: an expression that takes escapes one by one runs out of stack on a label of some megabytes.
+ * Replaces text between quotation marks that has the name of a secret, or is long. The text is read by hand, once
+ * from front to back: a regular expression that matches escapes one by one overflows the stack on a label of some
+ * megabytes.
  */
 function withoutQuotedValues(text: string): string {
   const parts: string[] = []
   let kept = 0
   let opening = nextQuote(text, 0)
-  /** What stood before the opening quotation mark, back to the last one, and before that. */
+  /** The text before the opening quotation mark, back to the last one, and the text before that. */
   let between = ''
   let name = ''
   while (opening >= 0) {
@@ -78,7 +79,7 @@ const quote = '"'.charCodeAt(0)
 const backslash = '\\'.charCodeAt(0)
 
 function formsOf(secret: string): string[] {
-  // Short values would tear holes into words that happen to contain them.
+  // Short values occur in words by chance.
   if (secret.length < 4) return []
   const base64 = Buffer.from(secret).toString('base64').replaceAll('=', '')
   return [...new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64])]

@@ -1,4 +1,4 @@
-import type { CarrierAddress } from './shipment.ts'
+import type { Party } from '../../shared/party.ts'
 
 /** The subdivisions of ISO 3166-2 for the United States with the codes of military post, and for Canada. */
 const regions: Record<string, Record<string, string>> = {
@@ -106,10 +106,7 @@ export function needsRegion(country: string): boolean {
  * The two-letter code of a state of the United States or a province of Canada, from its code or its name;
  * `undefined` for what is neither, and in every other country.
  */
-export function regionCode({
-  country,
-  state,
-}: Pick<CarrierAddress, 'country' | 'state'>): string | undefined {
+export function regionCode({ country, state }: Pick<Party, 'country' | 'state'>): string | undefined {
   const written = (state ?? '').replace(/^\s*(US|CA)-/i, '')
   return codesByName.get(country)?.get(letters(written))
 }

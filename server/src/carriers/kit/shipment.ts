@@ -1,33 +1,9 @@
+import type { LabelPicture } from '../../shared/label-picture.ts'
 import type { Decimal } from '../../shared/money.ts'
-import type { DimensionUnit, WeightUnit } from '../../shared/units.ts'
+import type { Package, Parcel } from '../../shared/parcel.ts'
+import type { Party } from '../../shared/party.ts'
 
-/** One side of a shipment as a carrier is told about it. */
-export interface CarrierAddress {
-  company: string
-  name: string | null
-  phone: string | null
-  email: string | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  zip: string | null
-  /** ISO 3166-1, two upper-case letters. */
-  country: string
-}
-
-/** One piece as it was recorded; what is `null` is filled in from the shipment by `parcelsOf`. */
-export interface CarrierPiece {
-  number: number
-  weight: Decimal | null
-  length: Decimal | null
-  width: Decimal | null
-  height: Decimal | null
-  description: string | null
-  reference: string | null
-}
-
-/** What a connector needs to know of a shipment. Weights and lengths are in the shipment's own units. */
+/** A shipment in the carriers' form. Weights and lengths are in the shipment's own units. */
 export interface CarrierShipment {
   /** Unique within the tenant: the carrier gets it as our reference, and a lost answer is found again by it. */
   awb: string
@@ -39,23 +15,15 @@ export interface CarrierShipment {
   reference: string | null
   /** The carrier's code of the service to ship with. */
   service: string
-  sender: CarrierAddress
-  recipient: CarrierAddress
-  package: {
-    /** Total of all pieces. */
-    weight: Decimal
-    weightUnit: WeightUnit
-    pieces: number
-    length: Decimal | null
-    width: Decimal | null
-    height: Decimal | null
-    dimensionUnit: DimensionUnit
-  }
-  pieces: CarrierPiece[]
+  sender: Party
+  recipient: Party
+  package: Package
+  /** As they were recorded; `parcelsOf` fills in from the package what is `null`. */
+  pieces: readonly Parcel[]
   contents: string | null
   notes: string | null
   customsValue: Decimal | null
-  /** What the sender declares; `null` where nothing is declared. */
+  /** The sender's declaration; `null` where there is none. */
   customs: CarrierCustoms | null
   codAmount: Decimal | null
   /** Currency of all amounts, ISO 4217. */
@@ -73,10 +41,10 @@ export const customsReasons = [
 ] as const
 export type CustomsReason = (typeof customsReasons)[number]
 
-/** Kinds of numbers that authorities know a party or an export by. `ITN` is that of a filing in AES, of US customs. */
+/** Kinds of numbers by which authorities identify a party or an export. `ITN`: a filing in AES, of US customs. */
 export const taxIdTypes = ['VAT', 'EORI', 'IOSS', 'EIN', 'GST', 'ITN'] as const
 
-/** A customs declaration as far as the sender has made it: what is `null` nobody said. */
+/** A customs declaration, which may be incomplete: `null` is what the sender has not given. */
 export interface CarrierCustoms {
   reason: CustomsReason | null
   /** Who vouches for it. */
@@ -104,7 +72,7 @@ export interface CustomsTaxId {
   number: string
 }
 
-/** What was learnt when a shipment was accepted, by which a carrier is asked about it later. */
+/** What is known of a shipment that the carrier has accepted, to ask the carrier about it later. */
 export interface SubmittedShipment {
   awb: string
   trackingNumber: string
@@ -112,7 +80,7 @@ export interface SubmittedShipment {
   carrierShipmentId: string | null
   pieceTrackingNumbers: string[]
   submittedAt: Date
-  /** The carrier has been asked to cancel before and had not decided yet. */
+  /** The carrier was asked to cancel before, and has not decided or its answer was lost. */
   cancellationRequested: boolean
   recipientCountry: string
   reference: string | null
@@ -140,26 +108,14 @@ export interface CarrierEvent {
   city: string | null
   /** ISO 3166-1 alpha-2 where the carrier names one. */
   country: string | null
-  /** The status it leads to; `null` where it is news without a change of status. */
+  /** The status it leads to; `null` where it does not change the status. */
   status: CarrierEventStatus | null
 }
 
-export interface LabelImage {
-  format: 'pdf' | 'png' | 'gif'
-  bytes: Uint8Array
-  /** Pixels per inch of a PNG or GIF, which says how large it is on paper. */
-  pixelsPerInch?: number
-  /** What a PNG or GIF is to be printed on: one that lies on its side is turned, blank paper beyond is cut off. */
-  stock?: LabelStock
-}
+/** A label, or a page of it, as a carrier sends it. */
+export type LabelFile = (LabelPicture & { format: 'png' | 'gif' }) | { format: 'pdf'; bytes: Uint8Array }
 
-/** A label's paper as it stands, in inches. */
-export interface LabelStock {
-  width: number
-  height: number
-}
-
-/** What the carrier charges us. Kept beside our price, never shown to customers. */
+/** What the carrier charges the tenant. Customers never see it. */
 export interface CarrierCost {
   amount: Decimal
   currency: string

@@ -1,19 +1,18 @@
 import { CarrierError } from '../kit/index.ts'
 import type { Script } from './settings.ts'
 
-/** The sandbox's answer to a cancellation: done, refused, or a carrier without such a call. */
-export function acceptCancellation(script: Script | null): 'cancelled' {
+/** The sandbox's answer to a cancellation: done, refused or not supported, as the script says. */
+export function acceptCancellation(
+  script: Script | null,
+  asked: 'its reference asks' | 'its notes ask',
+): 'cancelled' {
   if (script === 'sandbox-refuse-cancel') {
-    throw new CarrierError(
-      'rejected',
-      'The sandbox carrier refuses the cancellation, as its reference asks.',
-      {
-        carrierCode: 'SBX-REFUSE-CANCEL',
-      },
-    )
+    throw new CarrierError('rejected', `The sandbox carrier refuses the cancellation, as ${asked}.`, {
+      carrierCode: 'SBX-REFUSE-CANCEL',
+    })
   }
   if (script === 'sandbox-no-cancel') {
-    throw new CarrierError('not_supported', 'This carrier has no call that cancels a shipment.')
+    throw new CarrierError('not_supported', 'This carrier has no call that cancels.')
   }
   return 'cancelled'
 }

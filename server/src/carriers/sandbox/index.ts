@@ -1,18 +1,20 @@
 import type { Connector } from '../kit/index.ts'
 import { acceptCancellation } from './cancel.ts'
 import { drawLabel } from './label.ts'
+import { acceptPickup } from './pickup.ts'
 import { callSandbox } from './proxy.ts'
 import { capabilities, form, lookups, scriptOf } from './settings.ts'
 import { acceptShipment } from './ship.ts'
 import { eventsUntil } from './track.ts'
 
-/** The carrier inside this process: for trying out, for demonstrations and for tests. Keeps no state. */
+/** A carrier inside this process, for trials, demonstrations and tests. It keeps no state. */
 export function createSandboxConnector(): Connector {
   return {
     code: 'sandbox',
     name: 'Sandbox Carrier',
     capabilities,
     lookups,
+    pickupLookups: lookups,
     form,
 
     ship(call, shipment) {
@@ -23,7 +25,7 @@ export function createSandboxConnector(): Connector {
     reconcile(call, shipment) {
       const script = scriptOf(shipment.reference)
       if (script === 'sandbox-reject') return callSandbox(call, null, () => ({ kind: 'not_found' }))
-      // A lost answer is what the script wants; the look-up that finds it out is answered.
+      // The script makes the answer to the order get lost; the look-up is answered.
       const answered = script === 'sandbox-timeout' ? null : script
       return callSandbox(call, answered, async () => ({
         kind: 'found',
@@ -34,7 +36,7 @@ export function createSandboxConnector(): Connector {
     cancel(call, shipment) {
       const script = scriptOf(shipment.reference)
       const answered = script === 'sandbox-timeout' ? null : script
-      return callSandbox(call, answered, () => acceptCancellation(script))
+      return callSandbox(call, answered, () => acceptCancellation(script, 'its reference asks'))
     },
 
     label(call, shipment) {
@@ -58,13 +60,21 @@ export function createSandboxConnector(): Connector {
     },
 
     schedulePickup(call, pickup) {
-      return callSandbox(call, scriptOf(pickup.reference), () => ({
-        confirmationNumber: `SBXP-${pickup.reference}`,
-      }))
+      const script = scriptOf(pickup.notes)
+      return callSandbox(call, script, () => acceptPickup(pickup, script))
     },
 
-    cancelPickup(call) {
-      return callSandbox(call, null, () => undefined)
+    findPickup(call, pickup) {
+      const script = scriptOf(pickup.notes)
+      if (script === 'sandbox-reject') return callSandbox(call, null, () => ({ kind: 'not_found' }))
+      const answered = script === 'sandbox-timeout' ? null : script
+      return callSandbox(call, answered, () => ({ kind: 'found', pickup: acceptPickup(pickup, answered) }))
+    },
+
+    cancelPickup(call, pickup) {
+      const script = scriptOf(pickup.notes)
+      const answered = script === 'sandbox-timeout' ? null : script
+      return callSandbox(call, answered, () => void acceptCancellation(script, 'its notes ask'))
     },
 
     checkAccount(call) {

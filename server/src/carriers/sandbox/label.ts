@@ -2,13 +2,13 @@ const pointsPerInch = 72
 const size: [number, number] = [4 * pointsPerInch, 6 * pointsPerInch]
 const margin = 24
 
-/** The sandbox's own label as a PDF: one page of 4 × 6 in per piece, plainly not for carriage. */
+/** The sandbox's label as a PDF: a page of 4 × 6 in per piece, with a note that it is not valid for transport. */
 export async function drawLabel(
   trackingNumber: string,
   awb: string,
   pieceTrackingNumbers: string[],
 ): Promise<Uint8Array> {
-  // Large, and of no use to who has no sandbox.
+  // Loaded when it is needed: it is large, and only the sandbox uses it here.
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ size, margin, autoFirstPage: false, info: { Title: trackingNumber } })
   const chunks: Uint8Array[] = []

@@ -3,8 +3,8 @@ import { type CarrierCall, CarrierError, timedOut } from '../kit/index.ts'
 import type { Script } from './settings.ts'
 
 /**
- * Stands where other connectors have the network: the carrier inside this process answers what `act` says,
- * after what the script demands. A carrier that never answers is waited for until the call's signal ends it.
+ * Takes the place of the network of other connectors: answers with the result of `act`, or fails as the script says.
+ * An answer that never comes ends with the call's signal.
  */
 export async function callSandbox<T>(
   call: CarrierCall,

@@ -1,7 +1,7 @@
-import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
+import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
 
 export const form: AccountForm = {
-  settings: [],
+  settings: [pickupsField],
   credentials: [],
   services: [{ code: 'STANDARD', name: 'Sandbox Standard' }],
   hosts: null,
@@ -16,14 +16,14 @@ export const capabilities: Capabilities = {
   trackCallsPerMinute: 600,
 }
 
-/** The sandbox knows at once. */
+/** The sandbox's first look-up is certain. */
 export const lookups: LookUpPolicy = {
-  waitsSeconds: [],
+  delaysSeconds: [],
   watchSeconds: 0,
 }
 
 /**
- * What a shipment's `reference` makes the sandbox do:
+ * What a shipment's `reference`, or a pickup's `notes`, makes the sandbox do; of a shipment:
  * - `sandbox-reject`: the shipment is refused with a message;
  * - `sandbox-timeout`: the shipment is taken, but the answer never comes, which a later look-up finds out;
  * - `sandbox-error`: every call is answered with a fault of the carrier's own;
@@ -39,7 +39,7 @@ export const scripts = [
 ] as const
 export type Script = (typeof scripts)[number]
 
-export function scriptOf(reference: string | null): Script | null {
-  const wanted = reference?.trim().toLowerCase()
+export function scriptOf(written: string | null): Script | null {
+  const wanted = written?.trim().toLowerCase()
   return scripts.find(script => script === wanted) ?? null
 }

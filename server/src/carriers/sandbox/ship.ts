@@ -5,8 +5,8 @@ import { drawLabel } from './label.ts'
 import type { Script } from './settings.ts'
 
 /**
- * The sandbox's answer to an order. Its number is derived from the account and the AWB, so that the same
- * order always is the same shipment, on every process and after every restart.
+ * The sandbox's answer to an order. The tracking number is derived from the account and the AWB, so that the same
+ * order gets the same number in every process and after every restart.
  */
 export async function acceptShipment(
   accountId: number,

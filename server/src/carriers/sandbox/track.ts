@@ -2,7 +2,7 @@ import type { CarrierEvent, CarrierEventStatus, SubmittedShipment } from '../kit
 
 const hour = 3_600_000
 
-/** What happens to a shipment of the sandbox, by the time since it was taken. */
+/** The events of a shipment of the sandbox, by the time since it was accepted. */
 const journey: { after: number; code: string; description: string; status: CarrierEventStatus | null }[] = [
   { after: 0, code: 'SBX-INFO', description: 'Shipment information received', status: null },
   { after: 4 * hour, code: 'SBX-PICKUP', description: 'Picked up', status: 'Picked Up' },
@@ -16,7 +16,7 @@ const journey: { after: number; code: string; description: string; status: Carri
   { after: 26 * hour, code: 'SBX-DELIVERED', description: 'Delivered', status: 'Delivered' },
 ]
 
-/** The events of a shipment until `now`, oldest first: the same ones at every call. */
+/** The events of a shipment until `now`, oldest first, the same at every call. */
 export function eventsUntil(shipment: SubmittedShipment, now: Date): CarrierEvent[] {
   return journey
     .map(step => ({

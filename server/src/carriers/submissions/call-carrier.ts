@@ -11,7 +11,7 @@ import {
 } from '../kit/index.ts'
 import type { CallableAccount } from './call-limits.repository.ts'
 import { noteCall, type Operation } from './call-limits.ts'
-import { connectorFor, type DeskContext } from './context.ts'
+import { connectorFor, type SubmissionContext } from './context.ts'
 import type { NewAttempt } from './ledger.repository.ts'
 
 export type CallResult<T> = { error: null; answer: T } | { error: CarrierError; answer: null }
@@ -20,11 +20,11 @@ export interface CallOptions {
   operation: Operation
   account: CallableAccount | undefined
   requestId: string
-  memo?: Readonly<Record<string, string>>
-  remember?: CarrierCall['remember']
+  savedState?: Readonly<Record<string, string>>
+  saveState?: CarrierCall['saveState']
 }
 
-/** What came of a call, and its line of the ledger without the shipment. */
+/** The result of a call, and its line of the ledger without the shipment. */
 export interface CalledCarrier<T> {
   result: CallResult<T>
   /** The carrier has answered an order with success, whatever else came of the call. */
@@ -33,11 +33,11 @@ export interface CalledCarrier<T> {
 }
 
 /**
- * One call to a carrier within the account's time limit, whatever the connector does. Never throws: what goes
- * wrong is the result. How it went is noted for those who call next.
+ * Makes one call to a carrier, within the account's time limit whatever the connector does. It never throws: an error
+ * is the result. The account's circuit counts whether the carrier has answered.
  */
 export async function callCarrier<T>(
-  context: DeskContext,
+  context: SubmissionContext,
   options: CallOptions,
   work: (connector: Connector, call: CarrierCall) => Promise<T>,
 ): Promise<CalledCarrier<T>> {
@@ -53,7 +53,7 @@ export async function callCarrier<T>(
   })
   if (options.account) {
     const outcome = { error: result.error, asked: exchanges.length > 0 }
-    // What the call has brought must not be lost to this note.
+    // When the circuit cannot be updated, the carrier's answer must not be lost with it.
     await noteCall(context, options.account, options.operation, outcome).catch((err: unknown) =>
       context.log.error({ err, requestId: options.requestId }, 'how a call went could not be noted'),
     )
@@ -80,7 +80,7 @@ export async function callCarrier<T>(
 }
 
 async function answerOf<T>(
-  context: DeskContext,
+  context: SubmissionContext,
   options: CallOptions,
   work: (connector: Connector, call: CarrierCall) => Promise<T>,
   told: { record(exchange: Exchange): void; orderTaken(): void },
@@ -102,8 +102,8 @@ async function answerOf<T>(
       signal,
       clock: context.clock,
       requestId: options.requestId,
-      memo: options.memo ?? {},
-      remember: options.remember ?? (async () => {}),
+      savedState: options.savedState ?? {},
+      saveState: options.saveState ?? (async () => {}),
     }
     return { error: null, answer: await endingWith(signal, work(connector, call)) }
   } catch (thrown) {
@@ -111,7 +111,7 @@ async function answerOf<T>(
   }
 }
 
-/** The promise's outcome, or a time-out once the signal has fired, even if the promise never ends. */
+/** Settles as the promise does, or rejects with a time-out when the signal fires first. */
 function endingWith<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(timedOut(signal))

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../database/index.ts'
 import type { AccountRow } from '../accounts/index.ts'
+import { endOfLease, isFree } from './lease.repository.ts'
 
 /** How far one operation of an account, or `all` of them, is held back. */
 export interface CallLimit {
@@ -14,7 +15,7 @@ export type CallLimits = ReadonlyMap<string, CallLimit>
 
 export type CallableAccount = AccountRow & { limits: CallLimits }
 
-/** The account with what holds back calls to it, in one question. */
+/** The account with its call limits, in one query. */
 export async function findCallableAccount(
   tx: TenantTransaction,
   id: number,
@@ -22,13 +23,7 @@ export async function findCallableAccount(
   const row = await tx.sql
     .selectFrom('carrier_accounts as a')
     .selectAll('a')
-    .select(
-      sql<LimitJson[]>`(
-        select coalesce(json_agg(json_build_object(
-          'operation', l.operation, 'failures', l.failures, 'held_until', l.held_until)), '[]')
-        from carrier_call_limits l
-        where l.tenant_id = ${tx.tenantId} and l.account_id = ${id})`.as('limits'),
-    )
+    .select(limitsAsJson(tx, id).as('limits'))
     .where('a.tenant_id', '=', tx.tenantId)
     .where('a.id', '=', id)
     .executeTakeFirst()
@@ -41,6 +36,18 @@ export interface LimitJson {
   held_until: string | null
 }
 
+/** The call limits of an account, for `limitsFrom`. The account's id is a value or a column. */
+export function limitsAsJson(
+  tx: TenantTransaction,
+  accountId: number | RawBuilder<unknown>,
+): RawBuilder<LimitJson[]> {
+  return sql<LimitJson[]>`(
+    select coalesce(json_agg(json_build_object(
+      'operation', l.operation, 'failures', l.failures, 'held_until', l.held_until)), '[]')
+    from carrier_call_limits l
+    where l.tenant_id = ${tx.tenantId} and l.account_id = ${accountId})`
+}
+
 export function limitsFrom(rows: readonly LimitJson[]): CallLimits {
   return new Map(
     rows.map(({ operation, failures, held_until }) => [
@@ -50,7 +57,7 @@ export function limitsFrom(rows: readonly LimitJson[]): CallLimits {
   )
 }
 
-/** True for the one caller that may try an operation whose circuit was open until now. */
+/** True for one caller only: it may make the trial call of an operation whose circuit was open until now. */
 export async function beginTrial(
   tx: TenantTransaction,
   accountId: number,
@@ -123,7 +130,7 @@ export async function holdAccount(tx: TenantTransaction, accountId: number, unti
     .execute()
 }
 
-/** The row of an operation that is worked through by one process at a time, made where there is none. */
+/** Makes the row of an operation where there is none. One process at a time claims it (`claimOperation`). */
 async function ensureOperation(tx: TenantTransaction, accountId: number, operation: string): Promise<void> {
   await tx.sql
     .insertInto('carrier_call_limits')
@@ -133,8 +140,8 @@ async function ensureOperation(tx: TenantTransaction, accountId: number, operati
 }
 
 /**
- * Makes the operation this process's for some milliseconds, by the database's clock. False where another process
- * has it.
+ * Claims the operation for this process for some milliseconds, by the database's clock. False where another process
+ * has claimed it.
  */
 export async function claimOperation(
   tx: TenantTransaction,
@@ -145,11 +152,11 @@ export async function claimOperation(
   await ensureOperation(tx, accountId, operation)
   const { numUpdatedRows } = await tx.sql
     .updateTable('carrier_call_limits')
-    .set({ claimed_until: sql<Date>`now() + ${milliseconds} * interval '1 millisecond'` })
+    .set({ claimed_until: endOfLease(milliseconds) })
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', accountId)
     .where('operation', '=', operation)
-    .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
+    .where(isFree)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -169,8 +176,8 @@ export async function releaseOperation(
 }
 
 /**
- * Takes one call of the minute's. Where none is left the operation is held back until the minute is over, and
- * the answer is false.
+ * Uses one of the calls that the account has in a minute. False where none is left: the operation is then held back
+ * until the minute is over.
  */
 export async function takeCall(
   tx: TenantTransaction,
@@ -188,7 +195,7 @@ export async function takeCall(
     .selectFrom('carrier_call_limits')
     .select(['minute', 'calls'])
     .where(eb => eb.and(ofOperation))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const age = row?.minute ? now.getTime() - row.minute.getTime() : minuteMs
   const minute = row?.minute && age >= 0 && age < minuteMs ? row.minute : now

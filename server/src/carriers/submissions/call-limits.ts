@@ -8,12 +8,21 @@ import {
   forgetFailures,
   holdAccount,
 } from './call-limits.repository.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 
-/** What is asked of a carrier. Each has a circuit of its own: a broken one stops no other. */
-export type Operation = 'ship' | 'reconcile' | 'cancel' | 'label' | 'track' | 'check'
+/** The kinds of calls to a carrier. Each has its own circuit: an open one stops no other. */
+export type Operation =
+  | 'ship'
+  | 'reconcile'
+  | 'cancel'
+  | 'label'
+  | 'track'
+  | 'check'
+  | 'pickup'
+  | 'find_pickup'
+  | 'cancel_pickup'
 
-/** When an operation that gets no answer is spared, and for how long. */
+/** When an operation that gets no answer is not called any more, and for how long. */
 export interface CircuitPolicy {
   /** Calls without an answer, one after the other, that open the circuit. */
   failures: number
@@ -21,11 +30,12 @@ export interface CircuitPolicy {
   coolDownMs: number
 }
 
-export const usualCircuit: CircuitPolicy = { failures: 5, coolDownMs: 15_000 }
+export const defaultCircuit: CircuitPolicy = { failures: 5, coolDownMs: 15_000 }
 
 /**
- * Until when an operation of an account is held back: by the carrier's word for the whole account (429), by the
- * operation's open circuit, or by its calls per minute. `null` where it may be called.
+ * Until when an operation of an account is held back: because the carrier has answered 429, which holds back the
+ * whole account, because the operation's circuit is open, or because its calls of the minute are used up. `null`
+ * where it may be called.
  */
 export function heldUntil(limits: CallLimits, operation: string, now: Date): Date | null {
   const holds = [limits.get('all'), limits.get(operation)].flatMap(limit => limit?.heldUntil ?? [])
@@ -33,12 +43,18 @@ export function heldUntil(limits: CallLimits, operation: string, now: Date): Dat
   return latest > now.getTime() ? new Date(latest) : null
 }
 
+/** When work that is due then may be done: not before the end of what holds back its operation. */
+export function dueAfterHold(due: Date, limits: CallLimits, operation: string, now: Date): Date {
+  const held = heldUntil(limits, operation, now)
+  return held && held > due ? held : due
+}
+
 /**
- * `null` where the operation may be called now; else until when not. Once an open circuit's time is over, one
- * caller of all processes is let through and the others wait for what comes of it.
+ * `null` where the operation may be called now, else the time from which it may. When an open circuit's time is over,
+ * one caller of all processes makes a trial call, and the others wait for its result.
  */
 export async function admit(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   account: CallableAccount | undefined,
   operation: Operation,
@@ -53,17 +69,17 @@ export async function admit(
 }
 
 /**
- * Remembers what a call says of the carrier. Only what shows that it is not there counts against it: a refusal
- * is a sign of life. In good times nothing is written.
+ * Counts in the circuit whether the carrier has answered. Only a call without an answer counts as a failure: a
+ * carrier that refuses is there. Nothing is written while calls succeed.
  */
 export async function noteCall(
-  context: DeskContext,
+  context: SubmissionContext,
   account: CallableAccount,
   operation: Operation,
   outcome: { error: CarrierError | null; asked: boolean },
 ): Promise<void> {
   const { error, asked } = outcome
-  // A call that we broke off ourselves says nothing of the carrier.
+  // A call that this process has aborted says nothing about the carrier.
   if (context.ending?.aborted) return
   const now = context.clock.now().getTime()
   const write = (work: (tx: TenantTransaction) => Promise<void>) =>
@@ -74,7 +90,7 @@ export async function noteCall(
     return
   }
   if (error?.fault === 'rate_limited') {
-    const until = new Date(now + (error.retryAfterMs ?? context.waits.retryFirst))
+    const until = new Date(now + (error.retryAfterMs ?? context.retryPolicy.initialDelay))
     await write(tx => holdAccount(tx, account.id, until))
   }
   const failed = (account.limits.get(operation)?.failures ?? 0) > 0

@@ -1,20 +1,24 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import { type CarrierError, errorLine } from '../kit/index.ts'
 import { type CalledCarrier, type CallResult, callCarrier } from './call-carrier.ts'
-import { findCallableAccount } from './call-limits.repository.ts'
+import { type CallableAccount, findCallableAccount } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 import { insertAttempts, type NewAttempt } from './ledger.repository.ts'
+import { decisionDelay, retryDelay, trackingDelay } from './retry-policy.ts'
 import { mayBeAtCarrier, type SubmissionRow, submittedShipment } from './submission.ts'
 import {
   changeSubmission,
+  claimSubmission,
   findSubmission,
   lockSubmission,
   type SubmissionChange,
 } from './submissions.repository.ts'
-import { decisionWait, retryWait } from './waits.ts'
+import { leaseOf, type OpenedSubmission } from './submit-shipment.ts'
 
-/** What the carrier says to a cancellation. The caller commits it with `recordCancellation`, unless refused. */
+/**
+ * What the carrier has answered to a cancellation. The caller commits it with `recordCancellation`, unless refused.
+ */
 export interface CancellationDecision {
   /**
    * `cancelled`: nothing is left at the carrier. `pending`: it has to be asked again. `not_supported`: it has
@@ -32,28 +36,33 @@ export interface CancellationDecision {
 }
 
 /**
- * Asks the carrier to cancel what was submitted, outside any transaction. `null` where the shipment has no
- * submission. A refusal is already in the ledger when this returns.
+ * Asks the carrier to cancel a submission, outside any transaction. `null` where the shipment has none. Before the
+ * call the intention is committed: if this process dies before the decision is committed, the background asks again
+ * and finishes the cancellation. A refusal is in the ledger when this returns.
  */
 export async function askToCancel(
-  context: DeskContext,
+  context: SubmissionContext,
   tenantId: number,
   shipmentId: number,
   requestId: string,
 ): Promise<CancellationDecision | null> {
   const found = await context.database.write(tenantId, async tx => {
-    const row = await findSubmission(tx, shipmentId)
+    const row = await lockSubmission(tx, shipmentId)
     if (!row) return null
     const account = await findCallableAccount(tx, row.account_id)
     const shipment = (await context.shipments.loadShipments(tx, [shipmentId])).get(shipmentId)
-    const isAsked = row.tracking_number !== null && row.status === 'submitted'
-    const held = isAsked ? await admit(context, tx, account, 'cancel') : null
+    const isAtCarrier =
+      row.tracking_number !== null && row.status === 'submitted' && row.cancellation === null
+    const held = isAtCarrier ? await admit(context, tx, account, 'cancel') : null
+    if (isAtCarrier && !held) await noteRequest(context, tx, row, account)
     return { row, account, shipment, held }
   })
   if (!found) return null
   const { row, account } = found
   const decision = { shipmentId, requested: false, unanswered: false, attempt: null, message: null }
   if (row.status === 'rejected' || row.status === 'cancelled') return { ...decision, kind: 'cancelled' }
+  // Another request has cancelled it meanwhile, and the background asks the carrier.
+  if (row.cancellation !== null) return { ...decision, kind: 'pending' }
   const submitted = found.shipment ? submittedShipment(row, found.shipment) : null
   if (submitted === null) {
     return { ...decision, kind: mayBeAtCarrier(row) ? 'pending' : 'cancelled' }
@@ -65,11 +74,61 @@ export async function askToCancel(
     connector.cancel(call, submitted),
   )
   const decided = decisionOf(called, shipmentId, row.account_id)
-  if (decided.kind === 'refused' && decided.attempt) {
-    const attempts = [decided.attempt]
-    await context.database.write(tenantId, tx => insertAttempts(tx, attempts))
+  if (decided.kind === 'refused') {
+    await context.database.write(tenantId, tx => recordRefusal(context, tx, decided))
   }
   return decided
+}
+
+/** Commits that the carrier may have been asked from now on, and claims the row for the caller. */
+async function noteRequest(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  row: SubmissionRow,
+  account: CallableAccount | undefined,
+): Promise<void> {
+  const { leaseMs, guardedUntil } = leaseOf(context, account)
+  const change = { cancellation_requested: true, next_check_at: guardedUntil }
+  await claimSubmission(tx, row, leaseMs, change, context.clock.now())
+  await context.scheduler.wakeAt(tx, guardedUntil)
+}
+
+/** Commits a refusal: the shipment and its background work stay as they were. */
+async function recordRefusal(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  { shipmentId, attempt }: CancellationDecision,
+): Promise<void> {
+  const row = await lockSubmission(tx, shipmentId)
+  if (attempt) await insertAttempts(tx, [attempt])
+  if (!row || row.cancellation !== null) return
+  const now = context.clock.now()
+  const wait = row.label_missing
+    ? context.retryPolicy.initialDelay
+    : trackingDelay(context.retryPolicy, 0, context.chance())
+  const next = wait === null ? null : new Date(now.getTime() + wait)
+  const change = { cancellation_requested: false, claimed_until: null, next_check_at: next }
+  await changeSubmission(tx, shipmentId, change, now)
+  if (next) await context.scheduler.wakeAt(tx, next)
+}
+
+/**
+ * Finishes a cancellation whose process has died, or could not commit, after the carrier may have been asked. The
+ * carrier's answer to the repeated request decides.
+ */
+export async function finishCancellation(
+  context: SubmissionContext,
+  { tenantId, shipmentId, accountId, claim }: OpenedSubmission,
+  called: CalledCarrier<'cancelled' | 'requested'>,
+): Promise<void> {
+  const decision = decisionOf(called, shipmentId, accountId)
+  await context.database.write(tenantId, async tx => {
+    const row = await findSubmission(tx, shipmentId)
+    if (row?.claim !== claim) return insertAttempts(tx, decision.attempt ? [decision.attempt] : [])
+    if (decision.kind === 'refused') return recordRefusal(context, tx, decision)
+    await context.shipments.cancel(tx, shipmentId)
+    return recordCancellation(context, tx, decision)
+  })
 }
 
 function decisionOf(
@@ -94,21 +153,22 @@ function kindOf(error: CarrierError): CancellationDecision['kind'] {
   return error.fault === 'not_supported' ? 'not_supported' : 'pending'
 }
 
-/** Commits a decision with the cancellation of the shipment. What happened meanwhile is seen to. */
+/** Commits a decision with the cancellation of the shipment, whatever has happened to the submission meanwhile. */
 export async function recordCancellation(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   decision: CancellationDecision,
 ): Promise<void> {
   const row = await lockSubmission(tx, decision.shipmentId)
   if (!row || decision.kind === 'refused') return
   const now = context.clock.now()
-  const change = changeAfterDecision(row, decision, now, retryWait(context.waits, 1, context.chance()))
-  // What is under way for the shipment is out of date with it, but for an order on its way: its outcome counts.
+  const change = changeAfterDecision(row, decision, now, retryDelay(context.retryPolicy, 1, context.chance()))
+  // A new claim makes the work under way out of date. Only an order that is being placed keeps its claim: its outcome
+  // counts.
   const claim = row.sending_since === null ? { claim: row.claim + 1, claimed_until: null } : {}
   await changeSubmission(tx, row.shipment_id, { ...change, ...claim }, now)
   if (decision.attempt) await insertAttempts(tx, [decision.attempt])
-  if (change.next_look_at) await context.alarm.set(tx, change.next_look_at)
+  if (change.next_check_at) await context.scheduler.wakeAt(tx, change.next_check_at)
 }
 
 function changeAfterDecision(
@@ -118,10 +178,10 @@ function changeAfterDecision(
   wait: number,
 ): SubmissionChange {
   if (decision.kind === 'not_supported') {
-    return { cancellation: 'not_supported', message: decision.message, next_look_at: null }
+    return { cancellation: 'not_supported', message: decision.message, next_check_at: null }
   }
-  if (row.status === 'rejected') return { next_look_at: null }
-  // Decided when nothing had been sent; if it has been sent since, that has to be cancelled too.
+  if (row.status === 'rejected') return { next_check_at: null }
+  // When this was decided nothing had been sent. An order that was sent since has to be cancelled too.
   const overtaken = !decision.requested && (mayBeAtCarrier(row) || row.status === 'submitted')
   if (decision.kind === 'cancelled' && !overtaken) {
     return {
@@ -129,55 +189,54 @@ function changeAfterDecision(
       cancellation: 'done',
       message: null,
       label_missing: false,
-      next_look_at: null,
+      next_check_at: null,
     }
   }
-  // An order in doubt keeps its look-ups; while it is being sent, the guard is for a process that dies.
-  const next = mayBeAtCarrier(row) && row.next_look_at ? row.next_look_at : new Date(now.getTime() + wait)
+  // An order in doubt keeps the time of its next look-up, and one that is being placed the time after which its
+  // process counts as dead.
+  const next = mayBeAtCarrier(row) && row.next_check_at ? row.next_check_at : new Date(now.getTime() + wait)
   return {
     cancellation: 'pending',
-    // After a lost answer the carrier is asked first what has become of the request.
+    // Where the answer was lost, the repeated request tells the connector that the carrier may have cancelled.
     cancellation_requested: decision.requested || decision.unanswered,
     message: decision.message,
     label_missing: false,
-    failed_looks: 0,
-    next_look_at: next,
+    failed_checks: 0,
+    next_check_at: next,
   }
 }
 
-/** Some twelve days of a carrier that does not answer, or seventy-five of one that does not decide. */
+/** About 12 days for a carrier that does not answer, or 75 days for one that does not decide. */
 const mostCancelLooks = 300
 
-/** What a repeated request to cancel, in the background, makes of a submission. Pure. */
+/** How a repeated request to cancel, made in the background, changes a submission. Pure. */
 export function changeAfterRetriedCancellation(
   row: SubmissionRow,
   result: CallResult<'cancelled' | 'requested'>,
   now: Date,
-  context: Pick<DeskContext, 'waits' | 'chance'>,
+  context: Pick<SubmissionContext, 'retryPolicy' | 'chance'>,
 ): SubmissionChange {
   const { answer, error } = result
   if (answer === 'cancelled') {
-    return { status: 'cancelled', cancellation: 'done', message: null, next_look_at: null, failed_looks: 0 }
+    return { status: 'cancelled', cancellation: 'done', message: null, next_check_at: null, failed_checks: 0 }
   }
   if (error?.fault === 'rejected') {
-    return { cancellation: 'refused', message: errorLine(error), next_look_at: null }
+    return { cancellation: 'refused', message: errorLine(error), next_check_at: null }
   }
   if (error?.fault === 'not_supported') {
-    return { cancellation: 'not_supported', message: errorLine(error), next_look_at: null }
+    return { cancellation: 'not_supported', message: errorLine(error), next_check_at: null }
   }
-  const failures = row.failed_looks + 1
+  const failures = row.failed_checks + 1
   const chance = context.chance()
   const wait = error
-    ? Math.max(error.retryAfterMs ?? 0, retryWait(context.waits, failures, chance))
-    : decisionWait(context.waits, chance)
+    ? Math.max(error.retryAfterMs ?? 0, retryDelay(context.retryPolicy, failures, chance))
+    : decisionDelay(context.retryPolicy, chance)
   const gaveUp = failures > mostCancelLooks
   const message = error ? errorLine(error) : row.message
   return {
     cancellation: 'pending',
-    cancellation_requested:
-      row.cancellation_requested || answer === 'requested' || (error?.outcomeUnknown ?? false),
     message: gaveUp ? `${message ?? ''} No more repeats: call the carrier.`.trimStart() : message,
-    failed_looks: failures,
-    next_look_at: gaveUp ? null : new Date(now.getTime() + wait),
+    failed_checks: failures,
+    next_check_at: gaveUp ? null : new Date(now.getTime() + wait),
   }
 }

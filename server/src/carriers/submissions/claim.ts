@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import type { CarrierShipment } from '../kit/index.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, claimSubmission } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission } from './submit-shipment.ts'
 
-/** A submission that was taken up, with what the work on it needs. */
+/** A submission that this process has claimed, with what the work on it needs. */
 export interface Claimed {
   /** The row as it was before. */
   row: SubmissionRow
@@ -13,16 +13,18 @@ export interface Claimed {
   shipment: CarrierShipment
 }
 
-/** Makes a locked row this process's alone and reads what the work needs. `null` where the shipment is gone. */
+/** Claims a locked row for this process and reads what the work needs. `null` where the shipment is gone. */
 export async function claimRow(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   taken: {
     row: SubmissionRow
     account: OpenedSubmission['account']
-    due: 'next_look_at' | 'next_watch_at'
-    /** The shipment is ordered next: should the process die, it is looked up. */
-    orders: boolean
+    due: 'next_check_at' | 'next_duplicate_check_at'
+    /**
+     * The next request to the carrier. It is noted in the row: if this process dies, an order has to be looked up.
+     */
+    asks: 'order' | 'cancel' | null
     requestId: string
   },
 ): Promise<Claimed | null> {
@@ -31,13 +33,18 @@ export async function claimRow(
   const now = context.clock.now()
   const shipment = (await context.shipments.loadShipments(tx, [shipmentId])).get(shipmentId)
   if (!shipment) {
-    await changeSubmission(tx, shipmentId, { next_look_at: null, next_watch_at: null }, now)
+    await changeSubmission(tx, shipmentId, { next_check_at: null, next_duplicate_check_at: null }, now)
     return null
   }
   const { leaseMs, guardedUntil, since } = leaseOf(context, account)
-  const claim = await claimSubmission(tx, row, leaseMs)
-  const mark = taken.orders ? { sending_since: now } : {}
-  await changeSubmission(tx, shipmentId, { [due]: guardedUntil, ...mark }, now)
+  const mark =
+    taken.asks === 'order'
+      ? { sending_since: now }
+      : taken.asks === 'cancel'
+        ? { cancellation_requested: true }
+        : {}
+  const change = { [due]: guardedUntil, ...mark }
+  const claim = await claimSubmission(tx, row, leaseMs, change, now)
   const opened = { tenantId: tx.tenantId, shipmentId, accountId, service, requestId, account }
   return {
     row,

@@ -4,7 +4,7 @@ import type { ShipAnswer } from '../kit/index.ts'
 
 export type DuplicateRow = Selectable<Tables['carrier_duplicates']>
 
-/** Notes orders that the carrier has carried out beside the shipment's own. What is known stays as it is. */
+/** Stores orders that the carrier holds beside the shipment's own. Those that are stored already stay as they are. */
 export async function insertDuplicates(
   tx: TenantTransaction,
   shipmentId: number,

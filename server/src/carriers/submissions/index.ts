@@ -1,22 +1,29 @@
-export { attendTenant, dueNext } from './attend-tenant.ts'
 export { callCarrier } from './call-carrier.ts'
 export { findCallableAccount } from './call-limits.repository.ts'
-export { type CircuitPolicy, usualCircuit } from './call-limits.ts'
+export { type CircuitPolicy, defaultCircuit } from './call-limits.ts'
 export {
   askToCancel,
   type CancellationDecision,
   recordCancellation,
 } from './cancel-submission.ts'
-export type { Alarm, DeskContext, LabelWrapper, NamedCarrierEvent, ShipmentDoor } from './context.ts'
+export type {
+  LabelWrapper,
+  NamedCarrierEvent,
+  Scheduler,
+  ShipmentPort,
+  SubmissionContext,
+} from './context.ts'
 export { findPaper, type PaperEntry, papersOf } from './papers.repository.ts'
+export { nextDueAt, processDueWork } from './process-due-work.ts'
+export { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
 export { carrierLedger, carrierRecords, type LedgerEntry } from './records.ts'
 export { type ResubmitOptions, resubmit } from './resubmit.ts'
+export { defaultRetryPolicy, type RetryPolicy } from './retry-policy.ts'
 export type { CarrierRecord } from './submission.ts'
 export { findLabel } from './submissions.repository.ts'
 export {
   type OpenedSubmission,
   openSubmission,
   type SubmissionEntry,
-  submitShipment,
+  sendShipment,
 } from './submit-shipment.ts'
-export { usualWaits, type Waits } from './waits.ts'

@@ -1,4 +1,4 @@
-import { CarrierError, type LabelImage } from '../kit/index.ts'
+import { CarrierError, type LabelFile } from '../kit/index.ts'
 import type { LabelWrapper } from './context.ts'
 
 /**
@@ -9,16 +9,12 @@ import type { LabelWrapper } from './context.ts'
 export async function labelDocument(
   labels: LabelWrapper,
   tenantId: number,
-  images: readonly LabelImage[],
+  files: readonly LabelFile[],
 ): Promise<Uint8Array> {
-  const [first, ...others] = images
+  const [first, ...others] = files
   if (first === undefined) throw unusable('has no page')
-  const pictures = images.flatMap(({ format, bytes, pixelsPerInch, stock }) =>
-    format === 'pdf'
-      ? []
-      : [{ format, bytes, ...(pixelsPerInch ? { dpi: pixelsPerInch } : {}), ...(stock ? { stock } : {}) }],
-  )
-  if (pictures.length === images.length) return labels.wrap(tenantId, pictures)
+  const pictures = files.filter(file => file.format !== 'pdf')
+  if (pictures.length === files.length) return labels.wrap(tenantId, pictures)
   if (others.length > 0) throw unusable('comes in several PDF files')
   if (Buffer.from(first.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw unusable('is not a PDF')
   return first.bytes

@@ -1,71 +1,77 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import {
   asCarrierError,
+  type CarrierError,
   type CarrierShipment,
   errorLine,
   type LookUpPolicy,
   type LookUpVerdict,
+  type PickupVerdict,
 } from '../kit/index.ts'
 import { type CalledCarrier, callCarrier } from './call-carrier.ts'
-import { type DeskContext, lookUpsOf } from './context.ts'
+import { lookUpsOf, type SubmissionContext } from './context.ts'
 import { insertAttempts } from './ledger.repository.ts'
-import { byHand, type WaitRules } from './record-outcome.ts'
+import { byHand, type RetryRules } from './record-outcome.ts'
+import { isCertain, lookUpDelay, watchDelay } from './retry-policy.ts'
 import { requireStorableVerdict, storableText } from './storable.ts'
 import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, lockSubmission, type SubmissionChange } from './submissions.repository.ts'
-import { ledgerLine, type OpenedSubmission, remembering } from './submit-shipment.ts'
-import { isCertain, lookUpWait, watchWait } from './waits.ts'
+import { ledgerLine, type OpenedSubmission, stateSaver } from './submit-shipment.ts'
 
-/** What a look-up has said, and its line of the ledger. */
-export interface LookedUp {
+/** The verdict of a look-up, and its line of the ledger. */
+export interface LookUpResult {
   verdict: LookUpVerdict
   called: CalledCarrier<unknown>
   retryAfterMs: number
 }
 
-/** Asks the carrier for an order whose outcome is unknown. Never throws: trouble is no answer, a refusal is one. */
+/** Asks the carrier for an order whose outcome is unknown. Never throws: a failed call gives a verdict too. */
 export async function lookUpOrder(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
   shipment: CarrierShipment,
-  memo: Readonly<Record<string, string>>,
-): Promise<LookedUp> {
+  savedState: Readonly<Record<string, string>>,
+): Promise<LookUpResult> {
   const options = {
     operation: 'reconcile',
     account: opened.account,
     requestId: opened.requestId,
-    memo,
-    remember: remembering(context, opened),
+    savedState,
+    saveState: stateSaver(context, opened),
   } as const
   const called = await callCarrier(context, options, async (connector, call) =>
     requireStorableVerdict(await connector.reconcile(call, shipment)),
   )
   const { answer, error } = called.result
   const verdict = answer ?? verdictOf(asCarrierError(error))
-  const { attempt } = called
-  const message = 'message' in verdict ? storableText(verdict.message) : attempt.message
   return {
     verdict,
-    called: { ...called, attempt: { ...attempt, outcome: ledgerWord(verdict, attempt.outcome), message } },
+    called: { ...called, attempt: lookUpAttempt(called, verdict) },
     retryAfterMs: error?.retryAfterMs ?? 0,
   }
 }
 
-function verdictOf(error: ReturnType<typeof asCarrierError>): LookUpVerdict {
+/** The verdict of a look-up that has failed. */
+export function verdictOf(error: CarrierError): { kind: 'refused' | 'no_answer'; message: string } {
   const isRefusal = ['rejected', 'authentication', 'not_supported'].includes(error.fault)
   return { kind: isRefusal ? 'refused' : 'no_answer', message: errorLine(error) }
 }
 
-/** The ledger names the verdict; trouble on the way keeps the name of its fault. */
-function ledgerWord(verdict: LookUpVerdict, fault: string): string {
-  return verdict.kind === 'no_answer' && fault !== 'ok' ? fault : verdict.kind
+/** The line of the ledger. Its outcome is the verdict, or the fault of a call that has failed. */
+export function lookUpAttempt(
+  { attempt }: CalledCarrier<unknown>,
+  verdict: LookUpVerdict | PickupVerdict,
+): CalledCarrier<unknown>['attempt'] {
+  const hasFailed = verdict.kind === 'no_answer' && attempt.outcome !== 'ok'
+  const message = 'message' in verdict ? storableText(verdict.message) : attempt.message
+  return { ...attempt, outcome: hasFailed ? attempt.outcome : verdict.kind, message }
 }
 
-/** Commits what a look-up that has not found the order makes of its submission. */
-export async function recordFruitlessLookUp(
-  context: DeskContext,
+/** Commits the change of a submission whose order was not found. */
+export async function recordUnsuccessfulLookUp(
+  context: SubmissionContext,
   opened: OpenedSubmission,
-  looked: LookedUp,
+  looked: LookUpResult,
 ): Promise<void> {
   await context.database.write(opened.tenantId, async (tx: TenantTransaction) => {
     const row = await lockSubmission(tx, opened.shipmentId)
@@ -74,56 +80,59 @@ export async function recordFruitlessLookUp(
     if (row.claim !== opened.claim) return
     const now = context.clock.now()
     const lookUps = lookUpsOf(context, opened.account)
-    const rules = { waits: context.waits, lookUps, chance: context.chance() }
+    const rules = { retryPolicy: context.retryPolicy, lookUps, chance: context.chance() }
     const isFast = opened.account?.reorder === 'fast'
     const change = changeAfterLookUp(row, looked, now, rules, isFast)
     await changeSubmission(tx, row.shipment_id, { ...change, sending_since: null, claimed_until: null }, now)
-    for (const at of [change.next_look_at, change.next_watch_at]) if (at) await context.alarm.set(tx, at)
+    for (const at of [change.next_check_at, change.next_duplicate_check_at])
+      if (at) await context.scheduler.wakeAt(tx, at)
   })
 }
 
-/** What a look-up that has not found the order makes of its submission. Pure. */
+/** How a look-up that has not found the order changes its submission. Pure. */
 export function changeAfterLookUp(
   row: SubmissionRow,
-  { verdict, retryAfterMs }: Pick<LookedUp, 'verdict' | 'retryAfterMs'>,
+  { verdict, retryAfterMs }: Pick<LookUpResult, 'verdict' | 'retryAfterMs'>,
   now: Date,
-  rules: WaitRules,
+  rules: RetryRules,
   isFast: boolean,
 ): SubmissionChange {
-  const orderedAt = row.ordered_at ?? row.sending_since ?? row.updated_at
-  const age = now.getTime() - orderedAt.getTime()
-  const looks = row.failed_looks + 1
+  const inDoubtSince = row.in_doubt_since ?? row.sending_since ?? row.updated_at
+  const age = now.getTime() - inDoubtSince.getTime()
+  const failures = row.failed_checks + 1
   const isAbsent = verdict.kind === 'not_found'
   if (isAbsent && !row.order_taken && (isFast || isCertain(rules.lookUps, age))) {
     return orderAnew(row, now, rules.lookUps)
   }
-  const next = lookUpWait(rules.waits, rules.lookUps, age, looks, rules.chance)
+  const next = lookUpDelay(rules.retryPolicy, rules.lookUps, age, failures, rules.chance)
   const isOver = row.order_taken && isAbsent && age >= takenFor
-  const gaveUp = isOver || now.getTime() - row.created_at.getTime() > rules.waits.retryFor
+  const gaveUp = isOver || now.getTime() - row.created_at.getTime() > rules.retryPolicy.giveUpAfter
   const message = messageOf(row, verdict)
   return {
     outcome_unknown: true,
-    ordered_at: orderedAt,
+    in_doubt_since: inDoubtSince,
     look_up_refused: verdict.kind === 'refused',
-    failed_looks: looks,
+    failed_checks: failures,
     message: gaveUp ? `${message} ${byHand}` : message,
-    next_look_at: gaveUp ? null : new Date(now.getTime() + Math.max(next, retryAfterMs)),
+    next_check_at: gaveUp ? null : new Date(now.getTime() + Math.max(next, retryAfterMs)),
   }
 }
 
 /** For how long an order that the carrier has answered with success is looked up while it says "not found". */
 const takenFor = 24 * 3_600_000
 
-/** The order was never carried out: it is placed again, or its cancellation is done. It is looked for all the same. */
+/**
+ * The order was never carried out: it is placed again, or its cancellation is done. A late one is still watched for.
+ */
 function orderAnew(row: SubmissionRow, now: Date, lookUps: LookUpPolicy): SubmissionChange {
   const { watchSeconds } = lookUps
-  const known = { outcome_unknown: false, look_up_refused: false, failed_looks: 0 }
+  const known = { outcome_unknown: false, look_up_refused: false, failed_checks: 0 }
   const watch =
     watchSeconds === 0
       ? {}
       : {
-          watch_until: new Date(now.getTime() + watchSeconds * 1000),
-          next_watch_at: new Date(now.getTime() + watchWait(0)),
+          duplicate_checks_until: new Date(now.getTime() + watchSeconds * 1000),
+          next_duplicate_check_at: new Date(now.getTime() + watchDelay(0)),
         }
   if (row.cancellation === 'pending') {
     return {
@@ -132,10 +141,10 @@ function orderAnew(row: SubmissionRow, now: Date, lookUps: LookUpPolicy): Submis
       status: 'cancelled',
       cancellation: 'done',
       message: null,
-      next_look_at: null,
+      next_check_at: null,
     }
   }
-  return { ...known, ...watch, next_look_at: now }
+  return { ...known, ...watch, next_check_at: now }
 }
 
 function messageOf(row: SubmissionRow, verdict: LookUpVerdict): string {

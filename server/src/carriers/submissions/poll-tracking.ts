@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { firstYear, lastYear } from '../../shared/dates.ts'
 import type { CarrierEvent, SubmittedShipment } from '../kit/index.ts'
 import { type CallResult, callCarrier } from './call-carrier.ts'
 import {
@@ -9,25 +10,25 @@ import {
   takeCall,
 } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'
-import type { DeskContext, NamedCarrierEvent } from './context.ts'
+import type { NamedCarrierEvent, SubmissionContext } from './context.ts'
 import { listDue } from './due-work.repository.ts'
+import { retryDelay, trackingDelay } from './retry-policy.ts'
 import { storableText } from './storable.ts'
 import { type SubmissionRow, submittedShipment } from './submission.ts'
-import { findSubmissions, planLooks } from './submissions.repository.ts'
-import { retryWait, trackingWait } from './waits.ts'
+import { findSubmissions, scheduleChecks } from './submissions.repository.ts'
 
-/** Tracking of a slow carrier must not keep orders waiting, which come first in the next run. */
+/** Tracking at a slow carrier ends after this time: the next run begins with orders, which must not wait for it. */
 const longestTurnMs = 20_000
 /** A run ends after so many shipments, so that one account cannot keep the others waiting. */
 const mostShipments = 4000
 
 /**
- * Asks the carrier what has become of an account's shipments that are due, as many in a call as it takes, until
- * none is due, the account is held back, or its turn is over. One process at a time polls an account: no row is
- * touched before there is an answer.
+ * Asks the carrier for news of an account's shipments that are due, as many in one call as the carrier allows, until
+ * none is due, the account is held back, or its time is over. One process at a time polls an account, so that rows
+ * need not be claimed one by one.
  */
 export async function trackAccount(
-  context: DeskContext,
+  context: SubmissionContext,
   tenantId: number,
   accountId: number,
   signal: AbortSignal,
@@ -60,7 +61,11 @@ interface Round {
 }
 
 /** The shipments of the next call. `null` where none is due or no call may be made now. */
-async function nextRound(context: DeskContext, tenantId: number, accountId: number): Promise<Round | null> {
+async function nextRound(
+  context: SubmissionContext,
+  tenantId: number,
+  accountId: number,
+): Promise<Round | null> {
   return context.database.write(tenantId, async tx => {
     const now = context.clock.now()
     const account = await findCallableAccount(tx, accountId)
@@ -81,7 +86,7 @@ async function nextRound(context: DeskContext, tenantId: number, accountId: numb
   })
 }
 
-function limitsOf(context: DeskContext, account: CallableAccount) {
+function limitsOf(context: SubmissionContext, account: CallableAccount) {
   const capabilities = context.connectors.get(account.carrier)?.capabilities
   return {
     maxPerCall: capabilities?.trackMany.maxPerCall ?? 1,
@@ -89,53 +94,52 @@ function limitsOf(context: DeskContext, account: CallableAccount) {
   }
 }
 
-/** Makes the call and commits what is new, and when each shipment is looked at next. */
-async function askAndStore(context: DeskContext, { account, rows, shipments }: Round): Promise<void> {
+/** Makes the call and commits what is new, and when each shipment is tracked next. */
+async function askAndStore(context: SubmissionContext, { account, rows, shipments }: Round): Promise<void> {
   const options = { operation: 'track', account, requestId: randomUUID() } as const
   const { result } = await callCarrier(context, options, (connector, call) =>
     connector.track(call, shipments),
   )
-  // The account is held back, and its shipments with it: none of them is touched.
+  // The whole account is held back: its shipments stay due.
   if (result.error?.fault === 'rate_limited') return
   const isFinal = await storeEvents(context, account.tenant_id, rows, result)
   const now = context.clock.now()
-  const looks = rows.map(row => ({
+  const checks = rows.map(row => ({
     shipmentId: row.shipment_id,
-    failedLooks: result.error ? row.failed_looks + 1 : 0,
-    at: isFinal.has(row.shipment_id) ? null : nextLook(context, row, result, now),
+    failedChecks: result.error ? row.failed_checks + 1 : 0,
+    at: isFinal.has(row.shipment_id) ? null : nextCheck(context, row, result, now),
   }))
-  await context.database.write(account.tenant_id, tx => planLooks(tx, looks))
+  await context.database.write(account.tenant_id, tx => scheduleChecks(tx, checks))
 }
 
-function nextLook(
-  context: DeskContext,
+function nextCheck(
+  context: SubmissionContext,
   row: SubmissionRow,
   { error }: CallResult<unknown>,
   now: Date,
 ): Date | null {
   const age = now.getTime() - (row.submitted_at ?? row.created_at).getTime()
-  const usual = trackingWait(context.waits, age, context.chance())
-  // No news any more is no reason to ask for ever.
+  const usual = trackingDelay(context.retryPolicy, age, context.chance())
+  // A shipment this old is not tracked any more.
   if (usual === null) return null
-  const failed = retryWait(context.waits, row.failed_looks + 4, context.chance())
+  const failed = retryDelay(context.retryPolicy, row.failed_checks + 4, context.chance())
   const wait = error ? Math.max(error.retryAfterMs ?? 0, failed) : usual
   return new Date(now.getTime() + wait)
 }
 
-/** Stores what is new of each shipment; the answer names those to which nothing can happen any more. */
+/** Stores the new events of each shipment. Returns the shipments whose status cannot change any more. */
 async function storeEvents(
-  context: DeskContext,
+  context: SubmissionContext,
   tenantId: number,
   rows: readonly SubmissionRow[],
   { answer }: CallResult<Map<string, CarrierEvent[]>>,
 ): Promise<Set<number>> {
   const finished = new Set<number>()
   for (const { shipment_id: shipmentId, tracking_number: number } of rows) {
-    const events = answer?.get(number ?? '') ?? []
-    if (events.length === 0) continue
-    const named = events.map(event => storableEvent(event))
+    const named = (answer?.get(number ?? '') ?? []).filter(isOfOurTime).map(storableEvent)
+    if (named.length === 0) continue
     try {
-      // A transaction each: one shipment whose events cannot be stored must not hold up the others.
+      // Each in its own transaction: if the events of one shipment cannot be stored, those of the others are.
       const { final } = await context.database.write(tenantId, tx =>
         context.shipments.recordCarrierEvents(tx, shipmentId, named),
       )
@@ -145,6 +149,12 @@ async function storeEvents(
     }
   }
   return finished
+}
+
+/** An event of year 0 or 275760 cannot be shown, and the database may refuse it. */
+function isOfOurTime({ at }: CarrierEvent): boolean {
+  const year = at.getUTCFullYear()
+  return year >= firstYear && year <= lastYear
 }
 
 function storableEvent(event: CarrierEvent): NamedCarrierEvent {
@@ -157,7 +167,7 @@ function storableEvent(event: CarrierEvent): NamedCarrierEvent {
   return { ...kept, key: eventKey(kept) }
 }
 
-/** The name of an event: what it was, when and where. Carriers reword descriptions, so these are left out. */
+/** Code, time and city of an event. Its description is left out, because carriers reword it. */
 export function eventKey(event: CarrierEvent): NamedCarrierEvent['key'] {
   return [event.code, event.at.toISOString(), event.city ?? ''].join('|').slice(0, 255)
 }

@@ -7,10 +7,11 @@ import {
   type ShipAnswer,
 } from '../kit/index.ts'
 import type { CallResult } from './call-carrier.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 import { insertDuplicates } from './duplicates.repository.ts'
 import { insertAttempts, type NewAttempt } from './ledger.repository.ts'
 import { savePapers } from './papers.repository.ts'
+import { lookUpDelay, type RetryPolicy, retryDelay, trackingDelay } from './retry-policy.ts'
 import { isOrderOf, type SubmissionRow } from './submission.ts'
 import {
   changeSubmission,
@@ -18,7 +19,6 @@ import {
   type SubmissionChange,
   saveLabel,
 } from './submissions.repository.ts'
-import { lookUpWait, retryWait, trackingWait, type Waits } from './waits.ts'
 
 export interface ShippingOutcome {
   shipmentId: number
@@ -37,20 +37,20 @@ export interface ShippingOutcome {
   lookUps: LookUpPolicy
 }
 
-/** What decides on waits. */
-export interface WaitRules {
-  waits: Waits
+/** Rules for when something is tried again. */
+export interface RetryRules {
+  retryPolicy: RetryPolicy
   lookUps: LookUpPolicy
   chance: number
 }
 
 /**
- * Commits what came of ordering a shipment from its carrier, or of finding its order again. The shipment may have
- * been cancelled meanwhile: then what the carrier has accepted is cancelled next. Who has lost its claim changes
- * nothing, except that an order it brings is never forgotten.
+ * Commits the outcome of an order, or of finding it again. If the shipment was cancelled meanwhile, an order that the
+ * carrier has accepted is cancelled next. A caller that has lost its claim changes nothing, except that an order it
+ * has placed is always stored.
  */
 export async function recordOutcome(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   outcome: ShippingOutcome,
 ): Promise<void> {
@@ -65,11 +65,12 @@ export async function recordOutcome(
     if (outcome.label) await saveLabel(tx, outcome.shipmentId, outcome.label, now)
     await savePapers(tx, outcome.shipmentId, papersIn(outcome), now)
   }
-  for (const at of [change.next_look_at, change.next_watch_at]) if (at) await context.alarm.set(tx, at)
+  for (const at of [change.next_check_at, change.next_duplicate_check_at])
+    if (at) await context.scheduler.wakeAt(tx, at)
 }
 
 async function changeOf(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   row: SubmissionRow,
   outcome: ShippingOutcome,
@@ -86,8 +87,8 @@ async function changeOf(
 
   if (answer && !adopted) return isCurrent ? { ...watch, sending_since: null, claimed_until: null } : watch
   if (!isCurrent && !adopted) return changeOfStale(row, outcome, now)
-  const rules = { waits: context.waits, lookUps: outcome.lookUps, chance: context.chance() }
-  // A newer claim than the one that brought the order is out of date with it.
+  const rules = { retryPolicy: context.retryPolicy, lookUps: outcome.lookUps, chance: context.chance() }
+  // The order changes what a process with a newer claim has read: that claim ends.
   const claim = isCurrent ? {} : { claim: row.claim + 1 }
   return { ...changeAfter(row, outcome, now, rules), ...watch, ...claim, claimed_until: null }
 }
@@ -95,35 +96,38 @@ async function changeOf(
 /** Long enough for the transaction that sets it to be over when it is due. */
 const soon = 1000
 
-/** Has the orders that were found beside the shipment's own voided next. */
+/** Makes the voiding of orders that were found beside the shipment's own the next work. */
 export function watchNow(row: SubmissionRow, now: Date): SubmissionChange {
-  const until = row.watch_until && row.watch_until > now ? row.watch_until : now
-  return { watch_until: until, next_watch_at: new Date(now.getTime() + soon) }
+  const until =
+    row.duplicate_checks_until && row.duplicate_checks_until > now ? row.duplicate_checks_until : now
+  return { duplicate_checks_until: until, next_duplicate_check_at: new Date(now.getTime() + soon) }
 }
 
-/** Who has lost its claim decides nothing any more; but the doubt that it leaves stays. */
+/**
+ * The change by a caller that has lost its claim: an order that it has placed, or may have placed, is watched for.
+ */
 function changeOfStale(row: SubmissionRow, outcome: ShippingOutcome, now: Date): SubmissionChange | null {
   const error = 'deferred' in outcome.result ? null : outcome.result.error
   if (!outcome.orderTaken && !(outcome.orders > 0 && error?.outcomeUnknown)) return null
   const watch = {
-    watch_until: new Date(now.getTime() + outcome.lookUps.watchSeconds * 1000),
-    next_watch_at: new Date(now.getTime() + soon),
+    duplicate_checks_until: new Date(now.getTime() + outcome.lookUps.watchSeconds * 1000),
+    next_duplicate_check_at: new Date(now.getTime() + soon),
   }
   const attempts = row.attempts + outcome.orders
   if (row.status !== 'pending') return { attempts, ...watch }
-  return { attempts, ...watch, outcome_unknown: true, ordered_at: now }
+  return { attempts, ...watch, outcome_unknown: true, in_doubt_since: now }
 }
 
 function papersIn({ result }: ShippingOutcome): readonly CarrierPaper[] {
   return ('answer' in result && result.answer?.papers) || []
 }
 
-/** What an outcome makes of a submission. Pure. */
+/** How an outcome changes a submission. Pure. */
 export function changeAfter(
   row: SubmissionRow,
   outcome: ShippingOutcome,
   now: Date,
-  rules: WaitRules,
+  rules: RetryRules,
 ): SubmissionChange {
   const attempts = row.attempts + outcome.orders
   const base: SubmissionChange = { sending_since: null, attempts }
@@ -138,33 +142,33 @@ export function changeAfter(
   if (error.fault === 'rejected' || error.fault === 'not_supported')
     return { ...base, ...rejected(row, error) }
 
-  const failures = row.failed_looks + 1
-  const gaveUp = now.getTime() - row.created_at.getTime() > rules.waits.retryFor
+  const failures = row.failed_checks + 1
+  const gaveUp = now.getTime() - row.created_at.getTime() > rules.retryPolicy.giveUpAfter
   const wait = error.outcomeUnknown
-    ? lookUpWait(rules.waits, rules.lookUps, 0, failures, rules.chance)
-    : retryWait(rules.waits, failures, rules.chance)
+    ? lookUpDelay(rules.retryPolicy, rules.lookUps, 0, failures, rules.chance)
+    : retryDelay(rules.retryPolicy, failures, rules.chance)
   const until = gaveUp ? null : new Date(now.getTime() + Math.max(error.retryAfterMs ?? 0, wait))
   const message = gaveUp ? `${errorLine(error)} ${byHand}` : errorLine(error)
   return {
     ...base,
-    failed_looks: failures,
-    ...(error.outcomeUnknown ? { ordered_at: now } : {}),
+    failed_checks: failures,
+    ...(error.outcomeUnknown ? { in_doubt_since: now } : {}),
     ...stillPending(row, message, error.outcomeUnknown, until, now),
   }
 }
 
 export const byHand = 'No more repeats: submit it again by hand.'
 
-/** What an order makes of a submission that the carrier has accepted. */
+/** How an accepted order changes its submission. */
 function submitted(
   row: SubmissionRow,
   answer: ShipAnswer,
   labelled: boolean,
   now: Date,
-  { waits, chance }: WaitRules,
+  { retryPolicy, chance }: RetryRules,
 ): SubmissionChange {
   const cancelNow = row.cancellation === 'pending'
-  const wait = cancelNow ? soon : labelled ? trackingWait(waits, 0, chance) : waits.retryFirst
+  const wait = cancelNow ? soon : labelled ? trackingDelay(retryPolicy, 0, chance) : retryPolicy.initialDelay
   return {
     status: 'submitted',
     message: null,
@@ -178,21 +182,23 @@ function submitted(
     label_lost: false,
     cost: answer.cost,
     submitted_at: now,
-    failed_looks: 0,
-    next_look_at: wait === null ? null : new Date(now.getTime() + wait),
+    failed_checks: 0,
+    next_check_at: wait === null ? null : new Date(now.getTime() + wait),
   }
 }
 
-/** The carrier has said yes in words that cannot be read: the order is looked up, and not placed again. */
-function taken(row: SubmissionRow, error: CarrierError, now: Date, rules: WaitRules): SubmissionChange {
-  const wait = lookUpWait(rules.waits, rules.lookUps, 0, 1, rules.chance)
+/**
+ * The carrier has accepted the order, but its answer cannot be read: the order is looked up, and not placed again.
+ */
+function taken(row: SubmissionRow, error: CarrierError, now: Date, rules: RetryRules): SubmissionChange {
+  const wait = lookUpDelay(rules.retryPolicy, rules.lookUps, 0, 1, rules.chance)
   return {
     message: `The carrier has taken the order, but its answer could not be read; the order is looked up. ${errorLine(error)}`,
     outcome_unknown: true,
     order_taken: true,
-    ordered_at: now,
-    failed_looks: 0,
-    next_look_at: new Date(now.getTime() + wait),
+    in_doubt_since: now,
+    failed_checks: 0,
+    next_check_at: new Date(now.getTime() + wait),
     ...(row.cancellation === 'pending' ? {} : { status: 'pending' as const }),
   }
 }
@@ -204,8 +210,8 @@ function rejected(row: SubmissionRow, error: CarrierError): SubmissionChange {
     message: errorLine(error),
     outcome_unknown: false,
     ...(cancelled ? { cancellation: 'done' as const } : {}),
-    next_look_at: null,
-    failed_looks: 0,
+    next_check_at: null,
+    failed_checks: 0,
   }
 }
 
@@ -218,9 +224,9 @@ function stillPending(
 ): SubmissionChange {
   const unknown = row.outcome_unknown || outcomeUnknown
   if (row.cancellation === 'pending') {
-    // Cancelled while it was being ordered: where nothing can have been ordered, nothing is left to do.
-    if (!unknown) return { status: 'cancelled', cancellation: 'done', message, next_look_at: null }
-    return { message, outcome_unknown: true, next_look_at: until ?? now }
+    // It was cancelled while it was being ordered. If the order cannot have been carried out, nothing is left to do.
+    if (!unknown) return { status: 'cancelled', cancellation: 'done', message, next_check_at: null }
+    return { message, outcome_unknown: true, next_check_at: until ?? now }
   }
-  return { status: 'pending', message, outcome_unknown: unknown, next_look_at: until }
+  return { status: 'pending', message, outcome_unknown: unknown, next_check_at: until }
 }

@@ -1,13 +1,13 @@
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Exchange } from '../kit/index.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 import { attemptsOf } from './ledger.repository.ts'
 import { type CarrierRecord, mayBeAtCarrier } from './submission.ts'
 import { submissionsOf } from './submissions.repository.ts'
 
 /** The `carrier` members of shipments' records, by shipment; shipments without a carrier are left out. */
 export async function carrierRecords(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   shipmentIds: readonly number[],
 ): Promise<Map<number, CarrierRecord>> {

@@ -1,8 +1,8 @@
 import { conflict, notFound } from '../../shared/problem.ts'
-import { carryOn } from './attend.ts'
 import { findCallableAccount } from './call-limits.repository.ts'
 import { type Claimed, claimRow } from './claim.ts'
-import { type DeskContext, lookUpsOf } from './context.ts'
+import { lookUpsOf, type SubmissionContext } from './context.ts'
+import { processClaimed } from './process-submission.ts'
 import { mayBeAtCarrier, type SubmissionRow } from './submission.ts'
 import { changeSubmission, findSubmission, lockSubmission } from './submissions.repository.ts'
 
@@ -12,29 +12,29 @@ export interface ResubmitOptions {
 }
 
 /**
- * Submits a rejected or pending shipment again, now, by a clerk's hand: the circuit is not asked. An order in
- * doubt is looked up, and placed again only where that is certain or `anew` says so. Ends when the outcome is
- * committed. Throws NOT_FOUND and CONFLICT.
+ * Submits a rejected or pending shipment again, because a clerk asks for it, even while the circuit is open. An order
+ * in doubt is looked up first, and placed again only if it was certainly not carried out, or if `anew` is set.
+ * Returns when the outcome is committed. Throws NOT_FOUND and CONFLICT.
  */
 export async function resubmit(
-  context: DeskContext,
+  context: SubmissionContext,
   tenantId: number,
   shipmentId: number,
   requestId: string,
   { anew }: ResubmitOptions,
 ): Promise<void> {
-  const take = (isAnew: boolean) => takeUp(context, tenantId, shipmentId, requestId, isAnew)
+  const take = (isAnew: boolean) => claimForResubmission(context, tenantId, shipmentId, requestId, isAnew)
   const first = await take(anew)
-  await carryOn(context, first.claimed, first.work)
+  await processClaimed(context, first.claimed, first.work)
   if (first.work === 'order') return
   const row = await context.database.read(tenantId, tx => findSubmission(tx, shipmentId))
-  if (row?.work !== 'order' || row.next_look_at === null) return
+  if (row?.next_operation !== 'order' || row.next_check_at === null) return
   const { claimed, work } = await take(false)
-  await carryOn(context, claimed, work)
+  await processClaimed(context, claimed, work)
 }
 
-async function takeUp(
-  context: DeskContext,
+async function claimForResubmission(
+  context: SubmissionContext,
   tenantId: number,
   shipmentId: number,
   requestId: string,
@@ -47,7 +47,8 @@ async function takeUp(
     const now = context.clock.now()
     const account = await findCallableAccount(tx, row.account_id)
     const work = mayBeAtCarrier(row) && !anew ? 'look_up' : 'order'
-    const taken = { row, account, due: 'next_look_at', orders: work === 'order', requestId } as const
+    const asks = work === 'order' ? work : null
+    const taken = { row, account, due: 'next_check_at', asks, requestId } as const
     const claimed = await claimRow(context, tx, taken)
     if (!claimed) throw notFound('No such shipment.')
     const guardedUntil = new Date(now.getTime() + claimed.opened.leaseMs)
@@ -57,20 +58,20 @@ async function takeUp(
       shipmentId,
       {
         status: 'pending',
-        failed_looks: 0,
-        // Should they be wrong, the order they did not see is found and voided.
+        failed_checks: 0,
+        // If the clerk was wrong, the earlier order is found by watching for it, and voided.
         ...(anew && mayBeAtCarrier(row)
           ? {
               order_taken: false,
               outcome_unknown: false,
-              watch_until: new Date(now.getTime() + watchSeconds * 1000),
-              next_watch_at: guardedUntil,
+              duplicate_checks_until: new Date(now.getTime() + watchSeconds * 1000),
+              next_duplicate_check_at: guardedUntil,
             }
           : {}),
       },
       now,
     )
-    await context.alarm.set(tx, guardedUntil)
+    await context.scheduler.wakeAt(tx, guardedUntil)
     return { claimed, work }
   })
 }

@@ -18,7 +18,7 @@ export interface CarrierRecord {
   message: string | null
   cancellation: Cancellation | null
   attempts: number
-  /** The carrier may hold an order of which we know nothing. */
+  /** The carrier may hold an order whose answer was lost. */
   inDoubt: boolean
   /** The carrier's label is here. */
   hasLabel: boolean
@@ -31,7 +31,7 @@ export interface CarrierRecord {
   accountName: string
 }
 
-/** Whether an order at the carrier is the one that the shipment goes with. */
+/** Whether an order at the carrier is the shipment's own. */
 export function isOrderOf(
   row: Pick<SubmissionRow, 'tracking_number' | 'piece_tracking_numbers'>,
   order: Pick<ShipAnswer, 'trackingNumber' | 'pieceTrackingNumbers'>,

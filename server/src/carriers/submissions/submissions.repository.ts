@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Decimal } from '../../shared/money.ts'
+import { endOfLease, firstClaim, isFree } from './lease.repository.ts'
 import { storableText } from './storable.ts'
 import type { SubmissionRow, SubmissionStatus } from './submission.ts'
 
@@ -14,9 +15,6 @@ export interface NewSubmission {
   /** For how long the row is the sender's alone, by the database's clock. */
   leaseMs: number
 }
-
-/** The claim of whoever opens a submission. */
-export const firstClaim = 1
 
 /** A submission that is about to be sent. */
 export async function insertSubmission(
@@ -33,9 +31,9 @@ export async function insertSubmission(
       service: entry.service,
       request_id: entry.requestId,
       status: 'pending',
-      memo: '{}',
+      carrier_state: '{}',
       sending_since: now,
-      next_look_at: entry.guardedUntil,
+      next_check_at: entry.guardedUntil,
       claim: firstClaim,
       claimed_until: endOfLease(entry.leaseMs),
       created_at: now,
@@ -44,42 +42,37 @@ export async function insertSubmission(
     .execute()
 }
 
-/** By the database's clock: the clocks of processes differ. */
-function endOfLease(milliseconds: number) {
-  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
-}
-
-const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`
-
 /**
- * Makes the row the caller's alone for a while. The outcome has to be recorded with the new claim, which is
- * returned; whoever held the row before finds its own out of date.
+ * Makes the row the caller's alone for a while, with what that changes. The outcome has to be recorded with the new
+ * claim, which is returned; whoever held the row before finds its own out of date.
  */
 export async function claimSubmission(
   tx: TenantTransaction,
   row: SubmissionRow,
   leaseMs: number,
+  change: SubmissionChange,
+  now: Date,
 ): Promise<number> {
   const claim = row.claim + 1
   await tx.sql
     .updateTable('carrier_submissions')
-    .set({ claim, claimed_until: endOfLease(leaseMs) })
+    .set({ ...columnsOf(change), claim, claimed_until: endOfLease(leaseMs), updated_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', row.shipment_id)
     .execute()
   return claim
 }
 
-/** What a connector leaves to be remembered. False where the row is somebody else's by now. */
-export async function rememberMemo(
+/** Commits the state that a connector saves. False where the row is somebody else's by now. */
+export async function saveCarrierState(
   tx: TenantTransaction,
   shipmentId: number,
   claim: number,
-  memo: Readonly<Record<string, string>>,
+  state: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.sql
     .updateTable('carrier_submissions')
-    .set({ memo: JSON.stringify(memo) })
+    .set({ carrier_state: JSON.stringify(state) })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .where('claim', '=', claim)
@@ -110,7 +103,7 @@ export async function lockSubmission(
     .select(isFree.as('free'))
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -121,7 +114,7 @@ export interface SubmissionChange {
   sending_since?: Date | null
   outcome_unknown?: boolean
   order_taken?: boolean
-  ordered_at?: Date | null
+  in_doubt_since?: Date | null
   look_up_refused?: boolean
   claim?: number
   claimed_until?: null
@@ -134,10 +127,10 @@ export interface SubmissionChange {
   cancellation?: 'pending' | 'done' | 'refused' | 'not_supported' | null
   cancellation_requested?: boolean
   submitted_at?: Date
-  next_look_at?: Date | null
-  failed_looks?: number
-  watch_until?: Date | null
-  next_watch_at?: Date | null
+  next_check_at?: Date | null
+  failed_checks?: number
+  duplicate_checks_until?: Date | null
+  next_duplicate_check_at?: Date | null
 }
 
 export async function changeSubmission(
@@ -146,18 +139,20 @@ export async function changeSubmission(
   change: SubmissionChange,
   now: Date,
 ): Promise<void> {
-  const { cost, message, ...columns } = change
   await tx.sql
     .updateTable('carrier_submissions')
-    .set({
-      ...columns,
-      ...(message === undefined ? {} : { message: message === null ? null : storableText(message) }),
-      ...(cost ? { cost_amount: cost.amount.toFixed(), cost_currency: cost.currency } : {}),
-      updated_at: now,
-    })
+    .set({ ...columnsOf(change), updated_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .execute()
+}
+
+function columnsOf({ cost, message, ...columns }: SubmissionChange) {
+  return {
+    ...columns,
+    ...(message === undefined ? {} : { message: message === null ? null : storableText(message) }),
+    ...(cost ? { cost_amount: cost.amount.toFixed(), cost_currency: cost.currency } : {}),
+  }
 }
 
 /** Submissions with the name and carrier of their account, by shipment. */
@@ -166,7 +161,7 @@ export async function submissionsOf(tx: TenantTransaction, shipmentIds: readonly
   return tx.sql
     .selectFrom('carrier_submissions as s')
     .innerJoin('carrier_accounts as a', join =>
-      join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.id', '=', 's.account_id'),
+      join.on('a.tenant_id', '=', tx.tenantId).onRef('a.id', '=', 's.account_id'),
     )
     .selectAll('s')
     .select(['a.carrier as carrier', 'a.name as account_name'])
@@ -180,7 +175,7 @@ export async function lockDue(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
   now: Date,
-  due: 'next_look_at' | 'next_watch_at' = 'next_look_at',
+  due: 'next_check_at' | 'next_duplicate_check_at' = 'next_check_at',
 ): Promise<SubmissionRow[]> {
   if (shipmentIds.length === 0) return []
   return tx.sql
@@ -190,7 +185,7 @@ export async function lockDue(
     .where('shipment_id', 'in', [...shipmentIds])
     .where(due, '<=', now)
     .where(isFree)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
 }
@@ -207,27 +202,27 @@ export async function findSubmissions(
     .execute()
 }
 
-/** When shipments are looked at next, each row touched once; `null` ends the looks. */
-export async function planLooks(
+/** When each shipment is tracked next, each row written once; `null` ends the tracking. */
+export async function scheduleChecks(
   tx: TenantTransaction,
-  looks: readonly { shipmentId: number; failedLooks: number; at: Date | null }[],
+  checks: readonly { shipmentId: number; failedChecks: number; at: Date | null }[],
 ): Promise<void> {
   const json = JSON.stringify(
-    looks.map(({ shipmentId, failedLooks, at }) => ({ id: shipmentId, failed: failedLooks, at })),
+    checks.map(({ shipmentId, failedChecks, at }) => ({ id: shipmentId, failed: failedChecks, at })),
   )
   // What has been cancelled meanwhile has another work and its own time.
   await sql`
     update carrier_submissions as s
-    set next_look_at = look.at, failed_looks = look.failed
-    from json_to_recordset(${json}::json) as look (id bigint, failed integer, at timestamptz)
-    where s.tenant_id = ${tx.tenantId} and s.shipment_id = look.id and s.work = 'track'
+    set next_check_at = planned.at, failed_checks = planned.failed
+    from json_to_recordset(${json}::json) as planned (id bigint, failed integer, at timestamptz)
+    where s.tenant_id = ${tx.tenantId} and s.shipment_id = planned.id and s.next_operation = 'track'
   `.execute(tx.sql)
 }
 
 export async function postpone(
   tx: TenantTransaction,
   shipmentId: number,
-  due: 'next_look_at' | 'next_watch_at',
+  due: 'next_check_at' | 'next_duplicate_check_at',
   until: Date,
 ): Promise<void> {
   await tx.sql

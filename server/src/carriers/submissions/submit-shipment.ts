@@ -12,15 +12,16 @@ import {
 import { type CalledCarrier, callCarrier } from './call-carrier.ts'
 import { type CallableAccount, findCallableAccount } from './call-limits.repository.ts'
 import { admit, heldUntil } from './call-limits.ts'
-import { type DeskContext, lookUpsOf } from './context.ts'
+import { lookUpsOf, type SubmissionContext } from './context.ts'
 import { labelDocument } from './label-document.ts'
+import { firstClaim } from './lease.repository.ts'
 import type { NewAttempt } from './ledger.repository.ts'
-import { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
+import type { ShippingOutcome } from './record-outcome.ts'
 import { requireStorable } from './storable.ts'
-import { firstClaim, insertSubmission, rememberMemo } from './submissions.repository.ts'
+import { insertSubmission, saveCarrierState } from './submissions.repository.ts'
 
-/** A look-up or an order, its label and room to begin: each call may take the account's time limit. */
-const callsPerLook = 3
+/** A look-up or an order, its label, and time to begin: each call may take the account's time limit. */
+const callsPerClaim = 3
 
 export interface SubmissionEntry {
   shipmentId: number
@@ -30,22 +31,22 @@ export interface SubmissionEntry {
   requestId: string
 }
 
-/** A submission whose row is committed with the shipment and that has to be sent next. */
+/** A submission that is committed with its shipment, and has to be sent next. */
 export interface OpenedSubmission extends SubmissionEntry {
   tenantId: number
   account: CallableAccount | undefined
-  /** Names who works on it: an outcome is recorded with the newest claim. */
+  /** The claim of the process that works on it. An outcome is recorded only with the newest claim. */
   claim: number
-  /** When it was taken up, by `elapsed`, and for how many milliseconds nobody else takes it up. */
+  /** When it was claimed, by `elapsed`, and for how many milliseconds the claim lasts. */
   since: number
   leaseMs: number
   /** The account's orders are held back until then. */
   heldUntil: Date | null
 }
 
-/** Writes down, in the transaction that creates the shipment, that it is about to be sent to its carrier. */
+/** Stores, in the transaction that creates the shipment, that it is about to be sent to its carrier. */
 export async function openSubmission(
-  context: DeskContext,
+  context: SubmissionContext,
   tx: TenantTransaction,
   entry: SubmissionEntry,
 ): Promise<OpenedSubmission> {
@@ -53,32 +54,18 @@ export async function openSubmission(
   const lease = leaseOf(context, account)
   const { guardedUntil, leaseMs } = lease
   await insertSubmission(tx, { ...entry, guardedUntil, leaseMs }, context.clock.now())
-  await context.alarm.set(tx, guardedUntil)
+  await context.scheduler.wakeAt(tx, guardedUntil)
   const heldUntil = await admit(context, tx, account, 'ship')
   const { since } = lease
   return { ...entry, tenantId: tx.tenantId, account, claim: firstClaim, since, leaseMs, heldUntil }
 }
 
 /**
- * Sends an opened submission to its carrier and commits the outcome, with what `within` adds to that
- * transaction. Trouble with the carrier is an outcome; only trouble with the database is thrown, and then the
- * background finds out later what the carrier has done.
+ * Sends an opened submission to its carrier, or says why it is not sent now. A failure of the carrier is an outcome.
+ * The caller commits the outcome with `recordOutcome`; if it does not, the background looks the order up later.
  */
-export async function submitShipment(
-  context: DeskContext,
-  opened: OpenedSubmission,
-  shipment: Omit<CarrierShipment, 'service'>,
-  within: (tx: TenantTransaction) => Promise<void> = async () => {},
-): Promise<void> {
-  const outcome = await sendOrDefer(context, opened, shipment)
-  await context.database.write(opened.tenantId, async tx => {
-    await recordOutcome(context, tx, outcome)
-    await within(tx)
-  })
-}
-
-async function sendOrDefer(
-  context: DeskContext,
+export async function sendShipment(
+  context: SubmissionContext,
   opened: OpenedSubmission,
   shipment: Omit<CarrierShipment, 'service'>,
 ): Promise<ShippingOutcome> {
@@ -93,7 +80,7 @@ async function sendOrDefer(
 }
 
 function notSent(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
   deferred: string,
   until: Date,
@@ -107,30 +94,33 @@ function notSent(
 export interface Lease {
   /** Milliseconds, which the database adds to its own time. */
   leaseMs: number
-  /** Until when a submission that is taken up now is nobody else's, by this process's clock. */
+  /** When a claim made now ends, by this process's clock. */
   guardedUntil: Date
   /** When it began, by `elapsed`. */
   since: number
 }
 
-/** The time that work on a submission of an account may take. */
-export function leaseOf(context: DeskContext, account: CallableAccount | undefined): Lease {
-  const leaseMs = callsPerLook * (account?.time_limit_ms ?? 0) + context.waits.grace
+/** The lease of a claim made now, long enough for the calls to this account. */
+export function leaseOf(context: SubmissionContext, account: CallableAccount | undefined): Lease {
+  const leaseMs = callsPerClaim * (account?.time_limit_ms ?? 0) + context.retryPolicy.grace
   const guardedUntil = new Date(context.clock.now().getTime() + leaseMs)
   return { leaseMs, guardedUntil, since: context.elapsed() }
 }
 
-/** Whether an order that starts now is over before somebody else may take the submission up. */
-function leavesTime(context: DeskContext, { account, since, leaseMs }: OpenedSubmission): boolean {
+/** Whether an order that starts now ends before another process may claim its row. */
+export function leavesTime(
+  context: SubmissionContext,
+  { account, since, leaseMs }: Pick<OpenedSubmission, 'account' | 'since' | 'leaseMs'>,
+): boolean {
   return leaseMs - (context.elapsed() - since) > (account?.time_limit_ms ?? 0)
 }
 
 /** Orders the shipment from the carrier, once, and fetches the label where the answer has none. */
 export async function orderShipment(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
   shipment: CarrierShipment,
-  memo: Readonly<Record<string, string>>,
+  savedState: Readonly<Record<string, string>>,
 ): Promise<ShippingOutcome> {
   if (!leavesTime(context, opened)) {
     const deferred =
@@ -143,17 +133,17 @@ export async function orderShipment(
       operation: 'ship',
       account: opened.account,
       requestId: opened.requestId,
-      memo,
-      remember: remembering(context, opened),
+      savedState,
+      saveState: stateSaver(context, opened),
     },
     async (connector, call) => requireStorable(await connector.ship(call, shipment)),
   )
   return withLabel(context, opened, shipment, called, 1)
 }
 
-/** Completes what a call has found or ordered with the shipment's label; without one it is fetched later. */
+/** Adds the label to the outcome of an order or a look-up. A label that cannot be had now is fetched later. */
 export async function withLabel(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
   shipment: CarrierShipment,
   called: CalledCarrier<ShipAnswer>,
@@ -184,7 +174,7 @@ export async function withLabel(
 }
 
 export function fetchLabel(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
   shipment: SubmittedShipment,
 ): Promise<CalledCarrier<Uint8Array>> {
@@ -194,9 +184,9 @@ export function fetchLabel(
   )
 }
 
-/** The label as a PDF; `null`, and a line in the log, for one that cannot be read: it is asked for again. */
+/** The label as a PDF. One that cannot be read is logged and `null`: it is fetched again later. */
 async function wrapped(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
   images: ShipAnswer['label'],
 ): Promise<Uint8Array | null> {
@@ -216,10 +206,10 @@ export function ledgerLine(opened: OpenedSubmission, called: CalledCarrier<unkno
   return { ...called.attempt, shipmentId: opened.shipmentId, accountId: opened.accountId }
 }
 
-export function remembering(context: DeskContext, opened: OpenedSubmission): CarrierCall['remember'] {
-  return async memo => {
+export function stateSaver(context: SubmissionContext, opened: OpenedSubmission): CarrierCall['saveState'] {
+  return async state => {
     const { tenantId, shipmentId, claim } = opened
-    const kept = await context.database.write(tenantId, tx => rememberMemo(tx, shipmentId, claim, memo))
+    const kept = await context.database.write(tenantId, tx => saveCarrierState(tx, shipmentId, claim, state))
     if (kept) return
     const message = 'Another process has taken the shipment up; nothing was ordered.'
     throw new CarrierError('unavailable', message, { outcomeUnknown: false })

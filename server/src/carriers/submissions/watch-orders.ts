@@ -1,7 +1,7 @@
 import { type CarrierError, errorLine, type ShipAnswer } from '../kit/index.ts'
 import { type CallResult, callCarrier } from './call-carrier.ts'
 import type { Claimed } from './claim.ts'
-import { type DeskContext, lookUpsOf } from './context.ts'
+import { lookUpsOf, type SubmissionContext } from './context.ts'
 import {
   changeDuplicate,
   type DuplicateRow,
@@ -10,20 +10,20 @@ import {
   listDuplicates,
 } from './duplicates.repository.ts'
 import { insertAttempts } from './ledger.repository.ts'
-import { type LookedUp, lookUpOrder } from './look-up.ts'
+import { type LookUpResult, lookUpOrder } from './look-up.ts'
 import { recordOutcome } from './record-outcome.ts'
+import { watchDelay } from './retry-policy.ts'
 import { isOrderOf, type SubmissionRow, submittedShipment } from './submission.ts'
 import { changeSubmission, lockSubmission } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, withLabel } from './submit-shipment.ts'
-import { watchWait } from './waits.ts'
 
 /**
- * Looks for orders that have come to light after the shipment was ordered anew or cancelled, and voids them: the
- * carrier may hold each shipment once. Where the carrier cannot void, a clerk is told both numbers.
+ * Looks for orders that the carrier shows only after the shipment was ordered anew or cancelled, and voids them, so
+ * that the carrier holds each shipment once. Where one cannot be voided, the shipment's message names both numbers.
  */
-export async function watchOrders(context: DeskContext, claimed: Claimed): Promise<void> {
+export async function watchOrders(context: SubmissionContext, claimed: Claimed): Promise<void> {
   const { row, opened, shipment } = claimed
-  const looked = await lookUpOrder(context, opened, shipment, row.memo as Record<string, string>)
+  const looked = await lookUpOrder(context, opened, shipment, row.carrier_state as Record<string, string>)
   const orders = ordersIn(looked)
   const isWanted = row.status === 'pending' && row.tracking_number === null
   const [order] = orders
@@ -38,15 +38,15 @@ export async function watchOrders(context: DeskContext, claimed: Claimed): Promi
   await planNext(context, opened)
 }
 
-function ordersIn({ verdict }: LookedUp): ShipAnswer[] {
+function ordersIn({ verdict }: LookUpResult): ShipAnswer[] {
   return verdict.kind === 'found' ? [verdict.order, ...(verdict.others ?? [])] : []
 }
 
-/** Commits which orders there are beside the shipment's own; the answer is those that are to be voided. */
+/** Commits which orders there are beside the shipment's own. Returns those that are to be voided. */
 async function noteOrders(
-  context: DeskContext,
+  context: SubmissionContext,
   opened: OpenedSubmission,
-  looked: LookedUp,
+  looked: LookUpResult,
 ): Promise<DuplicateRow[]> {
   return context.database.write(opened.tenantId, async tx => {
     await insertAttempts(tx, [ledgerLine(opened, looked.called)])
@@ -55,11 +55,24 @@ async function noteOrders(
     const late = ordersIn(looked).filter(order => !isOrderOf(row, order))
     await insertDuplicates(tx, opened.shipmentId, late, context.clock.now())
     const known = await listDuplicates(tx, opened.shipmentId)
-    // One that the shipment has gone with since it was noted must not be voided.
+    // An order that has become the shipment's own since it was stored must not be voided.
     for (const own of known.filter(({ tracking_number }) => isOwn(row, tracking_number))) {
       await deleteDuplicate(tx, opened.shipmentId, own.tracking_number)
     }
-    return known.filter(({ state, tracking_number }) => state === 'found' && !isOwn(row, tracking_number))
+    const unwanted = known.filter(
+      ({ state, tracking_number }) => state === 'found' && !isOwn(row, tracking_number),
+    )
+    // If this process dies, the repeated request tells the connector that the carrier may have voided it.
+    for (const { tracking_number } of unwanted) {
+      await changeDuplicate(
+        tx,
+        opened.shipmentId,
+        tracking_number,
+        { void_requested: true },
+        context.clock.now(),
+      )
+    }
+    return unwanted
   })
 }
 
@@ -68,7 +81,7 @@ function isOwn(row: SubmissionRow, trackingNumber: string): boolean {
 }
 
 async function voidDuplicate(
-  context: DeskContext,
+  context: SubmissionContext,
   { row, opened, shipment }: Claimed,
   duplicate: DuplicateRow,
 ): Promise<void> {
@@ -87,7 +100,7 @@ async function voidDuplicate(
   const options = { operation: 'cancel', account, requestId } as const
   const called = await callCarrier(context, options, (connector, call) => connector.cancel(call, submitted))
   const now = context.clock.now()
-  const isOld = now.getTime() - duplicate.found_at.getTime() > context.waits.retryFor
+  const isOld = now.getTime() - duplicate.found_at.getTime() > context.retryPolicy.giveUpAfter
   const change = isOld && !called.result.answer ? { state: 'kept' as const } : changeAfterVoid(called.result)
   await context.database.write(tenantId, async tx => {
     await insertAttempts(tx, [ledgerLine(opened, called)])
@@ -99,14 +112,12 @@ async function voidDuplicate(
 
 function changeAfterVoid({ answer, error }: CallResult<'cancelled' | 'requested'>): {
   state?: 'voided' | 'kept'
-  void_requested?: boolean
 } {
   if (answer === 'cancelled') return { state: 'voided' }
-  if (error?.fault === 'rejected' || error?.fault === 'not_supported') return { state: 'kept' }
-  return answer === 'requested' || error?.outcomeUnknown ? { void_requested: true } : {}
+  return error?.fault === 'rejected' || error?.fault === 'not_supported' ? { state: 'kept' } : {}
 }
 
-/** For the clerk: which numbers the carrier holds, and what has become of the second. */
+/** For the clerk: which numbers the carrier holds, and whether the second was voided. */
 function messageOf(
   row: SubmissionRow,
   second: string,
@@ -124,19 +135,21 @@ function messageOf(
   return `${both} ${second} is being voided.`
 }
 
-async function planNext(context: DeskContext, opened: OpenedSubmission): Promise<void> {
+async function planNext(context: SubmissionContext, opened: OpenedSubmission): Promise<void> {
   const { watchSeconds } = lookUpsOf(context, opened.account)
   await context.database.write(opened.tenantId, async tx => {
     const row = await lockSubmission(tx, opened.shipmentId)
     if (!row || row.claim !== opened.claim) return
     const now = context.clock.now()
-    const until = row.watch_until?.getTime() ?? 0
+    const until = row.duplicate_checks_until?.getTime() ?? 0
     const left = (await listDuplicates(tx, opened.shipmentId)).some(({ state }) => state === 'found')
     const began = until - watchSeconds * 1000
-    const next = new Date(now.getTime() + watchWait(left ? 0 : now.getTime() - began))
+    const next = new Date(now.getTime() + watchDelay(left ? 0 : now.getTime() - began))
     const isOver = !left && next.getTime() > until
-    const change = isOver ? { watch_until: null, next_watch_at: null } : { next_watch_at: next }
+    const change = isOver
+      ? { duplicate_checks_until: null, next_duplicate_check_at: null }
+      : { next_duplicate_check_at: next }
     await changeSubmission(tx, opened.shipmentId, { ...change, claimed_until: null }, now)
-    if (!isOver) await context.alarm.set(tx, next)
+    if (!isOver) await context.scheduler.wakeAt(tx, next)
   })
 }

@@ -10,8 +10,8 @@ import {
 } from '../kit/index.ts'
 
 /**
- * The body of an answer of UPS. Throws for every answer that is not a success: errors in the body under any
- * status, and the empty 200 whose error stands in the headers.
+ * The body of an answer of UPS. Throws for every answer that is not a success: for errors in the body under any
+ * status, and for an empty 200 with an error in its headers.
  */
 export function readAnswer(answer: HttpAnswer): Json {
   if (answer.bytes.byteLength === 0) throw emptyAnswer(answer)
@@ -21,7 +21,7 @@ export function readAnswer(answer: HttpAnswer): Json {
   return body
 }
 
-/** The error an answer names, `null` where it names none and its status is a success. */
+/** The error in an answer; `null` where there is none and the status is a success. */
 function errorIn(answer: HttpAnswer, body: Json): CarrierError | null {
   const found = [
     ...list(at(body, 'response', 'errors')),

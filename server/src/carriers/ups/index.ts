@@ -5,11 +5,18 @@ import {
   type CarrierShipment,
   type Connector,
   type Json,
-  type LabelImage,
+  type LabelFile,
 } from '../kit/index.ts'
 import { cancelAnswer, cancelRequest, isVoidedAlready } from './cancel.ts'
 import { labelAnswer, labelRequest } from './label.ts'
-import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
+import {
+  cancelPickupRequest,
+  isCancelledAlready,
+  pendingAnswer,
+  pendingRequest,
+  pickupAnswer,
+  pickupRequest,
+} from './pickup.ts'
 import { createUpsProxy, type UpsRequest } from './proxy.ts'
 import {
   isNotFound,
@@ -20,7 +27,7 @@ import {
   referenceRequest,
   verdictOf,
 } from './reconcile.ts'
-import { capabilities, form, lookups } from './settings.ts'
+import { capabilities, form, lookups, pickupLookups } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -33,6 +40,7 @@ export function createUpsConnector(): Connector {
     name: 'UPS',
     capabilities,
     lookups,
+    pickupLookups,
     form,
 
     async ship(call, shipment) {
@@ -54,7 +62,7 @@ export function createUpsConnector(): Connector {
         body => referenceAnswer(body, pieces),
         isUntracked,
       )
-      // Only where both say so is there nothing.
+      // The order was not carried out only if both searches say so.
       return tracked.kind === 'found' || recovered.kind === 'not_found' ? tracked : recovered
     },
 
@@ -70,7 +78,7 @@ export function createUpsConnector(): Connector {
     async label(call, shipment) {
       const numbers =
         shipment.pieceTrackingNumbers.length > 0 ? shipment.pieceTrackingNumbers : [shipment.trackingNumber]
-      const pages: LabelImage[] = []
+      const pages: LabelFile[] = []
       for (const number of numbers) {
         pages.push(...labelAnswer(await proxy.send(call, labelRequest(number, call.requestId))))
       }
@@ -90,8 +98,17 @@ export function createUpsConnector(): Connector {
       return pickupAnswer(await proxy.send(call, pickupRequest(pickup, accountOf(call), call.requestId)))
     },
 
-    async cancelPickup(call, confirmationNumber) {
-      await proxy.send(call, cancelPickupRequest(confirmationNumber))
+    async findPickup(call, pickup) {
+      const body = await proxy.send(call, pendingRequest(accountOf(call)))
+      return pendingAnswer(body, pickup, call.clock.now())
+    },
+
+    async cancelPickup(call, pickup) {
+      try {
+        await proxy.send(call, cancelPickupRequest(pickup.confirmationNumber))
+      } catch (thrown) {
+        if (!isCancelledAlready(thrown)) throw thrown
+      }
     },
 
     async checkAccount(call) {
@@ -106,7 +123,7 @@ function byReference(call: CarrierCall, shipment: CarrierShipment): UpsRequest {
   return referenceRequest(shipment.awb, accountOf(call), period)
 }
 
-/** The body, or `null` where UPS answers with an error that only means that there is nothing. */
+/** The body, or `null` where UPS answers with an error that means an empty list. */
 async function orNothing(answer: Promise<Json>): Promise<Json | null> {
   try {
     return await answer

@@ -1,4 +1,4 @@
-import { at, type Json, type LabelImage, list } from '../kit/index.ts'
+import { at, type Json, type LabelFile, list } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
 import { labelSpecification, shipVersion } from './settings.ts'
 import { labelImage } from './ship.ts'
@@ -18,7 +18,7 @@ export function labelRequest(trackingNumber: string, requestId: string): UpsRequ
   }
 }
 
-export function labelAnswer(body: Json): LabelImage[] {
+export function labelAnswer(body: Json): LabelFile[] {
   return list(at(body, 'LabelRecoveryResponse', 'LabelResults')).flatMap(result =>
     labelImage(at(result, 'LabelImage')),
   )

@@ -1,8 +1,8 @@
 import { at, base64, type CarrierPaper, type Json, list, text } from '../kit/index.ts'
 
 /**
- * What UPS sends beside the labels, when an order is placed and when its labels are recovered: the forms for
- * customs, all of them in one file, and the page to turn in for cash that is collected.
+ * The documents that UPS sends beside labels, both new and recovered ones: all customs forms in one file, and the
+ * page to turn in for collected cash.
  */
 export function papersIn(results: Json): CarrierPaper[] {
   return [
@@ -11,7 +11,7 @@ export function papersIn(results: Json): CarrierPaper[] {
   ]
 }
 
-/** Nothing for what cannot be printed here: UPS sends some pages as HTML. */
+/** A document that can be printed here. UPS sends some pages as HTML: these are left out. */
 function paper(kind: CarrierPaper['kind'], image: Json): CarrierPaper[] {
   const bytes = base64(at(image, 'GraphicImage'))
   const format = text(at(image, 'ImageFormat', 'Code'))?.toLowerCase()

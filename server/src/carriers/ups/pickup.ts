@@ -2,14 +2,19 @@ import { Decimal } from '../../shared/money.ts'
 import { convertWeight } from '../../shared/units.ts'
 import {
   at,
+  CarrierError,
   type CarrierPickup,
   defined,
-  demand,
   fit,
   type Json,
+  list,
+  type PickupAnswer,
+  type PickupVerdict,
   regionCode,
   requiredText,
+  requireFields,
   streetLines,
+  text,
 } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
 import { pickupVersion } from './settings.ts'
@@ -20,10 +25,12 @@ const heavy = { lb: '70', kg: '32' } as const
 
 export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requestId: string): UpsRequest {
   const { address } = pickup
-  demand('UPS', {
+  requireFields('UPS', {
     'address.address1': address.address1,
     'address.city': address.city,
     'address.phone': address.phone,
+    ready_time: pickup.readyTime,
+    latest_time: pickup.latestTime,
   })
   const units = unitsFor(address.country)
   const unit = units.weightCode === 'LBS' ? 'lb' : 'kg'
@@ -31,15 +38,16 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
   return {
     method: 'POST',
     path: `/api/pickupcreation/${pickupVersion}/pickup`,
+    orders: true,
     body: {
       PickupCreationRequest: defined({
         Request: { TransactionReference: { CustomerContext: requestId } },
         RatePickupIndicator: 'N',
         Shipper: { Account: { AccountNumber: accountNumber, AccountCountryCode: address.country } },
         PickupDateInfo: {
-          CloseTime: hoursAndMinutes(pickup.latestTime),
-          ReadyTime: hoursAndMinutes(pickup.readyTime),
-          PickupDate: pickup.date.replaceAll('-', ''),
+          CloseTime: hoursAndMinutes(pickup.latestTime ?? ''),
+          ReadyTime: hoursAndMinutes(pickup.readyTime ?? ''),
+          PickupDate: compactDate(pickup.date),
         },
         PickupAddress: defined({
           CompanyName: fit(address.company, 27) ?? '',
@@ -55,9 +63,9 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
         AlternateAddressIndicator: 'Y',
         PickupPiece: [
           {
-            ServiceCode: pickup.service.padStart(3, '0'),
+            ServiceCode: pickup.shipment.service.padStart(3, '0'),
             Quantity: String(Math.min(pickup.pieces, 999)),
-            DestinationCountryCode: pickup.destinationCountry,
+            DestinationCountryCode: pickup.shipment.recipient.country,
             ContainerCode: '01',
           },
         ],
@@ -72,19 +80,74 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
   }
 }
 
-export function pickupAnswer(body: Json): { confirmationNumber: string } {
+export function pickupAnswer(body: Json): PickupAnswer {
+  const number = requiredText(at(body, 'PickupCreationResponse', 'PRN'), 'a pickup request number')
+  return { confirmationNumber: number, carrierPickupId: null }
+}
+
+/** The account's pickups of today and tomorrow that have not been collected yet. */
+export function pendingRequest(accountNumber: string): UpsRequest {
   return {
-    confirmationNumber: requiredText(at(body, 'PickupCreationResponse', 'PRN'), 'a pickup request number'),
+    method: 'GET',
+    path: `/api/shipments/${pickupVersion}/pickup/oncall`,
+    headers: { AccountNumber: accountNumber },
   }
+}
+
+/**
+ * Looks for a pickup in UPS's list, which has those of today and tomorrow that are not over. A pickup that is missing
+ * was certainly never ordered only if it is one of these.
+ */
+export function pendingAnswer(body: Json, pickup: CarrierPickup, now: Date): PickupVerdict {
+  const response = at(body, 'PickupPendingStatusResponse')
+  if (text(at(response, 'Response', 'ResponseStatus', 'Code')) !== '1') return nothingToRelyOn
+  const pending = list(at(response, 'PendingStatus'))
+  const own = pending.find(one => text(at(one, 'ReferenceNumber')) === pickup.reference)
+  const number = text(at(own, 'PRN'))
+  if (number !== null) {
+    return { kind: 'found', pickup: { confirmationNumber: number, carrierPickupId: null } }
+  }
+  // An entry without a reference could be ours.
+  const isOpen = pending.some(
+    one =>
+      text(at(one, 'ReferenceNumber')) === null && text(at(one, 'ServiceDate')) === compactDate(pickup.date),
+  )
+  return !isOpen && isListed(pickup, now) ? { kind: 'not_found' } : nothingToRelyOn
+}
+
+/** Whether UPS certainly lists the pickup: it is for today or tomorrow, and too early to have been collected. */
+function isListed(pickup: CarrierPickup, now: Date): boolean {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(pickup.timeZone)
+  const today = local.toPlainDate()
+  if (pickup.date === today.add({ days: 1 }).toString()) return true
+  return pickup.date === today.toString() && local.toPlainTime().toString() < (pickup.readyTime ?? '')
+}
+
+const nothingToRelyOn: PickupVerdict = {
+  kind: 'no_answer',
+  message: 'UPS lists only pickups of today and tomorrow that are not over, and this is none of them.',
 }
 
 export function cancelPickupRequest(confirmationNumber: string): UpsRequest {
   return {
     method: 'DELETE',
-    // 02: by the number of the pickup request, which travels in a header.
+    // 02: by the number of the pickup request, which is sent in a header.
     path: `/api/shipments/${pickupVersion}/pickup/02`,
     headers: { Prn: confirmationNumber },
   }
+}
+
+/** Whether UPS says that the pickup was cancelled before. */
+export function isCancelledAlready(error: unknown): boolean {
+  return (
+    error instanceof CarrierError &&
+    error.fault === 'rejected' &&
+    /already (been )?cancell?ed|cancell?ed already|previously cancell?ed/i.test(error.message)
+  )
+}
+
+function compactDate(date: string): string {
+  return date.replaceAll('-', '')
 }
 
 function hoursAndMinutes(time: string): string {

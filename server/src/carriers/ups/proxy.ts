@@ -12,7 +12,7 @@ import {
 import { readAnswer } from './errors.ts'
 import { form } from './settings.ts'
 
-/** What a request of this connector is made of; the proxy adds host, token and correlation. */
+/** A request of this connector. The proxy adds host, token and correlation id. */
 export interface UpsRequest {
   method: HttpRequest['method']
   path: string
@@ -26,18 +26,18 @@ export interface UpsRequest {
 export interface UpsProxy {
   /** The parsed body. Throws a `CarrierError` for everything that is not a success. */
   send(call: CarrierCall, request: UpsRequest): Promise<Json>
-  /** Asks for a new token, whatever is kept. */
+  /** Gets a new token, also where one is cached. */
   authenticate(call: CarrierCall): Promise<string>
 }
 
 interface Token {
   value: string
   version: string
-  /** By the elapsed time of the clock, which is never set back. */
+  /** By the monotonic time of the clock. */
   expiresAt: number
 }
 
-/** A token is renewed this long before it ends, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const renewalMs = 60_000
 
 export function createUpsProxy(): UpsProxy {
@@ -47,7 +47,7 @@ export function createUpsProxy(): UpsProxy {
     async send(call, request) {
       const known = knownToken(call)
       const answer = await sendWith(call, request, known ?? (await authenticate(call)))
-      // A token can be revoked before its time. A request refused for that was not carried out.
+      // A token can be revoked before it expires. A request that is refused for it was not carried out.
       if (answer.status !== 401 || known === null) return readAnswer(answer)
       return readAnswer(await sendWith(call, request, await authenticate(call)))
     },
@@ -81,7 +81,7 @@ export function createUpsProxy(): UpsProxy {
   }
 }
 
-/** No answer to a request for a token can have shipped anything, and a refusal is one of the credentials. */
+/** A request for a token never ships anything, and a refusal means wrong credentials. */
 function readToken(answer: HttpAnswer): Json {
   try {
     return readAnswer(answer)

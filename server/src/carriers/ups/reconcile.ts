@@ -5,8 +5,8 @@ import { labelSpecification, shipVersion } from './settings.ts'
 import { labelImage } from './ship.ts'
 
 /**
- * UPS has no key that makes an order safe to repeat. What an order has done is asked for by our reference:
- * first the labels, then, where there are none, the tracking.
+ * UPS has no idempotency key, so that an order cannot be repeated safely. An order is looked up by our reference: its
+ * labels first and, where there are none, its tracking.
  */
 export function recoveryRequest(awb: string, accountNumber: string, requestId: string): UpsRequest {
   return {
@@ -16,7 +16,7 @@ export function recoveryRequest(awb: string, accountNumber: string, requestId: s
       LabelRecoveryRequest: {
         Request: { SubVersion: '1903', TransactionReference: { CustomerContext: requestId } },
         LabelSpecification: labelSpecification,
-        // Required by the specification although it is for another kind of shipment.
+        // Required by the specification, although only another kind of shipment needs it.
         TrackingNumbers: [],
         ReferenceValues: { ReferenceNumber: { Value: awb }, ShipperNumber: accountNumber },
       },
@@ -24,14 +24,14 @@ export function recoveryRequest(awb: string, accountNumber: string, requestId: s
   }
 }
 
-/** What the recovered labels tell of a shipment of so many pieces. */
+/** The verdict that follows from recovered labels, for a shipment of so many pieces. */
 export function recoveryAnswer(body: Json, pieces: number): LookUpVerdict {
   const response = at(body, 'LabelRecoveryResponse')
   const results = list(at(response, 'LabelResults'))
   const named = text(at(response, 'ShipmentIdentificationNumber'))
   const numbers = results.flatMap(result => text(at(result, 'TrackingNumber')) ?? [])
   const trackingNumber = named ?? numbers[0]
-  // Where several shipments have the reference UPS names their numbers and sends no label.
+  // Where several shipments have the reference, UPS sends their numbers and no label.
   if (trackingNumber === undefined) return ordersOf(numbersOf(at(response, 'TrackingCandidate')), pieces)
   const order = {
     ...orderOf(trackingNumber, numbers),
@@ -55,7 +55,7 @@ export function referenceRequest(
   return { method: 'GET', path: `/api/track/v1/reference/details/${encodeURIComponent(awb)}?${query}` }
 }
 
-/** What tracking by reference tells of a shipment of so many pieces. That it knows none is a warning under 200. */
+/** The verdict that follows from tracking by reference. UPS says with a warning under 200 that it knows none. */
 export function referenceAnswer(body: Json, pieces: number): LookUpVerdict {
   const shipments = list(at(body, 'trackResponse', 'shipment'))
   const numbers = numbersOf(shipments.flatMap(found => list(at(found, 'package'))))
@@ -65,7 +65,7 @@ export function referenceAnswer(body: Json, pieces: number): LookUpVerdict {
   return unknown ? { kind: 'not_found' } : nothingToRelyOn
 }
 
-/** The verdict of one search. What says nothing about the shipment is thrown. */
+/** The verdict of one search. Throws an error that says nothing about the shipment. */
 export async function verdictOf(
   answer: Promise<Json>,
   read: (body: Json) => LookUpVerdict,
@@ -83,15 +83,15 @@ export async function verdictOf(
 }
 
 /**
- * An error by which UPS itself says that it knows no such thing: a code of its own, not a gateway's 404, and a
- * status or a sentence that means it, not any other refusal.
+ * Whether UPS itself says that it does not know what was asked for: the error has a code of UPS, so that it is not a
+ * gateway's 404, and a status or a message that means "not found".
  */
 export function isNotFound(error: CarrierError): boolean {
   if (error.fault !== 'rejected' || error.carrierCode === undefined) return false
   return error.status === 404 || saysNotFound(error.message)
 }
 
-/** Of tracking, for which the specification has a 404, whatever it says: that it knows no such shipment. */
+/** Whether tracking says that it knows no such shipment: by the specification any 404 with a code of UPS. */
 export function isUntracked(error: CarrierError): boolean {
   return isNotFound(error) || (error.fault === 'rejected' && error.status === 404)
 }
@@ -115,8 +115,8 @@ function numbersOf(found: Json): string[] {
 }
 
 /**
- * Numbers that have the same reference are the pieces of one shipment; of a shipment of one piece each is a shipment
- * of its own.
+ * Numbers with the same reference are the pieces of one shipment. If the shipment has one piece, each number is a
+ * shipment of its own.
  */
 function ordersOf(numbers: string[], pieces: number): LookUpVerdict {
   const [first, ...others] = numbers

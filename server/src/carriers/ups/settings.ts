@@ -1,4 +1,4 @@
-import type { AccountForm, Capabilities, LookUpPolicy } from '../kit/index.ts'
+import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [
@@ -20,6 +20,7 @@ export const form: AccountForm = {
         { value: 'none', label: 'None' },
       ],
     },
+    pickupsField,
   ],
   credentials: [
     { name: 'client_id', label: 'Client ID', required: true },
@@ -53,20 +54,26 @@ export const capabilities: Capabilities = {
 
 /** UPS finds an order by its reference only some minutes after it was placed. */
 export const lookups: LookUpPolicy = {
-  waitsSeconds: [30, 120, 300, 900, 1800, 3600],
+  delaysSeconds: [30, 120, 300, 900, 1800, 3600],
   watchSeconds: 86_400,
+}
+
+/** The list of pickups that are not over yet may lag as well. */
+export const pickupLookups: LookUpPolicy = {
+  delaysSeconds: [30, 120, 300, 900, 1800, 3600],
+  watchSeconds: 0,
 }
 
 export const shipVersion = 'v2409'
 export const pickupVersion = 'v2409'
 
-/** Which recipients are at home: see the setting of that name. */
+/** Which recipients are private homes: see the setting of that name. */
 export type Residential = 'persons' | 'all' | 'none'
 
 /** UPS takes an order for a day at most this far ahead. */
 export const mostDaysAhead = 7
 
-/** What UPS wants numbers, names and streets cut to. */
+/** The most characters that UPS takes. */
 export const limits = {
   name: 35,
   city: 30,
@@ -78,12 +85,14 @@ export const limits = {
   reference: 35,
 } as const
 
-/** Pixels per inch of the GIF labels: 1400 × 800 pixels, the label on its left side with a blank inch behind its foot. */
+/**
+ * Pixels per inch of the GIF labels: 1400 × 800 pixels, the label on its left side with a blank inch behind its foot.
+ */
 export const labelPixelsPerInch = 200
 /** Inches. */
 export const labelStock = { width: 4, height: 6 } as const
 
-/** The labels wanted, of an order as of a recovery. */
+/** The kind of label, for orders and for recovered labels. */
 export const labelSpecification = {
   LabelImageFormat: { Code: 'GIF' },
   HTTPUserAgent: 'Mozilla/4.5',

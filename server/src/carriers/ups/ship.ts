@@ -1,8 +1,8 @@
 import type { Decimal } from '../../shared/money.ts'
+import type { Party } from '../../shared/party.ts'
 import {
   at,
   base64,
-  type CarrierAddress,
   type CarrierCost,
   CarrierError,
   type CarrierShipment,
@@ -10,24 +10,24 @@ import {
   crossesCustoms,
   customsFields,
   defined,
-  demand,
   fit,
   internationalDigits,
   issuerOf,
   type Json,
-  type LabelImage,
+  type LabelFile,
   list,
   needsRegion,
   number,
-  type Parcel,
   parcelsOf,
   phoneOf,
   regionCode,
   requiredText,
+  requireFields,
   type ShipAnswer,
   streetLines,
   text,
   unitValue,
+  type WeighedParcel,
   type WholeCustoms,
   wholeCustoms,
 } from '../kit/index.ts'
@@ -114,15 +114,15 @@ export function shipAnswer(body: Json): ShipAnswer {
   }
 }
 
-/** A label as UPS sends it anywhere: `ImageFormat` and a picture in base64. Nothing where it cannot be read. */
-export function labelImage(label: Json): LabelImage[] {
+/** A label of UPS, which has an `ImageFormat` and a picture in base64. Empty where it cannot be read. */
+export function labelImage(label: Json): LabelFile[] {
   const bytes = base64(at(label, 'GraphicImage'))
   if (bytes === null) return []
   const code = text(at(label, 'ImageFormat', 'Code')) ?? text(at(label, 'LabelImageFormat', 'Code'))
   const format = code?.trim().toLowerCase()
   if (format === 'pdf') return [{ format, bytes }]
   if (format !== 'png' && format !== 'gif' && format !== undefined) return []
-  return [{ format: format ?? 'gif', bytes, pixelsPerInch: labelPixelsPerInch, stock: labelStock }]
+  return [{ format: format ?? 'gif', bytes, dpi: labelPixelsPerInch, stock: labelStock }]
 }
 
 /** The negotiated charge where the account has one, else the published one. */
@@ -148,9 +148,9 @@ function checkShipment(shipment: CarrierShipment): void {
   }
   const international = sender.country !== recipient.country
   const customs = crossesCustoms(sender, recipient)
-  const region = (address: CarrierAddress, field: string) =>
+  const region = (address: Party, field: string) =>
     needsRegion(address.country) ? { [field]: regionCode(address) } : {}
-  demand('UPS', {
+  requireFields('UPS', {
     'sender.address1': sender.address1,
     'sender.city': sender.city,
     ...region(sender, 'sender.state'),
@@ -164,7 +164,7 @@ function checkShipment(shipment: CarrierShipment): void {
   })
 }
 
-/** What is in it: by the shipment, else by what is declared. */
+/** The contents: those of the shipment, else those of its declaration. */
 function describe({ contents, customs }: CarrierShipment): string | null {
   const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
   return contents ?? (declared || null)
@@ -183,19 +183,19 @@ function shipmentDate(shipment: CarrierShipment, now: Date): string {
   return date.toString().replaceAll('-', '')
 }
 
-function shipTo(recipient: CarrierAddress, residential: Residential) {
+function shipTo(recipient: Party, residential: Residential) {
   const whole = party(recipient)
   const mark = isHome(recipient, residential) ? { ResidentialAddressIndicator: '' } : {}
   return { ...whole, Address: { ...whole.Address, ...mark } }
 }
 
-/** Whether it is delivered to a home: at some senders always or never, else where the company is a person's name. */
-function isHome({ company, name }: CarrierAddress, residential: Residential): boolean {
+/** Whether the recipient is a home: as the account's setting says, else where the company is the person's name. */
+function isHome({ company, name }: Party, residential: Residential): boolean {
   if (residential !== 'persons') return residential === 'all'
   return name !== null && name.trim().toLowerCase() === company.trim().toLowerCase()
 }
 
-function party(address: CarrierAddress) {
+function party(address: Party) {
   return defined({
     Name: fit(address.company, limits.name) ?? '',
     AttentionName: fit(address.name ?? address.company, limits.name),
@@ -205,7 +205,7 @@ function party(address: CarrierAddress) {
   })
 }
 
-function postalAddress(address: CarrierAddress) {
+function postalAddress(address: Party) {
   return defined({
     AddressLine: streetLines(address, limits.street, 3),
     City: fit(address.city, limits.city) ?? '',
@@ -216,12 +216,12 @@ function postalAddress(address: CarrierAddress) {
 }
 
 /** Without blanks and hyphens: `10004-1234` is longer than UPS has room for. */
-export function postalCode(address: CarrierAddress): string | undefined {
+export function postalCode(address: Party): string | undefined {
   return fit(address.zip?.replace(/[\s-]/g, '') ?? null, limits.zip)
 }
 
 /** The number, in North America ten digits without the country's 1, and its extension apart. */
-export function phoneFor(address: CarrierAddress) {
+export function phoneFor(address: Party) {
   const phone = phoneOf(address.phone, address.country)
   if (phone === null) return undefined
   const american = ['US', 'PR', 'CA', 'VI'].includes(address.country) && phone.countryCode === '1'
@@ -229,7 +229,7 @@ export function phoneFor(address: CarrierAddress) {
   const { extension } = phone
   return defined({
     Number: digits.slice(0, limits.phone),
-    // Cut off, it would be another one's.
+    // An extension that is too long is left out: a part of it would be a wrong one.
     Extension: extension !== null && extension.length <= limits.extension ? extension : undefined,
   })
 }
@@ -241,7 +241,7 @@ function references(shipment: CarrierShipment) {
 
 function packageOf(
   shipment: CarrierShipment,
-  parcel: Parcel,
+  parcel: WeighedParcel,
   units: UpsUnits,
   domestic: boolean,
   first: boolean,
@@ -289,7 +289,7 @@ const reasons: Record<CustomsReason, string> = {
   intercompany: 'INTERCOMPANYDATA',
 }
 
-/** The invoice, of the lines that the sender declares. */
+/** The invoice with the lines of the declaration. */
 function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
   const { recipient } = shipment
   return {
@@ -336,7 +336,7 @@ function taxInformation(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
       IDNumberCustomerRole,
       IDNumberEncryptionIndicator: '0',
       IDNumberIssuingCntryCd: issuerOf(id, shipment),
-      // An EORI number has a code and a purpose of its own; all others are those of a business.
+      // EORI numbers have their own codes for type and purpose; all others have those of a business.
       IDNumberPurposeCode: id.type === 'EORI' ? '02' : '01',
       IDNumberTypeCode: id.type === 'EORI' ? '0002' : '1002',
     }))

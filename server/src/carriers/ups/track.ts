@@ -35,7 +35,7 @@ function eventOf(activity: Json): CarrierEvent[] {
   ]
 }
 
-/** The instant from the time in Greenwich; local time without an offset is taken as if it were that. */
+/** The instant, from UTC where UPS sends that. A local time without an offset is taken for UTC. */
 function instantOf(activity: Json): Date | null {
   const greenwich = instant(text(at(activity, 'gmtDate')), text(at(activity, 'gmtTime')))
   if (greenwich) return greenwich

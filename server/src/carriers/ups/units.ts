@@ -1,6 +1,6 @@
 import type { CarrierEventStatus, ParcelUnits } from '../kit/index.ts'
 
-/** From these countries UPS takes pounds and inches only; from all others kilograms and centimetres. */
+/** UPS takes only pounds and inches from these countries, and only kilograms and centimetres from all others. */
 const imperialOrigins = new Set(['US', 'PR'])
 
 export interface UpsUnits {

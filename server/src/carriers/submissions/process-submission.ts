@@ -2,57 +2,62 @@ import type { TenantTransaction } from '../../database/index.ts'
 import { callCarrier } from './call-carrier.ts'
 import { findCallableAccount } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'
-import { changeAfterRetriedCancellation } from './cancel-submission.ts'
+import { changeAfterRetriedCancellation, finishCancellation } from './cancel-submission.ts'
 import { type Claimed, claimRow } from './claim.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 import { operationOf, type Work } from './due-work.repository.ts'
 import { insertAttempts } from './ledger.repository.ts'
-import { lookUpOrder, recordFruitlessLookUp } from './look-up.ts'
+import { lookUpOrder, recordUnsuccessfulLookUp } from './look-up.ts'
 import { recordOutcome } from './record-outcome.ts'
+import { retryDelay, trackingDelay } from './retry-policy.ts'
 import { submittedShipment } from './submission.ts'
 import { changeSubmission, lockDue, lockSubmission, saveLabel } from './submissions.repository.ts'
 import { fetchLabel, ledgerLine, orderShipment, withLabel } from './submit-shipment.ts'
-import { retryWait, trackingWait } from './waits.ts'
 import { watchOrders } from './watch-orders.ts'
 
 /**
- * Takes up one submission that is due and does its work. `held`: the account is held back and the row was left
- * as it is, as others of the same work would be.
+ * Claims one submission that is due and does its work. `held`: the account is held back, so that this row was left as
+ * it is and other rows of the same work need not be tried.
  */
-export async function attendSubmission(
-  context: DeskContext,
+export async function processSubmission(
+  context: SubmissionContext,
   tenantId: number,
   shipmentId: number,
   work: Work,
   requestId: string,
 ): Promise<'done' | 'held'> {
   const claimed = await context.database.write(tenantId, tx =>
-    takeUp(context, tx, shipmentId, work, requestId),
+    claimDue(context, tx, shipmentId, work, requestId),
   )
   if (claimed === 'held') return 'held'
-  if (claimed) await carryOn(context, claimed, work)
+  if (claimed) await processClaimed(context, claimed, work)
   return 'done'
 }
 
-/** `null` where the row is not due any more or another process has it. */
-async function takeUp(
-  context: DeskContext,
+/** `null` where the row is not due any more or another process has claimed it. */
+async function claimDue(
+  context: SubmissionContext,
   tx: TenantTransaction,
   shipmentId: number,
   work: Work,
   requestId: string,
 ): Promise<Claimed | 'held' | null> {
   const now = context.clock.now()
-  const due = work === 'watch' ? 'next_watch_at' : 'next_look_at'
+  const due = work === 'watch' ? 'next_duplicate_check_at' : 'next_check_at'
   const [row] = await lockDue(tx, [shipmentId], now, due)
-  if (!row || (work !== 'watch' && row.work !== work)) return null
+  if (!row || (work !== 'watch' && row.next_operation !== work)) return null
   const account = await findCallableAccount(tx, row.account_id)
   if (await admit(context, tx, account, operationOf[work])) return 'held'
-  return claimRow(context, tx, { row, account, due, orders: work === 'order', requestId })
+  const asks = work === 'order' || work === 'cancel' ? work : null
+  return claimRow(context, tx, { row, account, due, asks, requestId })
 }
 
-/** The work on a submission that was taken up. */
-export async function carryOn(context: DeskContext, claimed: Claimed, work: Work): Promise<void> {
+/** The work on a submission that was claimed. */
+export async function processClaimed(
+  context: SubmissionContext,
+  claimed: Claimed,
+  work: Work,
+): Promise<void> {
   switch (work) {
     case 'order':
       return order(context, claimed)
@@ -69,16 +74,16 @@ export async function carryOn(context: DeskContext, claimed: Claimed, work: Work
   }
 }
 
-async function order(context: DeskContext, { row, opened, shipment }: Claimed): Promise<void> {
-  const outcome = await orderShipment(context, opened, shipment, row.memo as Record<string, string>)
+async function order(context: SubmissionContext, { row, opened, shipment }: Claimed): Promise<void> {
+  const outcome = await orderShipment(context, opened, shipment, row.carrier_state as Record<string, string>)
   await context.database.write(opened.tenantId, tx => recordOutcome(context, tx, outcome))
 }
 
-/** Asks for an order whose outcome is unknown. Nothing is ordered here: that is a work of its own. */
-async function lookUp(context: DeskContext, { row, opened, shipment }: Claimed): Promise<void> {
-  const looked = await lookUpOrder(context, opened, shipment, row.memo as Record<string, string>)
+/** Asks for an order whose outcome is unknown. It never orders: that is another kind of work. */
+async function lookUp(context: SubmissionContext, { row, opened, shipment }: Claimed): Promise<void> {
+  const looked = await lookUpOrder(context, opened, shipment, row.carrier_state as Record<string, string>)
   const { verdict, called } = looked
-  if (verdict.kind !== 'found') return recordFruitlessLookUp(context, opened, looked)
+  if (verdict.kind !== 'found') return recordUnsuccessfulLookUp(context, opened, looked)
   const found = { ...called, result: { error: null, answer: verdict.order } }
   const outcome = await withLabel(context, opened, shipment, found, 0)
   await context.database.write(opened.tenantId, tx =>
@@ -86,13 +91,14 @@ async function lookUp(context: DeskContext, { row, opened, shipment }: Claimed):
   )
 }
 
-/** Cancels at the carrier what was cancelled here. */
-async function cancel(context: DeskContext, { row: before, opened, shipment }: Claimed): Promise<void> {
+/** Cancels at the carrier what was cancelled here, or was about to be. */
+async function cancel(context: SubmissionContext, { row: before, opened, shipment }: Claimed): Promise<void> {
   const submitted = submittedShipment(before, shipment)
   if (submitted === null) return
   const { account, requestId } = opened
   const options = { operation: 'cancel', account, requestId } as const
   const called = await callCarrier(context, options, (connector, call) => connector.cancel(call, submitted))
+  if (before.cancellation === null) return finishCancellation(context, opened, called)
   await context.database.write(opened.tenantId, async tx => {
     const row = await lockSubmission(tx, before.shipment_id)
     if (!row) return
@@ -104,9 +110,9 @@ async function cancel(context: DeskContext, { row: before, opened, shipment }: C
   })
 }
 
-/** Fetches a label that the order did not bring. Given up after some failures: our own label stands in. */
+/** Fetches a label that the order's answer did not have. After some failures our own label is used instead. */
 async function completeLabel(
-  context: DeskContext,
+  context: SubmissionContext,
   { row: before, opened, shipment }: Claimed,
 ): Promise<void> {
   const submitted = submittedShipment(before, shipment)
@@ -120,19 +126,19 @@ async function completeLabel(
     if (document) await saveLabel(tx, row.shipment_id, document, now)
     await insertAttempts(tx, [ledgerLine(opened, fetched)])
     if (row.claim !== opened.claim) return
-    const failures = document ? 0 : row.failed_looks + 1
+    const failures = document ? 0 : row.failed_checks + 1
     const enough = document !== null || failures >= mostLabelFailures
     const wait = enough
-      ? trackingWait(context.waits, 0, context.chance())
+      ? trackingDelay(context.retryPolicy, 0, context.chance())
       : Math.max(
           fetched.result.error?.retryAfterMs ?? 0,
-          retryWait(context.waits, failures, context.chance()),
+          retryDelay(context.retryPolicy, failures, context.chance()),
         )
     const change = {
       label_missing: !enough,
       label_lost: document === null && enough,
-      failed_looks: enough ? 0 : failures,
-      next_look_at: wait === null ? null : new Date(now.getTime() + wait),
+      failed_checks: enough ? 0 : failures,
+      next_check_at: wait === null ? null : new Date(now.getTime() + wait),
       claimed_until: null,
     }
     await changeSubmission(tx, row.shipment_id, change, now)

@@ -1,21 +1,26 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Problem } from '../../shared/problem.ts'
+import { Problem } from '../shared/problem.ts'
 
 /** Seals small secrets with AES-256-GCM. Several keys open, the first one seals: keys can be rotated. */
 export interface Keyring {
-  /** Names the key that seals: stored beside what it sealed. */
+  /** The name of the sealing key, to be stored beside what it sealed. */
   readonly currentKeyId: string
-  /** `context` is authenticated with the secret: what was sealed in one place opens in no other. */
+  /** `context` is authenticated with the secret: what was sealed for one place cannot be opened in another. */
   seal(secret: string, context: string): Uint8Array
-  /** Throws where the key is not on the ring, or the bytes or the context are not those that were sealed. */
+  /** Throws when the key ring lacks the key, or the bytes or the context are not those that were sealed. */
   open(sealed: Uint8Array, keyId: string, context: string): string
 }
 
 const keyLength = 32
 const nonceLength = 12
 const tagLength = 16
+
+/** The key ring that an installation is configured with. */
+export function openKeyring(config: { encryptionKey: string | null; dataDir: string }): Keyring {
+  return config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
+}
 
 /**
  * A key ring from `ENCRYPTION_KEY`: one key, or several divided by commas of which the first seals. A key is
@@ -31,14 +36,14 @@ export function keyringFrom(setting: string): Keyring {
 }
 
 /**
- * The key ring of an installation that was given none: a key of its own in the data folder, made at the first
- * start, readable by nobody else.
+ * The key ring of an installation without ENCRYPTION_KEY: a key in the data folder, made at the first start, that only
+ * this user can read.
  */
 export function keyringInFolder(dataDir: string): Keyring {
   const file = path.join(dataDir, 'encryption.key')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    // `wx` fails where the file is there: two processes that start at once end up with one key.
+    // `wx` fails where the file exists: two processes that start at once use one key.
     writeFileSync(file, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

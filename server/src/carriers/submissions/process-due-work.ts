@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../shared/problem.ts'
-import { attendSubmission } from './attend.ts'
-import type { DeskContext } from './context.ts'
+import type { SubmissionContext } from './context.ts'
 import { type DueWork, listDue, listDueWork, type Work, works } from './due-work.repository.ts'
 import { trackAccount } from './poll-tracking.ts'
+import { processSubmission } from './process-submission.ts'
 import { postpone } from './submissions.repository.ts'
 
 /** Submissions worked on at the same time for one tenant. */
@@ -13,15 +13,15 @@ const batch = 200
 const mostBatches = 20
 
 /**
- * Does what is due for a tenant: look-ups, orders, cancellations and labels first, then looks at tracking, account
+ * Does what is due for a tenant: look-ups, orders, cancellations and labels first, then tracking, account
  * by account within the carrier's limits. Returns when something is due next; `null` where nothing is.
  */
-export async function attendTenant(
-  context: DeskContext,
+export async function processDueWork(
+  context: SubmissionContext,
   tenantId: number,
   signal: AbortSignal,
 ): Promise<Date | null> {
-  // Most tenants have nothing to do at most times: they cost one query.
+  // Most tenants have nothing to do most of the time: this query is all they cost.
   let due = await findDueWork(context, tenantId)
   const ending = { ...context, ending: signal }
   for (const work of works) {
@@ -30,30 +30,31 @@ export async function attendTenant(
     if (accounts.length === 0) continue
     for (const { accountId } of accounts) {
       if (work === 'track') await trackAccount(ending, tenantId, accountId, signal)
-      else await attendAccount(ending, tenantId, accountId, work, signal)
+      else await processAccount(ending, tenantId, accountId, work, signal)
     }
-    // A look-up that has found nothing leaves an order, and an order may leave a label or a cancellation.
+    // The work just done may have made other work due: an order after a look-up, a label or a cancellation after an
+    // order.
     due = await findDueWork(context, tenantId)
   }
   return earliest(due)
 }
 
 /** When something is due next; `null` where nothing is. */
-export async function dueNext(context: DeskContext, tenantId: number): Promise<Date | null> {
+export async function nextDueAt(context: SubmissionContext, tenantId: number): Promise<Date | null> {
   return earliest(await findDueWork(context, tenantId))
 }
 
-function findDueWork(context: DeskContext, tenantId: number): Promise<DueWork[]> {
+function findDueWork(context: SubmissionContext, tenantId: number): Promise<DueWork[]> {
   return context.database.read(tenantId, tx => listDueWork(tx, context.clock.now()))
 }
 
-function earliest(due: readonly DueWork[]): Date | null {
+export function earliest(due: readonly Pick<DueWork, 'at'>[]): Date | null {
   return due.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null)
 }
 
-/** One kind of work of one account, until none is due or the account is held back. */
-async function attendAccount(
-  context: DeskContext,
+/** Does one kind of work of one account, until none is due or the account is held back. */
+async function processAccount(
+  context: SubmissionContext,
   tenantId: number,
   accountId: number,
   work: Work,
@@ -68,39 +69,40 @@ async function attendAccount(
       ids,
       () => held || signal.aborted,
       async shipmentId => {
-        if ((await attendOne(context, tenantId, shipmentId, work)) === 'held') held = true
+        if ((await processOne(context, tenantId, shipmentId, work)) === 'held') held = true
       },
     )
   }
 }
 
-/** One submission that cannot be worked on must not hold up the others: it is put off and told of in the log. */
-async function attendOne(
-  context: DeskContext,
+/** Does the work on one submission. One that fails is logged and postponed, so that the others are not held up. */
+async function processOne(
+  context: SubmissionContext,
   tenantId: number,
   shipmentId: number,
   work: Work,
 ): Promise<'done' | 'held'> {
   try {
-    return await attendSubmission(context, tenantId, shipmentId, work, randomUUID())
+    return await processSubmission(context, tenantId, shipmentId, work, randomUUID())
   } catch (err) {
     context.log.error({ err, tenantId, shipmentId }, 'a carrier submission could not be worked on')
-    const later = new Date(context.clock.now().getTime() + (isAway(err) ? awayMs : putOffMs))
-    const due = work === 'watch' ? 'next_watch_at' : 'next_look_at'
+    const later = new Date(context.clock.now().getTime() + waitAfterTrouble(err))
+    const due = work === 'watch' ? 'next_duplicate_check_at' : 'next_check_at'
     await context.database.write(tenantId, tx => postpone(tx, shipmentId, due, later))
     return 'done'
   }
 }
 
 const putOffMs = 600_000
-/** A database in trouble is no trouble of this submission: an order in doubt must not wait for long. */
+/** Shorter where the database was away, which is no fault of the submission: an order in doubt must not wait long. */
 const awayMs = 15_000
 
-function isAway(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
+/** For how long work that has failed, but not at the carrier, is postponed. */
+export function waitAfterTrouble(error: unknown): number {
+  return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE' ? awayMs : putOffMs
 }
 
-async function inParallel<T>(
+export async function inParallel<T>(
   items: T[],
   isOver: () => boolean,
   work: (item: T) => Promise<void>,

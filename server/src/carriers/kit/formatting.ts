@@ -1,4 +1,4 @@
-import type { CarrierAddress } from './shipment.ts'
+import type { Party } from '../../shared/party.ts'
 
 /** Text cut to a carrier's limit, counted in UTF-16 units as their validators do; blank text is `undefined`. */
 export function fit(value: string | null, limit: number): string | undefined {
@@ -11,11 +11,11 @@ export function fit(value: string | null, limit: number): string | undefined {
 }
 
 /**
- * The street as lines of a carrier's length: what does not fit on one line goes on to the next at a word's
- * end, and what does not fit at all is cut.
+ * The street as lines of a carrier's length. Lines are broken between words, and text beyond the last line is cut
+ * off.
  */
 export function streetLines(
-  address: Pick<CarrierAddress, 'address1' | 'address2'>,
+  address: Pick<Party, 'address1' | 'address2'>,
   lineLength: number,
   lineCount: number,
 ): string[] {

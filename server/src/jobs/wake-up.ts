@@ -1,23 +1,23 @@
 /** Wakes idle workers of this process the moment a job of its own is due, so that it need not wait for a poll. */
-export interface Nudge {
-  /** Of times that lie further ahead the workers are not told: they find the job when they ask. */
+export interface WakeUp {
+  /** Times further ahead than `farthest` are ignored: the workers find the job at a poll. */
   at(time: Date): void
   stop(): void
 }
 
-/** Timers that are kept at the most: a slot a second, and some. */
+/** Milliseconds ahead for which timers are kept: a slot a second at most. */
 const farthest = 120_000
 
-/** A timer may be early by a millisecond, and the database's clock late by some; a job asked for too early is not found. */
+/** A timer may fire a millisecond early, and the database's clock may be late: a poll too early finds no job. */
 const margin = 20
 
-export function createNudge(wake: () => void): Nudge {
+export function createWakeUp(wake: () => void): WakeUp {
   const timers = new Map<number, NodeJS.Timeout>()
 
   return {
     at(time) {
       const key = time.getTime()
-      // What is due already, by a time of day that was set meanwhile, is asked for at once.
+      // A time that is past, because the clock was set, is polled for at once.
       const wait = Math.max(0, key - Date.now())
       if (wait > farthest || timers.has(key)) return
       const timer = setTimeout(() => {

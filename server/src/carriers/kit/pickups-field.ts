@@ -1,0 +1,18 @@
+import type { AccountField } from './connector.ts'
+
+/** The setting for who collects an account's shipments: the carrier, or drivers who bring them to it. */
+export const pickupsField: AccountField = {
+  name: 'pickups',
+  label: 'Pickups of its shipments',
+  help: 'Whether a pickup of a shipment that this account carries is ordered from the carrier, which may charge for it.',
+  required: false,
+  choices: [
+    { value: 'carrier', label: 'Ordered from the carrier' },
+    { value: 'drivers', label: 'Collected by our own drivers' },
+  ],
+}
+
+/** Whether pickups of an account's shipments are ordered from the carrier, which is the default. */
+export function carrierCollects(settings: Readonly<Record<string, string>>): boolean {
+  return settings.pickups !== 'drivers'
+}

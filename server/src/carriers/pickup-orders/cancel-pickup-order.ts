@@ -1,0 +1,273 @@
+import type { TenantTransaction } from '../../database/index.ts'
+import { type CarrierError, errorLine, type OrderedPickup } from '../kit/index.ts'
+import { type CalledCarrier, callCarrier } from '../submissions/call-carrier.ts'
+import { type CallableAccount, findCallableAccount } from '../submissions/call-limits.repository.ts'
+import { admit } from '../submissions/call-limits.ts'
+import type { SubmissionContext } from '../submissions/context.ts'
+import { insertAttempts, type NewAttempt } from '../submissions/ledger.repository.ts'
+import { retryDelay } from '../submissions/retry-policy.ts'
+import { leaseOf } from '../submissions/submit-shipment.ts'
+import { callTheCarrier, mayBeOrdered, type PickupOrderRow } from './pickup-order.ts'
+import {
+  changePickupOrder,
+  claimPickupOrder,
+  findPickupOrder,
+  holdNumber,
+  isNumberShared,
+  lockPickupOrder,
+  type PickupOrderChange,
+} from './pickup-orders.repository.ts'
+import { rulesFor } from './record-pickup-outcome.ts'
+
+/** The decision about a cancellation. The caller commits it with `recordPickupCancellation`, unless refused. */
+export interface PickupCancellation {
+  /**
+   * `cancelled`: nothing is left at the carrier. `pending`: it has to be asked. `not_supported`: it cannot be told.
+   * `refused`: the pickup must stay as it is.
+   */
+  kind: 'cancelled' | 'pending' | 'not_supported' | 'refused'
+  /** For people: why it was refused, is pending, or what they have to do. */
+  message: string | null
+  pickupId: number
+  /** The carrier was asked and has answered, or need not be asked. */
+  settled: boolean
+  /** The carrier was asked and the answer was lost: it may have cancelled. */
+  unanswered: boolean
+  attempt: NewAttempt | null
+}
+
+/**
+ * Asks the carrier to cancel a pickup, outside any transaction. `null` where no carrier collects it. Before the call
+ * the intention is committed: if this process dies before the decision is committed, the background finishes the
+ * cancellation. A refusal is recorded when this returns.
+ */
+export async function askToCancelPickup(
+  context: SubmissionContext,
+  tenantId: number,
+  pickupId: number,
+  requestId: string,
+): Promise<PickupCancellation | null> {
+  const found = await context.database.write(tenantId, async tx => {
+    await holdNumber(tx, pickupId)
+    const row = await lockPickupOrder(tx, pickupId)
+    if (!row) return null
+    const account = await findCallableAccount(tx, row.account_id)
+    const isOrdered = row.status === 'ordered' && row.cancellation === null
+    const held = isOrdered ? await admit(context, tx, account, 'cancel_pickup') : null
+    if (isOrdered && !held) await noteRequest(context, tx, row, account)
+    const pickup = isOrdered && !held ? await toBeCancelled(context, tx, row) : null
+    return { row, account, isOrdered, held, pickup }
+  })
+  if (!found) return null
+  const { row, account } = found
+  if (!found.isOrdered) return withoutAsking(context, row, account)
+  if (found.held) return { ...undecided(row), message: 'The carrier is not answering at the moment.' }
+  if (!found.pickup) return stillNeeded(row)
+  const called = await callToCancel(context, { account, requestId }, found.pickup)
+  const decided = decisionOf(row, called)
+  if (decided.kind === 'refused') {
+    await context.database.write(tenantId, tx => recordRefusal(context, tx, decided))
+  }
+  return decided
+}
+
+/**
+ * What the carrier is asked to cancel; `null` where it collects other pickups under the same number and has to come.
+ */
+export async function toBeCancelled(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  row: PickupOrderRow,
+): Promise<OrderedPickup | null> {
+  if (await isNumberShared(tx, row)) return null
+  const booked = (await context.pickups.loadPickups(tx, [row.pickup_id])).get(row.pickup_id)
+  return {
+    reference: booked?.reference ?? '',
+    notes: booked?.notes ?? null,
+    confirmationNumber: row.confirmation_number ?? '',
+    carrierPickupId: row.carrier_pickup_id,
+    cancellationRequested: row.cancellation_requested,
+  }
+}
+
+export function callToCancel(
+  context: SubmissionContext,
+  { account, requestId }: { account: CallableAccount | undefined; requestId: string },
+  pickup: OrderedPickup,
+): Promise<CalledCarrier<void>> {
+  return callCarrier(context, { operation: 'cancel_pickup', account, requestId }, (connector, call) =>
+    connector.cancelPickup(call, pickup, 'Cancelled by the sender'),
+  )
+}
+
+/** Commits that the carrier may have been asked from now on, and claims the row for the caller. */
+async function noteRequest(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  row: PickupOrderRow,
+  account: CallableAccount | undefined,
+): Promise<void> {
+  const { leaseMs, guardedUntil } = leaseOf(context, account)
+  const change = { cancellation_requested: true, next_check_at: guardedUntil }
+  await claimPickupOrder(tx, row, leaseMs, change, context.clock.now())
+  await context.scheduler.wakeAt(tx, guardedUntil)
+}
+
+/** The decision about an order that the carrier has not confirmed, and need not be asked about now. */
+function withoutAsking(
+  context: SubmissionContext,
+  row: PickupOrderRow,
+  account: CallableAccount | undefined,
+): PickupCancellation {
+  const isDone = row.status === 'rejected' || row.status === 'cancelled'
+  if (isDone || (row.cancellation === null && !mayBeOrdered(row))) {
+    return { ...undecided(row), kind: 'cancelled' }
+  }
+  // Once the outcome of the order is known, the background cancels it at the carrier or tells a clerk.
+  const canBeKnown = row.sending_since !== null || rulesFor(context, account).lookUps !== null
+  if (row.cancellation !== null || canBeKnown) return undecided(row)
+  return { ...undecided(row), kind: 'not_supported', message: callTheCarrier }
+}
+
+export function stillNeeded(row: PickupOrderRow): PickupCancellation {
+  const message = `${row.carrier_name} collects other parcels under the same number and was not told to stay away.`
+  return { ...undecided(row), kind: 'cancelled', message, settled: true }
+}
+
+function undecided({ pickup_id: pickupId }: PickupOrderRow): PickupCancellation {
+  return { kind: 'pending', message: null, pickupId, settled: false, unanswered: false, attempt: null }
+}
+
+/** The decision that follows from the carrier's answer. */
+export function decisionOf(row: PickupOrderRow, called: CalledCarrier<void>): PickupCancellation {
+  const attempt = { ...called.attempt, shipmentId: row.shipment_id, accountId: row.account_id }
+  const { error } = called.result
+  if (!error) return { ...undecided(row), kind: 'cancelled', settled: true, attempt }
+  const decided = { ...undecided(row), message: errorLine(error), attempt }
+  return { ...decided, kind: kindOf(error), unanswered: error.outcomeUnknown }
+}
+
+function kindOf({ fault }: CarrierError): PickupCancellation['kind'] {
+  if (fault === 'rejected') return 'refused'
+  return fault === 'not_supported' ? 'not_supported' : 'pending'
+}
+
+/** Commits a refusal: the pickup stays as it is. */
+async function recordRefusal(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  { pickupId, attempt }: PickupCancellation,
+): Promise<void> {
+  const row = await lockPickupOrder(tx, pickupId)
+  if (attempt) await insertAttempts(tx, [attempt])
+  if (!row || row.cancellation !== null) return
+  const change = { cancellation_requested: false, claimed_until: null, next_check_at: null }
+  await changePickupOrder(tx, pickupId, change, context.clock.now())
+}
+
+/** Finishes a cancellation whose process has died after the carrier was or may have been asked. */
+export async function finishPickupCancellation(
+  context: SubmissionContext,
+  tenantId: number,
+  claim: number,
+  decision: PickupCancellation,
+): Promise<void> {
+  await context.database.write(tenantId, async tx => {
+    const row = await findPickupOrder(tx, decision.pickupId)
+    if (row?.claim !== claim) return insertAttempts(tx, decision.attempt ? [decision.attempt] : [])
+    if (decision.kind === 'refused') return recordRefusal(context, tx, decision)
+    await context.pickups.cancel(tx, decision.pickupId)
+    return recordPickupCancellation(context, tx, decision)
+  })
+}
+
+/** Commits a decision with the cancellation of the pickup, whatever has happened to the order meanwhile. */
+export async function recordPickupCancellation(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  decision: PickupCancellation,
+): Promise<void> {
+  const row = await lockPickupOrder(tx, decision.pickupId)
+  if (!row || decision.kind === 'refused') return
+  if (decision.attempt) await insertAttempts(tx, [decision.attempt])
+  if (row.cancellation !== null) return
+  const now = context.clock.now()
+  const wait = retryDelay(context.retryPolicy, 1, context.chance())
+  const change = changeAfterDecision(row, decision, now, wait)
+  // A new claim makes the work under way out of date. Only an order that is being placed keeps its claim: its outcome
+  // counts.
+  const claim = row.sending_since === null ? { claim: row.claim + 1, claimed_until: null } : {}
+  await changePickupOrder(tx, row.pickup_id, { ...change, ...claim }, now)
+  if (change.next_check_at) await context.scheduler.wakeAt(tx, change.next_check_at)
+}
+
+function changeAfterDecision(
+  row: PickupOrderRow,
+  decision: PickupCancellation,
+  now: Date,
+  wait: number,
+): PickupOrderChange {
+  const { message } = decision
+  if (decision.kind === 'not_supported') {
+    return { cancellation: 'not_supported', cancellation_requested: false, message, next_check_at: null }
+  }
+  if (row.status === 'rejected') return { next_check_at: null }
+  // When this was decided nothing had been ordered. An order that was placed since has to be cancelled too.
+  const overtaken = !decision.settled && (mayBeOrdered(row) || row.status === 'ordered')
+  if (decision.kind === 'cancelled' && !overtaken) {
+    return { status: 'cancelled', cancellation: 'done', message, next_check_at: null, failed_checks: 0 }
+  }
+  // An order in doubt keeps the time of its next look-up, and one that is being placed the time after which its
+  // process counts as dead.
+  const next = mayBeOrdered(row) && row.next_check_at ? row.next_check_at : new Date(now.getTime() + wait)
+  return {
+    cancellation: 'pending',
+    // Where the answer was lost, the repeated request tells the connector that the carrier may have cancelled.
+    cancellation_requested: decision.unanswered,
+    message: message ?? row.message,
+    failed_checks: 0,
+    next_check_at: next,
+  }
+}
+
+/**
+ * Cancels an order that is not confirmed yet, in the transaction that gives the pickup to a driver. Returns `null`,
+ * or the name of the carrier where that has confirmed the order: then nothing is changed.
+ */
+export async function withdrawPickupOrder(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  pickupId: number,
+): Promise<string | null> {
+  const row = await lockPickupOrder(tx, pickupId)
+  if (!row || row.cancellation !== null) return null
+  if (row.status === 'ordered') return row.carrier_name
+  const account = await findCallableAccount(tx, row.account_id)
+  await recordPickupCancellation(context, tx, withoutAsking(context, row, account))
+  return null
+}
+
+/** About four days for a carrier that does not answer: by then the pickup's day is over. */
+const mostCancelLooks = 100
+
+/** How a repeated request to cancel, made in the background, changes an order. Pure. */
+export function changeAfterRepeatedCancellation(
+  row: PickupOrderRow,
+  decision: PickupCancellation,
+  retryAfterMs: number,
+  now: Date,
+  { retryPolicy, chance }: Pick<SubmissionContext, 'retryPolicy'> & { chance: number },
+): PickupOrderChange {
+  const { kind, message } = decision
+  if (kind === 'cancelled') return { status: 'cancelled', cancellation: 'done', message, next_check_at: null }
+  if (kind === 'refused' || kind === 'not_supported')
+    return { cancellation: kind, message, next_check_at: null }
+  const failures = row.failed_checks + 1
+  const gaveUp = failures > mostCancelLooks
+  const wait = Math.max(retryAfterMs, retryDelay(retryPolicy, failures, chance))
+  return {
+    message: gaveUp ? `${message ?? ''} No more repeats: call the carrier.`.trimStart() : message,
+    failed_checks: failures,
+    next_check_at: gaveUp ? null : new Date(now.getTime() + wait),
+  }
+}

@@ -1,0 +1,78 @@
+import type { TenantTransaction } from '../../database/index.ts'
+import { invalidFields } from '../../shared/problem.ts'
+import type { SubmissionContext } from '../submissions/context.ts'
+import { storableText } from '../submissions/storable.ts'
+import { requireAction } from './order-again.ts'
+import type { PickupOrderRow } from './pickup-order.ts'
+import { changePickupOrder, lockPickupOrder, type PickupOrderChange } from './pickup-orders.repository.ts'
+
+/** What is known once a clerk has spoken with the carrier: there is no doubt left, and no older call counts. */
+function settled(row: PickupOrderRow) {
+  return {
+    message: null,
+    outcome_unknown: false,
+    order_taken: false,
+    failed_checks: 0,
+    claim: row.claim + 1,
+    claimed_until: null,
+  } satisfies PickupOrderChange
+}
+
+/**
+ * Notes the number under which the carrier has the pickup, as a clerk has learnt it; of two numbers the one that is left.
+ * A pickup that was cancelled here meanwhile is cancelled at the carrier next. Throws CONFLICT and
+ * VALIDATION_ERROR.
+ */
+export async function enterPickupNumber(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  pickupId: number,
+  number: string,
+): Promise<void> {
+  const row = requireAction(await lockPickupOrder(tx, pickupId), 'enter_number')
+  requireNumber(row, number)
+  const now = context.clock.now()
+  const isUnwanted = row.cancellation !== null
+  await changePickupOrder(
+    tx,
+    pickupId,
+    {
+      ...settled(row),
+      status: 'ordered',
+      confirmation_number: number,
+      carrier_pickup_id: number === row.confirmation_number ? row.carrier_pickup_id : null,
+      second_confirmation_number: null,
+      ordered_at: row.ordered_at ?? now,
+      ...(isUnwanted ? { cancellation: 'pending', next_check_at: now } : { next_check_at: null }),
+    },
+    now,
+  )
+  if (isUnwanted) await context.scheduler.wakeAt(tx, now)
+}
+
+function requireNumber(row: PickupOrderRow, number: string): void {
+  const { confirmation_number: first, second_confirmation_number: second } = row
+  if (storableText(number) !== number) {
+    throw invalidFields({ confirmation_number: 'Confirmation number has characters that cannot be kept.' })
+  }
+  if (second === null || number === first || number === second) return
+  throw invalidFields({ confirmation_number: `Confirmation number must be ${first} or ${second}.` })
+}
+
+/** Notes that the carrier will not collect a pickup that was cancelled here. Throws CONFLICT. */
+export async function confirmPickupCancelled(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  pickupId: number,
+): Promise<void> {
+  const row = requireAction(await lockPickupOrder(tx, pickupId), 'confirm_cancelled')
+  const change: PickupOrderChange = {
+    ...settled(row),
+    status: 'cancelled',
+    cancellation: 'done',
+    cancellation_requested: false,
+    second_confirmation_number: null,
+    next_check_at: null,
+  }
+  await changePickupOrder(tx, pickupId, change, context.clock.now())
+}

@@ -1,0 +1,41 @@
+import type { PickupPort, PickupToOrder } from '../carriers/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { decimal } from '../shared/money.ts'
+import { partyOf } from '../shared/party.ts'
+import type { WeightUnit } from '../shared/units.ts'
+import { requireOwnTenant } from '../tenants/index.ts'
+import { listPickupRows, lockPickup, type PickupRow, updatePickup } from './pickup.repository.ts'
+import { pickupCanBecome } from './pickup-statuses.ts'
+
+/** Pickups for `carriers/`. */
+export function pickupPort(clock: Clock): PickupPort {
+  return {
+    async loadPickups(tx, pickupIds) {
+      const tenant = await requireOwnTenant(tx)
+      const rows = await listPickupRows(tx, pickupIds)
+      return new Map(rows.map(row => [row.id, toOrder(row, tenant.timezone)]))
+    },
+    async cancel(tx, pickupId) {
+      const status = await lockPickup(tx, pickupId)
+      if (status === undefined || !pickupCanBecome(status, 'cancelled')) return
+      const now = clock.now()
+      await updatePickup(tx, pickupId, { status: 'cancelled', updated_at: now, cancelled_at: now })
+    },
+  }
+}
+
+function toOrder(row: PickupRow, timeZone: string): PickupToOrder {
+  return {
+    reference: row.confirmation_number,
+    address: partyOf(row),
+    date: row.scheduled_date,
+    readyTime: row.ready_time,
+    latestTime: row.latest_time,
+    timeZone,
+    pieces: row.num_packages,
+    weight: row.total_weight === null ? null : decimal(row.total_weight),
+    weightUnit: row.weight_unit as WeightUnit,
+    notes: row.notes,
+    isOpen: row.status === 'scheduled',
+  }
+}

@@ -1,0 +1,1 @@
+export { type Keyring, keyringFrom, keyringInFolder, openKeyring } from './keyring.ts'
