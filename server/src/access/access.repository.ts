@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { type PageRequest, pageOf } from '../shared/pages.ts'
 import { conflict } from '../shared/problem.ts'
-import type { CallerChanges } from './known-callers.ts'
+import type { CallerChanges } from './caller-cache.ts'
 import type { Permission } from './permissions.ts'
 
 export interface AuthenticationRow {
@@ -22,17 +22,17 @@ export interface AuthenticationRow {
   rate_limit: number | null
 }
 
-/** Who a caller says it is. */
+/** What a caller has sent to identify itself. */
 export interface Presented {
   readonly clientId: string
-  /** Null where it has shown no token, or nothing that could be one. */
+  /** Null where there is no token, or the text cannot be one. */
   readonly tokenHash: Uint8Array | null
 }
 
 export interface FoundRows {
-  /** In the order of who was looked up; null where no active tenant has the client id. */
+  /** In the order of the look-ups; null where no active tenant has the client id. */
   rows: (AuthenticationRow | null)[]
-  /** The highest version of changes to callers there was when the rows were read, or before. */
+  /** The highest version of changes to callers when the rows were read, or an earlier one. */
   version: number
 }
 
@@ -40,8 +40,8 @@ export interface FoundRows {
 export async function findCallers(db: Kysely<Tables>, presented: readonly Presented[]): Promise<FoundRows> {
   const clients = presented.map(({ clientId }) => clientId)
   const hashes = presented.map(({ tokenHash }) => tokenHash)
-  // The version is as of this statement's snapshot; `identify` is volatile and takes one of its own after that.
-  // So a change that is missing in the rows is above the version; one that is not may be, which does no harm.
+  // The version is of this statement's snapshot; `identify` is volatile and takes its own, later snapshot. So every change
+  // that the rows do not show has a higher version. One that they show may have, too, which does no harm.
   const { rows } = await db.executeQuery<AuthenticationRow & { place: number; version: number }>(
     CompiledQuery.raw(
       'select *, coalesce((select max(version) from caller_changes), 0) as version from identify($1, $2)',
@@ -55,7 +55,7 @@ export async function findCallers(db: Kysely<Tables>, presented: readonly Presen
   }
 }
 
-/** Which tenants' callers have changed since a version, and the highest version there is now, seen together. */
+/** The tenants whose callers have changed since a version, and the highest version now, in one statement. */
 export async function findCallerChanges(db: Kysely<Tables>, since: number): Promise<CallerChanges> {
   const { rows } = await db.executeQuery<{ version: number; tenant_id: number | null }>(
     CompiledQuery.raw(
@@ -122,23 +122,23 @@ export async function insertApiUser(
     .executeTakeFirstOrThrow()
 }
 
-/** The user with this name, compared without case; one that is switched off may not sign in. */
+/** The active user with this name, compared without case. */
 export function findCredentials(tx: TenantTransaction, username: string) {
   return tx.sql
     .selectFrom('api_users')
-    .select(['id', 'username', 'customer_id', 'password_hash', 'active', 'known_addresses'])
+    .select(['id', 'username', 'customer_id', 'password_hash', 'active', 'sign_in_addresses'])
     .where('tenant_id', '=', tx.tenantId)
     .where('username_key', '=', username.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Not waited for: it travels with what follows. */
+/** Nobody waits for the answer: the statement is sent together with the next one. */
 export function sendKnownAddresses(tx: TenantTransaction, userId: number, addresses: string[]): void {
   void tx.send(
     tx.sql
       .updateTable('api_users')
-      .set({ known_addresses: addresses })
+      .set({ sign_in_addresses: addresses })
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', userId)
       .compile(),
@@ -147,25 +147,22 @@ export function sendKnownAddresses(tx: TenantTransaction, userId: number, addres
 
 export interface ApiUserSummary extends ApiUserRow {
   customer_name: string | null
-  /** Tokens that are valid. */
+  /** How many valid tokens it has. */
   tokens: number
   last_used_at: Date | null
   last_used_ip: string | null
 }
 
 /**
- * Users who are not deleted, by user name, with what is known of their tokens: of one customer, the tenant-wide
- * ones ('tenant'), those with certain ids, or all.
+ * Users who are not deleted, in the order of their names, with the count and last use of their tokens: those of one
+ * customer, the tenant-wide ones ('tenant'), those with certain ids, or all.
  */
-export function listApiUserSummaries(
+export async function listApiUserSummaries(
   tx: TenantTransaction,
   which: { customerId: number } | { ids: readonly number[] } | 'tenant' | 'all',
 ): Promise<ApiUserSummary[]> {
   let query = tx.sql
     .selectFrom('api_users as u')
-    .leftJoin('customers as c', join =>
-      join.onRef('c.tenant_id', '=', 'u.tenant_id').onRef('c.id', '=', 'u.customer_id'),
-    )
     .select([
       'u.id',
       'u.username',
@@ -176,18 +173,17 @@ export function listApiUserSummaries(
       'u.active',
       'u.created_at',
       'u.updated_at',
-      'c.name as customer_name',
     ])
     .select(eb => [
       eb
         .selectFrom('api_tokens as t')
         .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('t.tenant_id', '=', 'u.tenant_id')
+        .where('t.tenant_id', '=', tx.tenantId)
         .whereRef('t.user_id', '=', 'u.id')
         .where('t.revoked_at', 'is', null)
         .as('tokens'),
-      lastUse('last_used_at').as('last_used_at'),
-      lastUse('last_used_ip').as('last_used_ip'),
+      lastUse(tx, 'last_used_at').as('last_used_at'),
+      lastUse(tx, 'last_used_ip').as('last_used_ip'),
     ])
     .where('u.tenant_id', '=', tx.tenantId)
     .where('u.deleted_at', 'is', null)
@@ -196,14 +192,32 @@ export function listApiUserSummaries(
   else if (which !== 'all' && 'ids' in which) {
     query = query.where('u.id', '=', sql<number>`any(${[...which.ids]}::bigint[])`)
   } else if (which !== 'all') query = query.where('u.customer_id', '=', which.customerId)
-  return query.execute() as Promise<ApiUserSummary[]>
+  const users = (await query.execute()) as Omit<ApiUserSummary, 'customer_name'>[]
+  const names = await customerNames(tx, users)
+  return users.map(user => ({ ...user, customer_name: names.get(user.customer_id ?? 0) ?? null }))
 }
 
-/** A column of the user's token that was used last, revoked ones included. */
-function lastUse(column: 'last_used_at' | 'last_used_ip') {
+/** The names of the users' customers, by id. No join: users are a table of the installation, customers the tenant's. */
+async function customerNames(
+  tx: TenantTransaction,
+  users: readonly { customer_id: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(users.flatMap(({ customer_id: id }) => (id === null ? [] : [id])))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.sql
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A column of the user's most recently used token, revoked ones included. */
+function lastUse(tx: TenantTransaction, column: 'last_used_at' | 'last_used_ip') {
   return sql`(
     select ${sql.ref(column)} from api_tokens t
-    where t.tenant_id = u.tenant_id and t.user_id = u.id and t.last_used_at is not null
+    where t.tenant_id = ${tx.tenantId} and t.user_id = u.id and t.last_used_at is not null
     order by t.last_used_at desc limit 1)`
 }
 
@@ -218,7 +232,7 @@ export async function findUsername(tx: TenantTransaction, id: number): Promise<s
   return row?.username ?? null
 }
 
-/** Ids of the users of one customer, or (null) of the tenant-wide ones; deleted ones too, for what they did. */
+/** Ids of the users of one customer, or (null) of the tenant-wide ones. Deleted ones are included, for their calls. */
 export async function apiUserIds(tx: TenantTransaction, customerId: number | null): Promise<number[]> {
   const rows = await tx.sql
     .selectFrom('api_users')
@@ -251,7 +265,7 @@ export function findApiUser(tx: TenantTransaction, id: number): Promise<ApiUserR
     .executeTakeFirst()
 }
 
-/** Changes a user who is not deleted; from the commit's answer on, no process knows them as they were. */
+/** Changes a user who is not deleted. Once the commit is answered, no process uses the old state. */
 export function updateApiUser(
   tx: TenantTransaction,
   id: number,
@@ -265,7 +279,7 @@ export function updateApiUser(
   },
   now: Date,
 ): Promise<ApiUserRow | undefined> {
-  tx.outdateCallers()
+  tx.invalidateCallers()
   return tx.sql
     .updateTable('api_users')
     .set({ ...change, updated_at: now })
@@ -276,10 +290,10 @@ export function updateApiUser(
     .executeTakeFirst()
 }
 
-/** Valid tokens that one user may have. */
+/** How many valid tokens one user may have. */
 export const mostTokens = 1_000
 
-/** Stores a token. CONFLICT where the user has as many as there may be: none is ever revoked unasked. */
+/** Stores a token. CONFLICT where the user has the most tokens allowed: none is revoked to make room. */
 export async function insertToken(
   tx: TenantTransaction,
   token: { userId: number; hash: Uint8Array; label: string | null },
@@ -289,7 +303,7 @@ export async function insertToken(
     .values({ tenant_id: tx.tenantId, user_id: token.userId, token_hash: token.hash, label: token.label })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Counted afterwards: who takes the next id waits for this transaction, so that two cannot both be the last.
+  // Counted after the insert: the next id is locked until this transaction ends, so two cannot both be the last one.
   if ((await countTokens(tx, token.userId, mostTokens + 1)) > mostTokens) {
     throw conflict(`The API user has ${mostTokens} valid tokens, the most there may be; revoke some first.`)
   }
@@ -305,7 +319,7 @@ export async function countTokens(tx: TenantTransaction, userId: number, bound: 
   return row.count
 }
 
-/** A user's valid tokens, the newest first: one more than the page holds where there are more. */
+/** A user's valid tokens, the newest first; one more than the page holds, where there are more. */
 export async function listTokens(tx: TenantTransaction, userId: number, page: PageRequest<number>) {
   const direction = page.descending ? 'desc' : 'asc'
   let query = validTokens(tx, userId)
@@ -324,13 +338,13 @@ function validTokens(tx: TenantTransaction, userId: number) {
     .where('revoked_at', 'is', null)
 }
 
-/** Revokes one token of the user, or all of them; returns how many that were. */
+/** Revokes one token of the user, or all; returns how many were revoked. */
 export async function revokeTokens(
   tx: TenantTransaction,
   which: { userId: number; tokenId?: number },
   now: Date,
 ): Promise<number> {
-  tx.outdateCallers()
+  tx.invalidateCallers()
   let query = tx.sql
     .updateTable('api_tokens')
     .set({ revoked_at: now })

@@ -1,5 +1,7 @@
+import { type Recorder, unrecorded } from '../audit/index.ts'
+import { findCustomer, unknownCustomer } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../database/index.ts'
+import { isUniqueViolation } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
 import {
@@ -27,16 +29,12 @@ export interface ApiUserRequest {
   rateLimit?: number | null
 }
 
-/** What the caller of a change does in its transaction. */
-type Within = (tx: TenantTransaction, user: ApiUserRow) => Promise<void>
-const nothing: Within = async () => {}
-
-/** Makes an API user and, in the same step, its first token, which is seen here and never again. */
+/** Creates an API user with its first token. Only the token's hash is stored: it cannot be shown again. */
 export async function createApiUser(
   database: Database,
   tenantId: number,
   request: ApiUserRequest,
-  within = nothing,
+  recorder: Recorder = unrecorded,
 ): Promise<{ user: ApiUserRow; token: string }> {
   const faults = {
     ...usernameFaults(request.username),
@@ -48,6 +46,10 @@ export async function createApiUser(
   const { token, hash } = newToken()
   try {
     const user = await database.write(tenantId, async tx => {
+      // No foreign key checks this: users are a table of the installation, customers are the tenant's.
+      if (request.customerId !== null && !(await findCustomer(tx, request.customerId))) {
+        throw invalidFields({ customer_id: unknownCustomer })
+      }
       const created = await insertApiUser(tx, {
         username: request.username,
         passwordHash,
@@ -57,13 +59,12 @@ export async function createApiUser(
         rateLimit: request.rateLimit ?? null,
       })
       await insertToken(tx, { userId: created.id, hash, label: 'issued with the user' })
-      await within(tx, created)
+      recorder.record(tx, { subject: created.username })
       return created
     })
     return { user, token }
   } catch (error) {
     if (isUniqueViolation(error)) throw invalidFields({ username: 'Username is already taken.' })
-    if (isForeignKeyViolation(error)) throw invalidFields({ customer_id: 'Unknown customer.' })
     throw error
   }
 }
@@ -75,14 +76,14 @@ export interface ApiUserChange {
   password?: string
 }
 
-/** Changes what was given, effective with the user's next request. */
+/** Changes what was given. It takes effect with the user's next request. */
 export async function changeApiUser(
   database: Database,
   clock: Clock,
   tenantId: number,
   id: number,
   change: ApiUserChange,
-  within = nothing,
+  recorder: Recorder,
 ): Promise<ApiUserRow> {
   const faults = {
     ...settingFaults({ permissions: change.permissions ?? [], rateLimit: change.rateLimit ?? null }),
@@ -99,15 +100,15 @@ export async function changeApiUser(
       ...(change.rateLimit === undefined ? {} : { rate_limit: change.rateLimit }),
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     }
-    const user = found(await updateApiUser(tx, id, columns, clock.now()))
-    await within(tx, user)
+    const user = requireFound(await updateApiUser(tx, id, columns, clock.now()))
+    recorder.record(tx, { subject: user.username })
     return user
   })
 }
 
 /**
- * Switches a user on or off. Switching it off revokes all its tokens; one that was issued at that very moment is
- * revoked when it is switched on again, so that it starts without any.
+ * Activates or deactivates a user. Deactivating revokes all its tokens. A token that was issued at the same moment may be
+ * left; activating revokes it, so that the user starts without any.
  */
 export function setApiUserActive(
   database: Database,
@@ -115,18 +116,18 @@ export function setApiUserActive(
   tenantId: number,
   id: number,
   active: boolean,
-  within = nothing,
+  recorder: Recorder,
 ): Promise<ApiUserRow> {
   return database.write(tenantId, async tx => {
-    const before = found(await findApiUser(tx, id))
-    const user = found(await updateApiUser(tx, id, { active }, clock.now()))
+    const before = requireFound(await findApiUser(tx, id))
+    const user = requireFound(await updateApiUser(tx, id, { active }, clock.now()))
     if (!active || !before.active) await revokeTokens(tx, { userId: id }, clock.now())
-    await within(tx, user)
+    recorder.record(tx, { subject: user.username })
     return user
   })
 }
 
-/** Switches off every user of a customer. Returns how many were on. */
+/** Deactivates every user of a customer. Returns how many were active. */
 export async function deactivateUsersOf(
   tx: TenantTransaction,
   clock: Clock,
@@ -140,46 +141,46 @@ export async function deactivateUsersOf(
   return users.length
 }
 
-/** Deletes a user softly, its name stays taken, and revokes all its tokens. */
+/** Marks a user as deleted and revokes all its tokens. Its name cannot be used again. */
 export function deleteApiUser(
   database: Database,
   clock: Clock,
   tenantId: number,
   id: number,
-  within = nothing,
+  recorder: Recorder,
 ): Promise<void> {
   return database.write(tenantId, async tx => {
     const now = clock.now()
-    const user = found(await updateApiUser(tx, id, { active: false, deleted_at: now }, now))
+    const user = requireFound(await updateApiUser(tx, id, { active: false, deleted_at: now }, now))
     await revokeTokens(tx, { userId: id }, now)
-    await within(tx, user)
+    recorder.record(tx, { subject: user.username })
   })
 }
 
-/** A further token for a user; the raw value is seen here and never again. CONFLICT for one that is switched off. */
+/** A further token for a user. Only its hash is stored. CONFLICT for a user who is not active. */
 export function generateToken(
   database: Database,
   tenantId: number,
   userId: number,
   label: string | null,
-  within = nothing,
+  recorder: Recorder,
 ): Promise<{ id: number; token: string }> {
   const { token, hash } = newToken()
   return database.write(tenantId, async tx => {
-    const user = found(await findApiUser(tx, userId))
-    if (!user.active) throw conflict('The user is switched off; switch it on first.')
+    const user = requireFound(await findApiUser(tx, userId))
+    if (!user.active) throw conflict('The API user is inactive; reactivate it first.')
     const id = await insertToken(tx, { userId, hash, label })
-    await within(tx, user)
+    recorder.record(tx, { subject: user.username })
     return { id, token }
   })
 }
 
-/** Throws NOT_FOUND for another company's user as for none. */
+/** Throws NOT_FOUND, also for another company's user. */
 export async function requireApiUser(tx: TenantTransaction, id: number): Promise<ApiUserRow> {
-  return found(await findApiUser(tx, id))
+  return requireFound(await findApiUser(tx, id))
 }
 
-/** Revokes the one token a caller has shown. */
+/** Revokes the token that a call was made with. */
 export async function revokeOwnToken(
   tx: TenantTransaction,
   clock: Clock,
@@ -188,7 +189,7 @@ export async function revokeOwnToken(
   await revokeTokens(tx, own, clock.now())
 }
 
-function found(user: ApiUserRow | undefined): ApiUserRow {
+function requireFound(user: ApiUserRow | undefined): ApiUserRow {
   if (!user) throw notFound('No such API user.')
   return user
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../database/index.ts'
-import { gather } from '../shared/gather.ts'
+import { batch } from '../shared/batch.ts'
 import { Problem } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { findCallerChanges, findCallers, type Presented } from './access.repository.ts'
 import { type Caller, callerOfRow, tenantOfRow } from './caller.ts'
-import { createKnownCallers, type KnownCaller } from './known-callers.ts'
+import { type CachedCaller, createCallerCache } from './caller-cache.ts'
 import { hashToken, looksLikeToken } from './token.ts'
 
-/** The two headers a caller identifies itself by, as they were sent. */
+/** The two headers that identify a caller, as they were sent. */
 export interface Credentials {
   clientId: string | null
   authorization: string | null
@@ -15,41 +15,40 @@ export interface Credentials {
 
 export type Identity =
   | { tenant: Tenant; caller: Caller }
-  /** The token is missing or not valid; why, says `refusal`. */
+  /** The token is missing or not valid; `refusal` says why. */
   | { tenant: Tenant; caller: null; refusal: Problem }
 
 export interface Authenticator {
-  /** Who calls, as it stands when the call has come in. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
+  /** The caller, no older than the call itself. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
   identify(credentials: Credentials): Promise<Identity>
   /**
-   * Whether somebody who was identified before is known to be as they were then. Asks nobody: where it is not known,
-   * it says no, and `identify` tells.
+   * Whether a caller who was identified before is known to be unchanged. It does not ask the database: where it is not
+   * known the answer is no, and the caller has to be identified again.
    */
   isUnchanged(authorization: string | null, caller: Caller): boolean
 }
 
-/** What identifies a caller, before anybody knows whether it is worth anything. */
-interface Shown {
+/** What identifies a caller, not checked yet. */
+interface ParsedCredentials {
   readonly clientId: string
   readonly token: string | null
 }
 
-/** What the database says of it: null where no active tenant has the client id. */
+/** What the database has for it: null where no active tenant has the client id. */
 type Found = { tenant: Tenant; caller: Caller | null } | null
 
 /**
- * Reads who calls from the database, and remembers it for as long as nothing about it has changed
- * (`known-callers.ts`). What has changed is asked for again after a tenth of a second (`database/remembered.ts`):
- * whoever revokes a token or changes a user, a tenant or its tariff is answered only when no process acts on older
- * knowledge, so that the change holds from the next call on, in every process. Calls that come at the same time
- * share a round trip, and none is answered by one that began before it.
+ * Reads callers from the database and caches each until something about it changes (`caller-cache.ts`). Every process
+ * asks for changes again after a tenth of a second (`database/caller-lease.ts`). A call that revokes a token, or changes
+ * a user, a tenant or its tariff, is answered only when no process uses the old state any more. So the change holds from
+ * the next call on, in every process. Calls of the same time share a round trip that begins after all of them came in.
  */
 export function createAuthenticator(database: Database, now = () => performance.now()): Authenticator {
   let changesSeen: number | null = null
-  const known = createKnownCallers({
+  const cache = createCallerCache({
     now,
     async changesSince(version) {
-      // Known without asking: no caller waits for somebody's long transaction on a database that has one session.
+      // Without asking the database: on one with a single session a call would wait for somebody's long transaction.
       const changes = database.callerChanges()
       if (changes !== null && changes === changesSeen) return { version, tenantIds: [] }
       const found = await database.global(sql => findCallerChanges(sql, version))
@@ -57,11 +56,11 @@ export function createAuthenticator(database: Database, now = () => performance.
       return found
     },
   })
-  const find = gather<Shown, Found>(async shown => {
+  const find = batch<ParsedCredentials, Found>(async shown => {
     const { distinct, places } = distinctOf(shown)
     const askedAt = now()
     const { rows, version } = await database.global(sql => findCallers(sql, distinct.map(presentedBy)))
-    const callers = new Map<string, KnownCaller>()
+    const callers = new Map<string, CachedCaller>()
     const found = rows.map((row, place) => {
       if (!row) return null
       const caller = callerOfRow(row)
@@ -70,20 +69,16 @@ export function createAuthenticator(database: Database, now = () => performance.
       if (one?.token && caller) callers.set(one.token, { clientId: one.clientId, tenant, caller })
       return { tenant, caller }
     })
-    if (callers.size > 0) known.add({ callers, version, askedAt })
+    if (callers.size > 0) cache.add({ callers, version, askedAt })
     return places.map(place => found[place] ?? null)
   })
   return {
     async identify({ clientId, authorization }) {
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
       const token = bearerToken(authorization)
-      const remembered = token === null ? undefined : (known.find(token) ?? (await known.findRenewed(token)))
+      const cached = token === null ? undefined : (cache.find(token) ?? (await cache.findRevalidated(token)))
       const found =
-        remembered?.clientId === clientId
-          ? remembered
-          : storable(clientId)
-            ? await find({ clientId, token })
-            : null
+        cached?.clientId === clientId ? cached : storable(clientId) ? await find({ clientId, token }) : null
       if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
       const { tenant, caller } = found
@@ -96,15 +91,18 @@ export function createAuthenticator(database: Database, now = () => performance.
     },
     isUnchanged(authorization, caller) {
       const token = bearerToken(authorization)
-      return token !== null && known.find(token)?.caller === caller
+      return token !== null && cache.find(token)?.caller === caller
     },
   }
 }
 
-/** Each of several equal ones once, and which of these each was. */
-function distinctOf(shown: readonly Shown[]): { distinct: Shown[]; places: number[] } {
+/** The different ones among several, and for each of the several the place of its equal among them. */
+function distinctOf(shown: readonly ParsedCredentials[]): {
+  distinct: ParsedCredentials[]
+  places: number[]
+} {
   const placeOf = new Map<string, number>()
-  const distinct: Shown[] = []
+  const distinct: ParsedCredentials[] = []
   const places = shown.map(one => {
     const key = keyOf(one)
     const known = placeOf.get(key)
@@ -115,11 +113,11 @@ function distinctOf(shown: readonly Shown[]): { distinct: Shown[]; places: numbe
   return { distinct, places }
 }
 
-function keyOf({ clientId, token }: Shown): string {
+function keyOf({ clientId, token }: ParsedCredentials): string {
   return `${clientId}\n${token ?? ''}`
 }
 
-function presentedBy({ clientId, token }: Shown): Presented {
+function presentedBy({ clientId, token }: ParsedCredentials): Presented {
   return { clientId, tokenHash: token !== null && looksLikeToken(token) ? hashToken(token) : null }
 }
 
@@ -131,7 +129,7 @@ function bearerToken(authorization: string | null): string | null {
   return header.slice('Bearer'.length).trim() || null
 }
 
-/** Text that PostgreSQL can hold at all. */
+/** Whether PostgreSQL can store the text. */
 function storable(text: string): boolean {
   return text.length <= 255 && !text.includes('\0')
 }

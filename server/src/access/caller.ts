@@ -2,19 +2,20 @@ import type { Scope, Tenant } from '../tenants/index.ts'
 import type { AuthenticationRow } from './access.repository.ts'
 import type { Permission } from './permissions.ts'
 
-/** `tenant` reaches the whole tenant, `customer` one customer's things. */
+/** `tenant`: sees the whole tenant; `customer`: sees one customer. */
 export type Role = 'tenant' | 'customer'
 
 /** An API user who has shown a valid token. */
 export interface Caller extends Scope {
   readonly apiUserId: number
+  readonly staffId: null
   readonly tokenId: number
   readonly username: string
   readonly role: Role
   readonly permissions: readonly Permission[]
   /** Requests per minute; null for the default. */
   readonly rateLimit: number | null
-  /** The bucket that its requests are counted in. */
+  /** The key that its requests are counted under. */
   readonly rateBucket: string
 }
 
@@ -37,13 +38,14 @@ export function tenantOfRow(row: AuthenticationRow): Tenant {
   }
 }
 
-/** The caller a row of the authentication query speaks of, null when its token is not valid. */
+/** The caller of a row of the authentication query; null when its token is not valid. */
 export function callerOfRow(row: AuthenticationRow): Caller | null {
   if (row.token_id === null || row.user_id === null || row.username === null) return null
   return {
     tenant: tenantOfRow(row),
     customerId: row.customer_id,
     apiUserId: row.user_id,
+    staffId: null,
     tokenId: row.token_id,
     username: row.username,
     role: roleOf(row.customer_id),

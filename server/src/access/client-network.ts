@@ -1,12 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What limits and remembered addresses go by in place of a client's address: an IPv4 address as it is, also one that
- * is written as IPv6, and the /64 of an IPv6 address, since whoever has one of its addresses has all of them. Text that
- * is no address stays what it is.
+ * The network by which a client's address is counted in limits and kept for accounts: an IPv4 address itself, also when
+ * it is written as IPv6; the /64 of an IPv6 address, since one client usually has all of it. Other text is unchanged.
  */
 export function networkOf(address: string): string {
-  // The form nearly every address comes in needs no reading.
+  // Nearly every address is plain IPv4, which needs no parsing.
   if (!address.includes(':')) return address
   if (!ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)

@@ -10,28 +10,28 @@ const mostFromAddress = 30
 const mostForAccount = 50
 
 export interface Attempt {
-  /** What is guessed at, by a name that nothing else has: `staff-email:ada@example.com`. */
+  /** The account, by a unique name: `staff-email:ada@example.com`. */
   readonly account: string
   /** The client's address. */
   readonly address: string
-  /** Failures for the account from the address in five minutes, where the usual number is too many. */
+  /** Failures allowed for the account from the address in five minutes, where that is less than usual. */
   readonly most?: number
 }
 
 /**
- * Counts failed attempts to sign in. Whoever has signed in to an account from an address before is refused there for
- * failures of that account from that address only: nobody else can lock them out.
+ * Counts failed attempts to sign in. From an address that has signed in to the account before, only failures for this
+ * account from this address count, so that attempts from elsewhere cannot lock its owner out.
  */
 export interface FailedAttempts {
   /**
-   * Makes an attempt when those before it, for the account and from the address, have been made and counted: of a
-   * thousand at once none looks at the count before the others have failed.
+   * Makes an attempt after those before it, for the account and from the address, were made and counted. So each of a
+   * thousand attempts at once sees the failures of those before it.
    */
   inTurn<T>(attempt: Attempt, make: () => Promise<T>): Promise<T>
   /** Throws RATE_LIMITED after too many failures for the account from this address. */
-  requirePatience(attempt: Attempt): Promise<void>
-  /** What is to be thrown for an account that is not known at this address; null where it may be tried. */
-  refusalOfStranger(attempt: Attempt): Promise<Problem | null>
+  requireBelowLimit(attempt: Attempt): Promise<void>
+  /** The refusal for an account that never signed in from this address; null where the attempt is allowed. */
+  refusalAtUnknownAddress(attempt: Attempt): Promise<Problem | null>
   /** Counts a failure. */
   count(attempt: Attempt): Promise<void>
 }
@@ -40,24 +40,24 @@ export interface FailedAttemptsOptions {
   /** With a window of five minutes. */
   recent: RateLimiter
   /** With a window of an hour. */
-  lasting: RateLimiter
+  hourly: RateLimiter
 }
 
-export function createFailedAttempts({ recent, lasting }: FailedAttemptsOptions): FailedAttempts {
+export function createFailedAttempts({ recent, hourly }: FailedAttemptsOptions): FailedAttempts {
   const turns = createTurns()
 
   return {
     inTurn: (attempt, make) => turns(addressKey(attempt), () => turns(accountKey(attempt), make)),
 
-    async requirePatience(attempt) {
+    async requireBelowLimit(attempt) {
       const window = await recent.peek(pairKey(attempt), attempt.most ?? mostForAccountAndAddress)
       if (!window.allowed) throw tooMany(retryAfter(window))
     },
 
-    async refusalOfStranger(attempt) {
+    async refusalAtUnknownAddress(attempt) {
       const windows = await Promise.all([
         recent.peek(addressKey(attempt), mostFromAddress),
-        lasting.peek(accountKey(attempt), mostForAccount),
+        hourly.peek(accountKey(attempt), mostForAccount),
       ])
       const full = windows.filter(window => !window.allowed)
       return full.length === 0 ? null : tooMany(Math.max(...full.map(retryAfter)))
@@ -67,7 +67,7 @@ export function createFailedAttempts({ recent, lasting }: FailedAttemptsOptions)
       await Promise.all([
         recent.take(pairKey(attempt), attempt.most ?? mostForAccountAndAddress),
         recent.take(addressKey(attempt), mostFromAddress),
-        lasting.take(accountKey(attempt), mostForAccount),
+        hourly.take(accountKey(attempt), mostForAccount),
       ])
     },
   }
@@ -89,7 +89,7 @@ function pairKey(attempt: Attempt): string {
   return `${accountKey(attempt)}@${networkOf(attempt.address)}`
 }
 
-/** Work with the same key is done one after the other; a key that nobody waits for is forgotten. */
+/** Does work with the same key one after the other; a key that nobody waits for is dropped. */
 function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -13,7 +13,6 @@ export {
   type ApiUserRequest,
   changeApiUser,
   createApiUser,
-  deactivateUsersOf,
   deleteApiUser,
   generateToken,
   requireApiUser,
@@ -27,7 +26,13 @@ export { type Attempt, createFailedAttempts, type FailedAttempts } from './faile
 export { isKnownAddress, withAddress } from './known-addresses.ts'
 export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
 export { hashPassword, verifyPassword } from './password.ts'
-export { type Permission, type PermissionFacts, permissionFacts, permissions } from './permissions.ts'
+export {
+  type Permission,
+  type PermissionDescription,
+  permissionDescriptions,
+  permissions,
+} from './permissions.ts'
 export { memoryRateLimiter, type RateLimiter, type RateWindow, retryAfter } from './rate-limiter.ts'
 export { redisRateLimiter } from './redis-rate-limiter.ts'
+export { switchCustomer } from './switch-customer.ts'
 export { isWeakPassword, weakPassword } from './weak-passwords.ts'

@@ -1,6 +1,6 @@
 import { networkOf } from './client-network.ts'
 
-/** Addresses that are remembered of one account; the one not used for longest goes first. */
+/** How many addresses are kept for one account; the least recently used one is dropped first. */
 const mostKnown = 20
 
 /** Whether somebody has signed in from the address, or its network, before. */
@@ -8,7 +8,7 @@ export function isKnownAddress(known: readonly string[], address: string): boole
   return known.includes(networkOf(address))
 }
 
-/** The addresses of an account after somebody has signed in from one, the last first; null where nothing changes. */
+/** The addresses of an account after a sign-in, the latest first; null where nothing changes. */
 export function withAddress(known: readonly string[], address: string): string[] | null {
   const network = networkOf(address)
   if (known[0] === network) return null

@@ -1,4 +1,4 @@
-/** What an API user may be allowed to do, by the name the specification gives it. */
+/** The permissions of API users, by the names of the specification. */
 export const permissions = [
   'api_shipments_create',
   'api_shipments_read',
@@ -18,7 +18,7 @@ export function isPermission(name: string): name is Permission {
   return (permissions as readonly string[]).includes(name)
 }
 
-export interface PermissionFacts {
+export interface PermissionDescription {
   readonly name: string
   /** What it allows, in a sentence. */
   readonly allows: string
@@ -26,8 +26,8 @@ export interface PermissionFacts {
   readonly group: string
 }
 
-/** What an administrator reads beside each permission. */
-export const permissionFacts: Readonly<Record<Permission, PermissionFacts>> = {
+/** What staff read beside each permission. */
+export const permissionDescriptions: Readonly<Record<Permission, PermissionDescription>> = {
   api_shipments_create: {
     name: 'Create shipments',
     allows: 'Create a shipment and have it submitted to its carrier.',

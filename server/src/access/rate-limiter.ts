@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.ts'
 
-/** What a bucket looks like after a request has asked for a slot. */
+/** The state of a window after a request has asked for a slot. */
 export interface RateWindow {
   allowed: boolean
   limit: number
@@ -17,13 +17,13 @@ export function retryAfter({ waitMs }: RateWindow): number {
 }
 
 /**
- * At most `limit` accepted requests in any window of the limiter's length, per key. A store that several
- * processes share stands behind the same two calls.
+ * At most `limit` accepted requests in any window of the limiter's length, per key. The limiter in a shared store has the
+ * same two calls.
  */
 export interface RateLimiter {
   /** Takes a slot if one is free; a refused request does not count. */
   take(key: string, limit: number): Promise<RateWindow>
-  /** The same answer without taking anything. */
+  /** The same answer without taking a slot. */
   peek(key: string, limit: number): Promise<RateWindow>
   close(): Promise<void>
 }
@@ -33,13 +33,13 @@ interface Bucket {
   times: number[]
   counts: number[]
   head: number
-  /** All that are counted from `head` on. */
+  /** The sum of the counts from `head` on. */
   accepted: number
 }
 
 /**
- * A sliding log in this process's memory: the times of the accepted requests themselves, so that the window
- * truly rolls. Buckets that have been idle for a window are dropped as others are used.
+ * A sliding log in this process's memory. It keeps the times of accepted requests, so the window rolls exactly. Keys that
+ * have been idle for a window are dropped when others are used.
  */
 export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -54,7 +54,7 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
   }
 
   function use(key: string, limit: number, taking: boolean): RateWindow {
-    // Whole milliseconds, so that what comes at once is kept as one number.
+    // Whole milliseconds, so that requests of the same time are kept as one entry.
     const now = Math.floor(clock.elapsed())
     sweep(now)
     const bucket = buckets.get(key) ?? { times: [], counts: [], head: 0, accepted: 0 }

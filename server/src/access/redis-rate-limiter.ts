@@ -33,19 +33,18 @@ type SlidingLogReply = [allowed: number, used: number, blocking: string, now: st
 export interface RedisLimiterOptions {
   url: string
   windowMs: number
-  /** Divides the keys of several limiters in one store. */
+  /** Keeps the keys of several limiters in one store apart. */
   name: string
   clock: Clock
-  /** This process's own limits. Their window is as long. */
+  /** This process's own limiter, with a window of the same length. */
   own: RateLimiter
   onError(error: unknown): void
 }
 
 /**
- * A limiter whose windows all processes share, in Redis or Valkey. This process counts by itself as well, and limits
- * by what it has counted while the store is away: nobody waits for it meanwhile. When the store is back, which may have
- * forgotten everything, a request needs a slot in both for one window more: what this process has counted is not
- * forgiven.
+ * A limiter whose windows all processes share, in Redis or Valkey. This process also counts by itself. While the store is
+ * away, no request waits for it: this process limits by its own count. The store may come back empty, so for one more
+ * window a request needs a slot in both.
  */
 export async function redisRateLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { windowMs, clock, own } = options
@@ -82,7 +81,7 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
     },
   }
 
-  /** What the store says, null while it is away. */
+  /** The store's answer; null while it is away. */
   async function ask(
     { run }: SharedStore,
     key: string,
@@ -96,7 +95,7 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
     ])
     if (reply === null) return null
     const [allowed, used, blocking, now] = reply as SlidingLogReply
-    // Both by the store's clock, whatever this process's own says.
+    // Both times are by the store's clock, not by this process's.
     const waitMs = blocking === '' ? 0 : Number(blocking) + windowMs + 1 - Number(now)
     return {
       allowed: allowed === 1,

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisClientType } from '@redis/client'
 
-/** Redis or Valkey, which several processes share and which may go away at any moment. */
+/** Redis or Valkey, which several processes share and which may be unreachable at any time. */
 export interface SharedStore {
-  /** What a script of one key gives; null while the store is away. */
+  /** The result of a script on one key; null while the store is unreachable. */
   run(script: string, key: string, values: readonly string[]): Promise<unknown>
   close(): void
 }
 
 export interface SharedStoreOptions {
   url: string
-  /** Hears once that the store is away, and why. */
+  /** Called once when the store becomes unreachable, with the reason. */
   onAway(error: unknown): void
-  /** Hears that the store is there again. */
+  /** Called when the store is reachable again. */
   onBack(): void
 }
 
 /** Milliseconds that a command may take. */
 const mostMs = 250
-/** Milliseconds that opening a connection may take: only a process that starts waits for it. */
+/** Milliseconds that opening a connection may take. Only a starting process waits for it. */
 const mostToConnectMs = 2000
-/** Between two looks whether the store is back. */
+/** Milliseconds between two attempts to reconnect. */
 const retryMs = 1000
 
 /**
- * A connection that nobody ever waits for. A command that is not answered within a quarter of a second ends the
- * connection, since what is sent after it would wait as well; from then on the store counts as away, is not asked, and
- * a new connection is tried every second until one answers.
+ * A connection that no request waits for. A command without an answer within a quarter of a second closes the connection,
+ * since later commands would wait, too. From then on the store counts as unreachable and is not asked, and a new
+ * connection is tried every second.
  */
 export async function openSharedStore(options: SharedStoreOptions): Promise<SharedStore> {
-  // Only who shares limits pays the memory of its client.
+  // The client is loaded only where limits are shared, to save its memory elsewhere.
   const { createClient } = await import('@redis/client')
   const hashes = new Map<string, string>()
   const ending = new AbortController()
@@ -58,7 +58,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
     const client = createClient({
       url: options.url,
       disableOfflineQueue: true,
-      // A connection that is lost is not mended but replaced, below.
+      // A lost connection is replaced below, not reconnected.
       socket: { connectTimeout: mostToConnectMs, reconnectStrategy: false },
     }) as RedisClientType
     client.on('error', error => {
@@ -95,12 +95,12 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
         if (!ending.signal.aborted) options.onBack()
         return
       } catch {
-        // Said once already; it is tried again until the store is there or the service ends.
+        // This was reported once; the attempts go on until the store answers or the service ends.
       }
     }
   }
 
-  /** By the script's hash; its text travels where the store does not know it yet. */
+  /** Runs the script by its hash; its text is sent where the store does not have it yet. */
   async function evaluate(
     client: RedisClientType,
     script: string,
@@ -122,7 +122,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new Error(`The shared store did not answer within ${ms} ms.`))
-    // Where this process itself stood still, the answer may lie there unread: it is read before the last word.
+    // If this process was blocked, the answer may have arrived unread: it is read before the time-out counts.
     const timer = setTimeout(() => setImmediate(giveUp), ms)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -10,7 +10,7 @@ export function hashToken(token: string): Uint8Array {
   return hash('sha256', token.toLowerCase(), 'buffer')
 }
 
-/** 64 hexadecimal characters; anything else need not be looked up. */
+/** Whether a text can be a token: 64 hexadecimal characters. Anything else is not looked up. */
 export function looksLikeToken(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text)
 }

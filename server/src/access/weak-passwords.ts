@@ -1,11 +1,11 @@
-/** What is told where a password is one of those that are guessed first. */
+/** The sentence for a password that is easily guessed. */
 export const weakPassword = 'Password is too easy to guess; choose another.'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether a password is among those that are guessed first: one of some 49 000 that people have used most (the list of
- * zxcvbn-ts), blanks only, a few characters over and over, or a run of neighbours such as `abcdefgh`. In any case.
+ * Whether a password is easily guessed: one of the 49 000 most common ones (the list of zxcvbn-ts), blanks only, a few
+ * characters repeated, or a sequence such as `abcdefgh`. Upper and lower case do not matter.
  */
 export async function isWeakPassword(password: string): Promise<boolean> {
   const plain = password.trim().toLowerCase()
@@ -15,7 +15,7 @@ export async function isWeakPassword(password: string): Promise<boolean> {
   return (await common).has(plain)
 }
 
-/** Read when it is first needed: few processes ever set a password. */
+/** Loaded when it is first needed: few processes ever set a password. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

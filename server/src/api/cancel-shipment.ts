@@ -1,6 +1,6 @@
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
-import { cancelShipment as cancel, presentShipment, ShipmentRecord } from '../shipments/index.ts'
+import { cancelShipment as cancel, ShipmentRecord } from '../shipments/index.ts'
 import { awbParameter, shipmentExample } from './examples.ts'
 
 export const cancelShipment = (services: Services) =>
@@ -18,12 +18,5 @@ export const cancelShipment = (services: Services) =>
     data: ShipmentRecord,
     example: { ...shipmentExample, status: 'Cancelled', cancelled_at: '2026-11-24T10:02:40-05:00' },
     errors: ['NOT_FOUND', 'CONFLICT'],
-    async handle({ caller, params, warnings, receipt }) {
-      const shipment = await cancel(services, caller, params.awb ?? '', {
-        warn: warning => warnings.push(warning),
-        finished: (tx, done) =>
-          receipt.finished(tx, { awb: done.row.awb }, () => presentShipment(caller.tenant, done)),
-      })
-      return presentShipment(caller.tenant, shipment)
-    },
+    handle: ({ caller, params, recorder }) => cancel(services, caller, params.awb ?? '', recorder),
   })

@@ -19,7 +19,7 @@ export const createPickup = (services: Services) =>
     tag: 'Pickups',
     summary: 'Schedule a pickup',
     description:
-      'Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+      'Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. A pickup of a shipment that a carrier has is ordered from that carrier instead: `carrier` tells the outcome and the carrier’s confirmation number, and a carrier that cannot be reached never loses the pickup. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
     access: 'api_pickups_create',
     status: 201,
     body: PickupRequestSchema,
@@ -48,12 +48,5 @@ export const createPickup = (services: Services) =>
       },
     },
     alsoCheck: (caller, partial) => findPickupFaults(services.database, caller, partial),
-    async handle({ caller, body, warnings, receipt }) {
-      const pickup = await create(services, caller, body, {
-        warn: warning => warnings.push(warning),
-        finished: (tx, done) =>
-          receipt.finished(tx, { pickupId: done.id }, () => presentPickup(caller.tenant, done)),
-      })
-      return presentPickup(caller.tenant, pickup)
-    },
+    handle: ({ caller, body, recorder }) => create(services, caller, body, recorder),
   })

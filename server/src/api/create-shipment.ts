@@ -53,13 +53,5 @@ export const createShipment = (services: Services) =>
       },
     },
     alsoCheck: (caller, partial, faults) => findShipmentFaults(services, caller, partial, faults),
-    async handle({ caller, body, warnings, receipt }) {
-      const shipment = await create(services, caller, body, {
-        warn: warning => warnings.push(warning),
-        begun: (tx, awb) => receipt.begun(tx, { awb }),
-        finished: (tx, awb, done) =>
-          receipt.finished(tx, { awb }, async () => presentShipment(caller.tenant, await done())),
-      })
-      return presentShipment(caller.tenant, shipment)
-    },
+    handle: ({ caller, body, recorder }) => create(services, caller, body, recorder),
   })

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { PickupRecord } from '../pickups/index.ts'
 import type { ShipmentRecord } from '../shipments/index.ts'
 
-/** Parameters and records as they look in the documents. */
+/** Parameters and example records of the OpenAPI document. */
 export const awbParameter = { awb: { description: 'The AWB of a shipment.', example: 'WB1234567891' } }
 
 export const shipmentExample: Static<typeof ShipmentRecord> = {

@@ -29,9 +29,9 @@ export const getLabel = (services: Services) =>
       label: 'JVBERi0xLjMKJf////8K',
     },
     errors: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'],
-    async handle({ caller, params, warnings }) {
+    async handle({ caller, params, recorder }) {
       const { awb, source, pdf, warning } = await printLabel(services, caller, params.awb ?? '')
-      if (warning) warnings.push({ field: 'label', message: warning })
+      if (warning) recorder.warn({ field: 'label', message: warning })
       return { awb, format: 'pdf', source, label: Buffer.from(pdf).toString('base64') }
     },
   })

@@ -1,11 +1,11 @@
-import type { AnyEndpoint } from '../http/endpoint.ts'
+import type { TokenEndpoint } from '../http/endpoint.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { type Services, servicesFor } from '../services.ts'
+import { apiInformation } from './api-information.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { cancelShipment } from './cancel-shipment.ts'
 import { createPickup } from './create-pickup.ts'
 import { createShipment } from './create-shipment.ts'
-import { apiFacts } from './facts.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
@@ -16,8 +16,8 @@ import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
 import { whoAmI } from './who-am-i.ts'
 
-/** The endpoints of the public API, in the order of the documents. */
-export function apiEndpoints(services: Services): AnyEndpoint[] {
+/** The endpoints of the public API, in the order of the OpenAPI document. */
+export function apiEndpoints(services: Services): TokenEndpoint[] {
   const company = servicesFor('company', services)
   const shipments = servicesFor('shipments', services)
   const tariffs = servicesFor('tariffs', services)
@@ -39,7 +39,7 @@ export function apiEndpoints(services: Services): AnyEndpoint[] {
   ]
 }
 
-/** The OpenAPI document of the public API. Describing the endpoints runs none of them, so nothing is built. */
+/** The OpenAPI document of the public API. No endpoint is run for it, so that it needs no services. */
 export function publicApiDocument(): object {
-  return openApiDocument(apiEndpoints({} as Services), apiFacts)
+  return openApiDocument(apiEndpoints({} as Services), apiInformation)
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { activeServices, type Catalog, type CatalogService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { lasting } from '../http/envelope.ts'
+import { cacheText } from '../http/envelope.ts'
 import { PackageTypeRecord, ServiceRecord, type ServiceType } from '../rating/index.ts'
 import type { Services } from '../services.ts'
 import { Choice, Group, optional } from '../shared/schema.ts'
@@ -46,13 +46,13 @@ export const listServices = ({ tariffs }: Services) =>
 
 type ServiceList = ReturnType<typeof presentServices>
 
-/** The lists of a catalog, which is another one as soon as the tariff changes. */
+/** The lists of each catalog. A change of the tariff makes a new catalog. */
 const lists = new WeakMap<Catalog, Map<ServiceType | null, ServiceList>>()
 
 function servicesIn(catalog: Catalog, type: ServiceType | null): ServiceList {
   const known = lists.get(catalog) ?? new Map<ServiceType | null, ServiceList>()
   lists.set(catalog, known)
-  const list = known.get(type) ?? lasting(presentServices(activeServices(catalog, type)))
+  const list = known.get(type) ?? cacheText(presentServices(activeServices(catalog, type)))
   known.set(type, list)
   return list
 }

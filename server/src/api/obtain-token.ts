@@ -33,15 +33,12 @@ export const obtainToken = ({ tokens }: Services) =>
       token: '5f1d3c0b9a8e7d6c5b4a39281706f5e4d3c2b1a0918273645546372819a0b1c2',
       user: { id: 1, username: 'erp', role: 'tenant' },
     },
-    handle({ tenant, body, address, receipt }) {
-      receipt.names({ username: body.username, userId: null })
+    handle({ tenant, body, address, recorder }) {
+      recorder.names({ username: body.username, userId: null })
       return tokens.obtain(
         tenant,
         { username: body.username, password: body.password, label: body.name ?? null, address },
-        {
-          named: userId => receipt.names({ username: body.username, userId }),
-          issued: (tx, issued) => receipt.finished(tx, {}, () => issued),
-        },
+        recorder,
       )
     },
   })

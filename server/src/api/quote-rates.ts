@@ -1,44 +1,8 @@
-import type { Static } from 'typebox'
-import type { Caller } from '../access/index.ts'
-import { findActiveService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { presentQuote, price, QuoteRecord } from '../rating/index.ts'
+import { findQuoteFaults, QuoteRequestSchema, quoteRates as quote } from '../quotes/index.ts'
+import { QuoteRecord } from '../rating/index.ts'
 import type { Services } from '../services.ts'
-import { dateOn } from '../shared/dates.ts'
-import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
-import {
-  mostPieces,
-  PackageRequest,
-  PieceRequest,
-  ratingRequest,
-  shipmentFaults,
-  shipmentFlatNames,
-} from '../shipments/index.ts'
-
-function place(side: 'Sender' | 'Recipient') {
-  return Group(side, {
-    country: Country(`${side} country`),
-    zip: Text(`${side} postal code`, { example: '10118' }),
-    state: optional(Text(`${side} state`)),
-    city: optional(Text(`${side} city`)),
-  })
-}
-
-const QuoteRequest = Group('Quote', {
-  service_id: optional(Id('Service id')),
-  service_code: optional(Text('Service code', { example: 'DOM' })),
-  sender: place('Sender'),
-  recipient: place('Recipient'),
-  package: PackageRequest,
-  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
-  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
-  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
-  distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
-  package_type_id: optional(Id('Package type')),
-  date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
-  explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
-})
+import { shipmentFlatNames } from '../shipments/index.ts'
 
 export const quoteRates = (services: Services) =>
   endpoint({
@@ -51,7 +15,7 @@ export const quoteRates = (services: Services) =>
     description:
       'A price for each package type of the service, itemised, with the customer’s own pricing where the API user belongs to one. What cannot be priced is listed with its reason.',
     access: 'api_rates',
-    body: QuoteRequest,
+    body: QuoteRequestSchema,
     flatNames: quoteFlatNames(),
     examples: {
       domestic: {
@@ -85,39 +49,11 @@ export const quoteRates = (services: Services) =>
       ],
       unavailable: [],
     },
-    alsoCheck: async (caller, partial, faults) => (await resolve(services, caller, partial, faults)).faults,
-    async handle({ tenant, caller, body }) {
-      const { faults, service, rating } = await resolve(services, caller, body)
-      if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
-      const date = body.date ?? dateOn(services.clock.now(), tenant.timezone)
-      const references = { service, customerId: caller.customerId }
-      return presentQuote(
-        price(rating, {
-          ...ratingRequest(body, references, date),
-          packageTypeId: body.package_type_id,
-          explain: body.explain,
-        }),
-      )
-    },
+    alsoCheck: (caller, partial, faults) => findQuoteFaults(services, caller, partial, faults),
+    handle: ({ caller, body }) => quote(services, caller, body),
   })
 
-async function resolve(
-  { tariffs }: Services,
-  caller: Caller,
-  request: Partial<Static<typeof QuoteRequest>>,
-  known: FieldProblems = {},
-) {
-  const { catalog, rating } = await tariffs.of(caller.tenant)
-  const faults: FieldProblems = { ...shipmentFaults(request, caller.tenant.currency), ...known }
-  const service = findActiveService(catalog, request, faults)
-  const typeId = request.package_type_id
-  if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
-    faults.package_type_id = 'Unknown package type.'
-  }
-  return { faults, service, rating }
-}
-
-/** The flat names of a shipment that a quote knows too. */
+/** The flat names of a shipment that quotes have too. */
 function quoteFlatNames() {
   const known = new Set(['country', 'zip', 'state', 'city'])
   return Object.fromEntries(

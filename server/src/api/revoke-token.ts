@@ -15,11 +15,11 @@ export const revokeToken = ({ database, clock }: Services) =>
     access: 'any token',
     data: Type.Object({ revoked: Type.Boolean() }),
     example: { revoked: true },
-    handle: ({ tenant, caller, receipt }) =>
+    handle: ({ tenant, caller, recorder }) =>
       database.write(tenant.id, async tx => {
         await revokeOwnToken(tx, clock, { userId: caller.apiUserId, tokenId: caller.tokenId })
         const data = { revoked: true }
-        await receipt.finished(tx, {}, () => data)
+        recorder.record(tx, {}, data)
         return data
       }),
   })

@@ -1,65 +1,89 @@
 import type { Database } from '../database/index.ts'
 import { Problem } from '../shared/problem.ts'
-import { type AuditEntry, type CallsOfUser, recordCalls, textOf } from './audit.repository.ts'
+import { type AuditEntry, insertCalls, recordTokenUses } from './calls.repository.ts'
 import { createTokenUses, type TokenUse } from './token-uses.ts'
 
-/** A call to be put on record later, with the token it was made with. */
-export interface PendingAudit {
+/** A finished call, with the token it was made with. */
+export interface FinishedCall {
   tenantId: number
-  /** Null where the row was already committed with the write it tells of. */
-  entry: AuditEntry | null
+  entry: AuditEntry
+  /** Its row was sent with a write: if the write was committed, the row is there and has to be completed. */
+  mayBeThere: boolean
   token: { id: number; at: Date; ip: string } | null
 }
 
 /**
- * Audit rows of reads and of refused calls, and the tokens' last use: gathered and written in batches, so that
- * a read costs no write. Rows of writes do not come here; they are committed with the write.
+ * Collects finished calls and the last use of tokens, and writes them in batches, so that a read costs no write. The
+ * row of a write is committed with the write; its outcome is added here.
  */
 export interface AuditTrail {
-  add(pending: PendingAudit): void
-  /** Writes what has gathered. */
+  add(finished: FinishedCall): void
+  /** Writes what has been collected. */
   flush(): Promise<void>
-  /** Writes what has gathered and stops. */
+  /** Writes what has been collected and stops. */
   close(): Promise<void>
 }
 
-/** Calls written at once. */
-interface Batch {
-  size: number
-  /** By tenant and user: ids of users count per tenant. */
-  readonly calls: Map<string, CallsOfUser>
+/** What has come since the last flush. */
+interface Collected {
+  readonly calls: FinishedCall[]
+  readonly tenants: Set<number>
   /** By tenant and token. */
   readonly tokens: Map<string, TokenUse>
 }
 
-/** A batch is written as soon as it is full: short enough to hold up nobody who asks the database meanwhile. */
+/** Calls that are written in one transaction. */
+interface Batch {
+  readonly calls: readonly FinishedCall[]
+  readonly tokens: readonly TokenUse[]
+  /** It was tried before: perhaps it was committed and only the answer was lost. */
+  tried: boolean
+}
+
+/** The most calls of a batch: few enough that the transaction does not delay requests at the database. */
 const fullBatch = 500
 
-/** More than this is not held back for a database that is away; the oldest go first, and the log says so. */
-const mostBatches = 40
+/** The most calls kept while the database is away. Beyond that the oldest are dropped, and the log says so. */
+const mostCalls = 40 * fullBatch
+
+/**
+ * The calls of each tenant are one statement, which costs as much as ten calls. So with more than a few tenants the
+ * calls of several intervals are written together, up to so many intervals and calls.
+ */
+const fewTenants = 20
+const callsWorthStatement = 10
+const mostIntervals = 8
+const mostWaiting = 10 * fullBatch
 
 export function createAuditTrail(
-  database: Pick<Database, 'global'>,
+  database: Pick<Database, 'global' | 'writeForTenants'>,
   log: { error(details: object, message: string): void },
   everyMs = 250,
 ): AuditTrail {
-  let batches: Batch[] = []
+  let collected = nothingCollected()
+  let intervals = 0
+  /** Batches that could not be written yet, the oldest first. */
+  let failed: Batch[] = []
   let writing: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   const uses = createTokenUses()
-  const timer = setInterval(() => void flush(), everyMs)
+  const timer = setInterval(() => {
+    intervals++
+    if (failed.length > 0 || isWorthWriting() || intervals >= mostIntervals) void flush()
+  }, everyMs)
   timer.unref()
 
   return {
-    add({ tenantId, entry, token }) {
-      const batch = openBatch()
-      batch.size++
-      if (entry) putInto(batch, tenantId, entry)
+    add(finished) {
+      const { tenantId, token } = finished
+      collected.calls.push(finished)
+      collected.tenants.add(tenantId)
       if (token) {
         const use = { tenantId, tokenId: token.id, at: token.at, ip: token.ip }
-        if (uses.takeNote(use)) batch.tokens.set(`${tenantId}:${token.id}`, use)
+        if (uses.takeNote(use)) collected.tokens.set(`${tenantId}:${token.id}`, use)
       }
-      if (batch.size === fullBatch) void flush()
+      dropExcess()
+      if (collected.calls.length >= fullBatch && isWorthWriting()) void flush()
     },
     flush,
     async close() {
@@ -68,19 +92,20 @@ export function createAuditTrail(
     },
   }
 
-  function openBatch(): Batch {
-    const last = batches.at(-1)
-    if (last && last.size < fullBatch) return last
-    const batch: Batch = { size: 0, calls: new Map(), tokens: new Map() }
-    batches.push(batch)
-    if (batches.length > mostBatches) {
-      const dropped = batches.shift()?.size
-      log.error({ dropped }, 'audit rows dropped: the database has been away too long')
-    }
-    return batch
+  function isWorthWriting(): boolean {
+    const { calls, tenants } = collected
+    const worth = tenants.size <= fewTenants ? 1 : callsWorthStatement * tenants.size
+    return calls.length >= Math.min(worth, mostWaiting)
   }
 
-  /** Who asks while a round is under way gets the next, which takes what has come until then. */
+  function dropExcess(): void {
+    const kept = failed.reduce((sum, { calls }) => sum + calls.length, collected.calls.length)
+    if (kept <= mostCalls) return
+    const dropped = (failed.shift()?.calls ?? collected.calls.splice(0, fullBatch)).length
+    log.error({ dropped }, 'audit rows dropped: the database has been away too long')
+  }
+
+  /** While a round is running, calls share the next one, which takes everything that has come until then. */
   function flush(): Promise<void> {
     next ??= writing.then(() => {
       next = undefined
@@ -91,28 +116,30 @@ export function createAuditTrail(
   }
 
   async function writeAll(): Promise<void> {
-    const taken = batches
-    batches = []
-    const left: Batch[] = []
+    const taken = [...failed, ...batchesOf(collected)]
+    collected = nothingCollected()
+    intervals = 0
+    failed = []
     for (let batch = taken.shift(); batch; batch = taken.shift()) {
       const error = await write(batch)
       if (error === null) continue
-      if (isUnavailable(error)) {
-        left.push(batch, ...taken.splice(0))
-      } else {
-        left.push(...(await writeApart(batch)))
-      }
+      if (isUnavailable(error)) failed.push(batch, ...taken.splice(0))
+      else failed.push(...(await writeApart(batch)))
     }
-    batches = [...left, ...batches]
   }
 
-  /** One tenant's trouble is not that of the others: each alone. Returns what could not be written. */
+  /**
+   * Writes each tenant's calls alone, so that the failure of one spares the others. Returns what could not be written.
+   */
   async function writeApart(batch: Batch): Promise<Batch[]> {
     const left: Batch[] = []
     for (const alone of byTenant(batch)) {
       const err = await write(alone)
       if (err === null) continue
-      log.error({ err, rows: alone.size }, 'audit rows could not be written; they will be tried again')
+      log.error(
+        { err, rows: alone.calls.length },
+        'audit rows could not be written; they will be tried again',
+      )
       left.push(alone)
     }
     return left
@@ -120,8 +147,19 @@ export function createAuditTrail(
 
   /** Returns the failure; null where all is written. */
   async function write(batch: Batch): Promise<unknown> {
+    const { calls, tokens, tried } = batch
+    const writes = [...Map.groupBy(calls, ({ tenantId }) => tenantId)].map(([tenantId, own]) => ({
+      tenantId,
+      statement: insertCalls(
+        tenantId,
+        own.map(({ entry }) => entry),
+        { someAreThere: tried || own.some(({ mayBeThere }) => mayBeThere) },
+      ),
+    }))
+    batch.tried = true
     try {
-      await database.global(sql => recordCalls(sql, batch))
+      await database.writeForTenants(writes)
+      if (tokens.length > 0) await database.global(sql => recordTokenUses(sql, tokens))
       return null
     } catch (error) {
       return error
@@ -129,29 +167,32 @@ export function createAuditTrail(
   }
 }
 
+function nothingCollected(): Collected {
+  return { calls: [], tenants: new Set(), tokens: new Map() }
+}
+
+/** Sorted by tenant, so that a tenant is in as few batches as possible. */
+function batchesOf({ calls, tokens }: Collected): Batch[] {
+  const sorted = calls.toSorted((a, b) => a.tenantId - b.tenantId)
+  const batches: Batch[] = []
+  for (let from = 0; from < sorted.length; from += fullBatch) {
+    const isFirst = from === 0
+    const own = sorted.slice(from, from + fullBatch)
+    batches.push({ calls: own, tokens: isFirst ? [...tokens.values()] : [], tried: false })
+  }
+  return batches
+}
+
 function isUnavailable(error: unknown): boolean {
   return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
 }
 
-/** As text at once, which is less to keep than its parts. */
-function putInto({ calls }: Batch, tenantId: number, entry: AuditEntry): void {
-  const { userId, at: lastAt } = entry
-  const own = calls.getOrInsertComputed(`${tenantId}:${userId}`, () => ({
-    tenantId,
-    userId,
-    lastAt,
-    texts: [],
+function byTenant({ calls, tokens, tried }: Batch): Batch[] {
+  const callsOf = Map.groupBy(calls, ({ tenantId }) => tenantId)
+  const tokensOf = Map.groupBy(tokens, ({ tenantId }) => tenantId)
+  return [...new Set([...callsOf.keys(), ...tokensOf.keys()])].map(tenantId => ({
+    calls: callsOf.get(tenantId) ?? [],
+    tokens: tokensOf.get(tenantId) ?? [],
+    tried,
   }))
-  if (entry.at > own.lastAt) own.lastAt = entry.at
-  own.texts.push(textOf(entry))
-}
-
-function byTenant({ calls, tokens }: Batch): Batch[] {
-  const tenants = new Set([...calls.values(), ...tokens.values()].map(({ tenantId }) => tenantId))
-  return [...tenants].map(tenantId => {
-    const own = [...calls].filter(([, of]) => of.tenantId === tenantId)
-    const used = [...tokens].filter(([, use]) => use.tenantId === tenantId)
-    const size = own.reduce((sum, [, { texts }]) => sum + texts.length, 0)
-    return { size, calls: new Map(own), tokens: new Map(used) }
-  })
 }

@@ -1,2 +1,9 @@
-export { type AuditEntry, auditStatement, recentActivity } from './audit.repository.ts'
 export { type AuditTrail, createAuditTrail } from './audit-trail.ts'
+export { type AuditEntry, insertCall, recentActivity } from './calls.repository.ts'
+export {
+  type Attempted,
+  type Recorder,
+  type SignInRecorder,
+  unrecorded,
+  type Written,
+} from './recorder.ts'

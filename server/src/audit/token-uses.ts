@@ -6,15 +6,15 @@ export interface TokenUse {
   ip: string
 }
 
-/** How far the last use that is on record of a token may lag behind its last use, in milliseconds. */
+/** How far the stored last use of a token may lag behind its real last use, in milliseconds. */
 export const recordedEveryMs = 60_000
 
 /**
- * Keeps in mind which uses of tokens were worth a write: the first, one from another address, and one a minute of the
- * others. Every call is in the audit log; its token's row need not be written each time as well.
+ * Decides which uses of tokens are written: the first, one from another address, and of the others one a minute. Every
+ * call is in the audit log, so its token's row need not be written each time as well.
  */
 export interface TokenUses {
-  /** True for a use that the caller is to write; those of the next minute are then not. */
+  /** True for a use that has to be written. Those of the next minute then are not. */
   takeNote(use: TokenUse): boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Recorder } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields, notFound } from '../shared/problem.ts'
@@ -8,30 +9,32 @@ import {
   updateCustomer,
 } from './customers.repository.ts'
 
-type Within = (tx: TenantTransaction, customer: CustomerRow) => Promise<void>
-
-/** Changes what was given. Throws NOT_FOUND, and VALIDATION_ERROR for a customer without a name. */
+/** Changes the given fields. Throws NOT_FOUND, and VALIDATION_ERROR for an empty name. */
 export function changeCustomer(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
   id: number,
   change: Partial<CustomerFields>,
-  within: Within,
+  recorder: Recorder,
 ): Promise<CustomerRow> {
   if ('name' in change && !change.name) throw invalidFields({ name: 'Name is required.' })
   return database.write(tenantId, async tx => {
     const customer = found(await updateCustomer(tx, id, change, clock.now()))
-    await within(tx, customer)
+    recorder.record(tx, { subject: customer.name })
     return customer
   })
 }
 
-/** The customer with this id. Throws NOT_FOUND for another company's as for none. */
+/** The customer with this id. Throws NOT_FOUND where there is none, also for another company's. */
 export async function requireCustomer(tx: TenantTransaction, id: number): Promise<CustomerRow> {
   return found(await findCustomer(tx, id))
 }
 
 function found(customer: CustomerRow | undefined): CustomerRow {
-  if (!customer) throw notFound('No such customer.')
+  if (!customer) throw noSuchCustomer()
   return customer
+}
+
+export function noSuchCustomer() {
+  return notFound('No such customer.')
 }

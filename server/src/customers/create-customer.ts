@@ -1,13 +1,14 @@
-import type { Database, TenantTransaction } from '../database/index.ts'
+import { type Recorder, unrecorded } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { type CustomerFields, type CustomerRow, insertCustomer } from './customers.repository.ts'
 
-/** Makes a customer of the tenant. Throws VALIDATION_ERROR for a name that cannot be. */
+/** Creates a customer of the tenant. Throws VALIDATION_ERROR for an empty name. */
 export async function createCustomer(
   database: Database,
   tenantId: number,
   fields: Partial<CustomerFields> & { name: string },
-  within: (tx: TenantTransaction, customer: CustomerRow) => Promise<void> = async () => {},
+  recorder: Recorder = unrecorded,
 ): Promise<CustomerRow> {
   const name = fields.name.trim()
   if (!name || [...name].length > 255 || name.includes('\0')) {
@@ -15,7 +16,7 @@ export async function createCustomer(
   }
   return database.write(tenantId, async tx => {
     const customer = await insertCustomer(tx, { ...fields, name })
-    await within(tx, customer)
+    recorder.record(tx, { subject: customer.name })
     return customer
   })
 }

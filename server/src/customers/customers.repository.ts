@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
-/** What can be set on a customer. */
+/** The columns of a customer that can be set. */
 export type CustomerFields = Omit<CustomerRow, 'tenant_id' | 'id' | 'name_key' | 'created_at' | 'updated_at'>
 
 export function insertCustomer(
@@ -43,7 +43,7 @@ export function updateCustomer(
 }
 
 export interface CustomerFilter {
-  /** Part of a name, an account number, an e-mail or a city, or the whole id; compared without case. */
+  /** Part of a name, an account number, an e-mail or a city, or the whole id; case does not matter. */
   text?: string
   active?: boolean
   ids?: readonly number[]
@@ -76,7 +76,7 @@ export async function listCustomers(
   return pageOf(await query.execute(), request.limit)
 }
 
-/** How many customers a filter leaves, up to `most`; null counts all there are. */
+/** How many customers match a filter, up to `most`; null counts all. */
 export async function countCustomers(
   tx: TenantTransaction,
   filter: CustomerFilter,

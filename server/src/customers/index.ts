@@ -1,5 +1,6 @@
-export { changeCustomer, requireCustomer } from './change-customer.ts'
+export { changeCustomer, noSuchCustomer, requireCustomer } from './change-customer.ts'
 export { createCustomer } from './create-customer.ts'
+export { isCustomerInScope, unknownCustomer } from './customer-scope.ts'
 export {
   type CustomerFields,
   type CustomerFilter,
@@ -8,5 +9,5 @@ export {
   countCustomers,
   findCustomer,
   listCustomers,
+  updateCustomer,
 } from './customers.repository.ts'
-export { isCustomerInReach, unknownCustomer } from './reach.ts'

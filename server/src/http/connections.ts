@@ -8,46 +8,47 @@ export interface ConnectionLimits {
   total: number
   /** Connections held at once by one address, or one network of IPv6. */
   perAddress: number
-  /** How long a client may take to send a request, and to read an answer, before it has to keep up a pace. */
+  /** How long a client may take to send a request, or to read an answer, before `leastPace` is required of it. */
   requestSeconds: number
 }
 
 export interface Connections {
   /**
-   * Ends a connection whose bytes cannot be read any further, after what is under way on it is answered: with the
-   * problem, where they belong to that. False where nothing is under way and the problem is still to be told.
+   * Ends a connection whose bytes can no longer be read, after the request under way on it is answered; with the
+   * problem, if the bytes belong to that request. Returns false where no request is under way: the caller then sends
+   * the problem.
    */
   refuse(socket: Socket, problem: Problem): boolean
-  /** What a client is still to send or to read does not delay the stop; what the service works at is finished. */
+  /** Stops: requests that the service works at are finished; clients that send or read slowly are not waited for. */
   stop(): void
 }
 
 interface ConnectionsOptions {
   limits: ConnectionLimits
-  /** Whether many clients come through this address. */
+  /** Whether this address is a proxy, through which many clients come. */
   isProxy(address: string): boolean
-  /** Told of a connection that was not accepted. */
+  /** Called for a connection that was not accepted. */
   onRefused(address: string | undefined): void
 }
 
-/** Bytes a second that a client has to send, or read, once its time is up: the pace of a bad telephone line. */
+/** Bytes a second that a client must send, or read, once `requestSeconds` are over: as slow as a bad telephone line. */
 const leastPace = 16_384
-/** How long a stop waits for clients that are to send or to read something. */
+/** How long a stop waits for clients that are still sending or reading. */
 const stopMs = 2_000
 
-/** A connection, and the last request that came on it: those before have arrived, and are answered before. */
+/** A connection with the last request that came on it. Earlier requests have arrived whole and are answered first. */
 interface Connection {
   readonly socket: Socket
   request: IncomingMessage | null
   response: ServerResponse | null
-  /** Since when the service waits for the client, and the bytes that had gone to and fro by then. */
+  /** Since when the service waits for the client, and how many bytes had been sent and received by then. */
   waiting: { since: number; moved: number; request: IncomingMessage | null; isUnread: boolean } | null
 }
 
 /**
  * Bounds what a client can hold: the number of its connections, and how long the service waits for it to send a
- * request or to read an answer. How long the service itself takes is not bounded here. Times are looked at once in a
- * while for all connections, so that a request costs nothing more.
+ * request or to read an answer. How long the service itself takes is not bounded here. A timer checks all connections
+ * together, so that a request costs nothing more.
  */
 export function boundConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, isProxy, onRefused } = options
@@ -119,7 +120,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
     const { socket, request } = connection
     if (stopping && isIdle(connection)) socket.destroy()
     if (!isWaitingForClient(connection)) {
-      // In an answer that goes on; after it, Node has set the time for the next request.
+      // Only while an answer is being sent: after it, Node itself sets the time for the next request.
       if (connection.waiting?.isUnread && !isIdle(connection)) socket.setTimeout(0)
       connection.waiting = null
       return
@@ -128,7 +129,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
     const moved = socket.bytesRead + socket.bytesWritten - unread
     if (connection.waiting?.request !== request) {
       connection.waiting = { since: now, moved, request, isUnread: unread > 0 }
-      // How much of a large piece a client has read is known to Node alone, which ends a connection that stands still.
+      // Only Node knows how much of a large chunk a client has read; it ends a connection on which nothing moves.
       if (unread > 0) socket.setTimeout(patienceMs)
     }
     const { waiting } = connection
@@ -137,13 +138,13 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
     const problem = stopping
       ? new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfter: 1 })
       : new Problem('VALIDATION_ERROR', 'The request did not arrive in time.')
-    // A little time to read the refusal.
+    // The client gets a second to read the refusal.
     if (refuseBody(connection, problem)) waiting.since = now - patienceMs + 1000
     else socket.destroy()
   }
 }
 
-/** Nothing is under way: no request, or one whose answer has left. */
+/** No request is under way, or its answer was sent. */
 function isIdle({ request, response }: Connection): boolean {
   return (!request || request.complete) && (!response || response.writableFinished || response.destroyed)
 }
@@ -152,10 +153,10 @@ function isWaitingForClient({ socket, request }: Connection): boolean {
   return (request !== null && !request.complete) || socket.writableLength > 0 || socket.writableEnded
 }
 
-/** Has a request refused whose body is being read, in its turn and in the envelope; the connection ends with that. */
+/** Refuses a request whose body is being read, through the ordinary error handling; the connection ends with that. */
 function refuseBody({ request, response }: Connection, problem: Problem): boolean {
   if (!request || request.complete || !response || response.headersSent) return false
-  // Whoever reads the body hears that it has failed. Where nobody reads it, nobody would.
+  // The reader of the body gets the error. Where nobody reads it, the caller has to answer.
   if (request.listenerCount('error') === 0) return false
   response.setHeader('connection', 'close')
   request.emit('error', problem)

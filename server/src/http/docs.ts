@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../shared/problem.ts'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
-/** The reader's scripts and styles are inline; what it may reach is this server and nothing else. */
+/** The documentation page has inline scripts and styles; it may load from this server only. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The OpenAPI document at `/v1/openapi.json` and, readable, at `/docs`; nothing is loaded from other hosts. */
+/** Serves the OpenAPI document at `/v1/openapi.json` and a page of it at `/docs`, without any other host. */
 export function registerDocs(app: FastifyInstance, document: object): void {
   const text = JSON.stringify(document)
   app.get('/v1/openapi.json', async (_request, reply) => reply.type(jsonType).send(text))
@@ -37,7 +37,7 @@ export function registerDocs(app: FastifyInstance, document: object): void {
   }
 }
 
-/** The reader is 40 MB of memory and is loaded when somebody first opens it. */
+/** The page takes 40 MB of memory, so it is loaded when somebody first opens it. */
 async function openReader(document: string): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const reader = Fastify()

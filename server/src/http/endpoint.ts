@@ -1,32 +1,11 @@
 import type { Static, TObject } from 'typebox'
 import type { Caller, Permission } from '../access/index.ts'
-import type { TenantTransaction } from '../database/index.ts'
+import type { Recorder, SignInRecorder, Written } from '../audit/index.ts'
 import type { FlatNames } from '../shared/input.ts'
 import type { FieldProblems, ProblemCode } from '../shared/problem.ts'
-import type { Warning } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
 
-/** What a write has made or changed, for the audit row and for a repeat with the same Idempotency-Key. */
-export interface Written {
-  awb?: string
-  pickupId?: number
-}
-
-/** A user as somebody who has shown no token names one. */
-export interface Attempted {
-  readonly username: string
-  readonly userId: number | null
-}
-
-/** Puts a call on record inside the transaction of its write, so that both are committed or neither. */
-export interface Receipt<Data> {
-  /** The write is made, but its response is not known yet: a carrier is still to be asked. */
-  begun(tx: TenantTransaction, written: Written): Promise<void>
-  /** The write is made; the response is asked for only where it is to be kept for a repeat. */
-  finished(tx: TenantTransaction, written: Written, data: () => Data | Promise<Data>): Promise<void>
-}
-
-export interface Call<Body, Query, Data> {
+export interface Call<Body, Query> {
   readonly tenant: Tenant
   readonly caller: Caller
   readonly body: Body
@@ -34,17 +13,13 @@ export interface Call<Body, Query, Data> {
   readonly params: Readonly<Record<string, string>>
   /** The client's address. */
   readonly address: string
-  /** Remarks the response carries; a handler may add its own before it finishes its receipt. */
-  readonly warnings: Warning[]
-  readonly receipt: Receipt<Data>
+  /** For the use case, if it writes. */
+  readonly recorder: Recorder
 }
 
-/** A call that has shown no token: `caller` is missing. */
-export type PublicCall<Body, Query, Data> = Omit<Call<Body, Query, Data>, 'caller' | 'receipt'> & {
-  readonly receipt: Receipt<Data> & {
-    /** Says as whom somebody wants to be let in, for the call's record; `userId` is null where that is nobody. */
-    names(attempted: Attempted): void
-  }
+/** A call without a token: `caller` is missing. */
+export type PublicCall<Body, Query> = Omit<Call<Body, Query>, 'caller' | 'recorder'> & {
+  readonly recorder: SignInRecorder
 }
 
 interface EndpointBase<Body extends TObject, Query extends TObject, Data extends TObject> {
@@ -65,15 +40,15 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   /** Examples of the body, by name. */
   readonly examples?: Readonly<Record<string, object>>
   readonly data: Data
-  /** An answer as it really looks. */
+  /** An answer as the endpoint sends it. */
   readonly example: Static<Data>
   /** 200 unless said otherwise. */
   readonly status?: 201
   /** The codes this endpoint can answer with beyond those that every one can. */
   readonly errors?: readonly ProblemCode[]
-  /** The transaction-committed response is kept for repeats with the same Idempotency-Key. */
+  /** The response is stored in the write's transaction, for repeats with the same Idempotency-Key. */
   readonly idempotent?: {
-    /** The response of a write that was committed by a process that died before it answered. */
+    /** Makes the response to a write that was committed by a process that died before it answered. */
     recover(caller: Caller, written: Written): Promise<Static<Data>>
   }
 }
@@ -82,32 +57,33 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
 export interface Endpoint<Body extends TObject, Query extends TObject, Data extends TObject>
   extends EndpointBase<Body, Query, Data> {
   readonly access: Permission | 'any token'
-  /** All faults of a body in which the schema has found some: those and the ones that only the use case finds. */
+  /** Adds the faults that only the use case finds to those of the schema, so that all are reported at once. */
   alsoCheck?(caller: Caller, partial: Partial<Static<Body>>, faults: FieldProblems): Promise<FieldProblems>
-  handle(call: Call<Static<Body>, Static<Query>, Static<Data>>): Promise<Static<Data>>
+  handle(call: Call<Static<Body>, Static<Query>>): Promise<Static<Data>>
 }
 
-/** An endpoint that is called before there is a token. */
+/** An endpoint that needs no token. */
 export interface PublicEndpoint<Body extends TObject, Query extends TObject, Data extends TObject>
   extends EndpointBase<Body, Query, Data> {
   readonly access: 'credentials'
-  handle(call: PublicCall<Static<Body>, Static<Query>, Static<Data>>): Promise<Static<Data>>
+  handle(call: PublicCall<Static<Body>, Static<Query>>): Promise<Static<Data>>
 }
 
-/** An endpoint whose types have been checked where it was written; the registrar needs them no more. */
-export interface AnyEndpoint extends EndpointBase<TObject, TObject, TObject> {
+/** An endpoint without the types of its schemas: they were checked where it was declared. */
+export interface TokenEndpoint extends EndpointBase<TObject, TObject, TObject> {
+  readonly auth: 'token'
   readonly access: Permission | 'any token' | 'credentials'
   alsoCheck?(caller: Caller, partial: object, faults: FieldProblems): Promise<FieldProblems>
   handle(call: unknown): Promise<object>
 }
 
-/** Declares an endpoint: its handler is typed by its schemas. */
+/** Declares an endpoint of the public API: its handler is typed by its schemas. */
 export function endpoint<
   Body extends TObject = TObject,
   Query extends TObject = TObject,
   Data extends TObject = TObject,
->(definition: Endpoint<Body, Query, Data>): AnyEndpoint {
-  return definition as unknown as AnyEndpoint
+>(definition: Endpoint<Body, Query, Data>): TokenEndpoint {
+  return { auth: 'token', ...definition } as unknown as TokenEndpoint
 }
 
 /** Declares an endpoint that needs no token. */
@@ -115,12 +91,12 @@ export function publicEndpoint<
   Body extends TObject = TObject,
   Query extends TObject = TObject,
   Data extends TObject = TObject,
->(definition: PublicEndpoint<Body, Query, Data>): AnyEndpoint {
-  return definition as unknown as AnyEndpoint
+>(definition: PublicEndpoint<Body, Query, Data>): TokenEndpoint {
+  return { auth: 'token', ...definition } as unknown as TokenEndpoint
 }
 
 /** Every code an endpoint can answer with: its own and those its kind brings. */
-export function errorCodes(endpoint: AnyEndpoint): ProblemCode[] {
+export function errorCodes(endpoint: TokenEndpoint): ProblemCode[] {
   const codes: ProblemCode[] = ['MISSING_TENANT', 'TENANT_NOT_FOUND', 'UNAUTHORIZED']
   if (endpoint.access !== 'credentials' && endpoint.access !== 'any token') codes.push('FORBIDDEN')
   if (endpoint.body) {

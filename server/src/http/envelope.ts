@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '../shared/problem.ts'
 
-/** The one place where a code of the catalogue meets its HTTP status. */
+/** The HTTP status of each code of the catalogue; nothing else knows it. */
 export const statusOf: Record<ProblemCode, number> = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
@@ -24,21 +24,21 @@ export function success<Data>(data: Data): { ok: true; data: Data } {
   return { ok: true, data }
 }
 
-/** Texts of answers whose data lasts. */
-const lastingTexts = new WeakMap<object, string>()
+/** The JSON text of data that is answered many times. */
+const cachedTexts = new WeakMap<object, string>()
 
-/** Says that these data will be answered again, always as they are now: they are put into text once. */
-export function lasting<Data extends object>(data: Data): Data {
-  lastingTexts.set(data, JSON.stringify(success(data)))
+/** Caches the JSON text of data that is answered many times and never changes. Returns the data. */
+export function cacheText<Data extends object>(data: Data): Data {
+  cachedTexts.set(data, JSON.stringify(success(data)))
   return data
 }
 
 /**
- * The body of a success. Presenters have named each field, so nothing is left to filter; and JSON.stringify takes a
- * third of the time of a serialiser compiled from the schema, whose nullable fields it would have to validate.
+ * The body of a success. JSON.stringify takes a third of the time of a serialiser compiled from the schema, and
+ * nothing has to be filtered: presenters name each field.
  */
 export function successText(data: object): string {
-  return lastingTexts.get(data) ?? JSON.stringify(success(data))
+  return cachedTexts.get(data) ?? JSON.stringify(success(data))
 }
 
 export function failure(problem: Problem) {
@@ -46,7 +46,7 @@ export function failure(problem: Problem) {
   return { ok: false as const, error: { code, message, ...(details ? { details } : {}) } }
 }
 
-/** Whatever was thrown, as the problem the caller is told of: what is not ours to explain is INTERNAL_ERROR. */
+/** Turns whatever was thrown into the problem that is answered: INTERNAL_ERROR where it is no problem of ours. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const known = error instanceof Error && 'code' in error ? frameworkProblem(String(error.code), error) : null
@@ -60,10 +60,10 @@ export function problemOf(error: unknown): Problem {
   )
 }
 
-/** Refusals of the HTTP framework itself. */
+/** The framework's own errors. */
 function frameworkProblem(code: string, { message }: Error): Problem | null {
   switch (code) {
-    // What Node says of a body whose client has hung up; a connection of ours that breaks has other words.
+    // Node's error for a body whose client has disconnected. A broken connection of ours has another message.
     case 'ECONNRESET':
       return message === 'aborted' ? new Problem('INVALID_JSON', 'The body ends before it is whole.') : null
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -1,11 +1,11 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Written } from '../audit/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import type { Written } from './endpoint.ts'
 
-/** All times here are the database's: those of processes differ, and two that differ made two shipments for a key. */
+/** All times here are the database's: clocks of processes differ, and with them two shipments were made for one key. */
 export interface KeyRow {
   request_hash: Uint8Array
-  /** Whose the key is; null when it was given back and nothing was made under it. */
+  /** Who holds the key; null when it was released and nothing was made under it. */
   claim: string | null
   response_status: number | null
   response_body: string | null
@@ -15,11 +15,11 @@ export interface KeyRow {
   locked_seconds: number
 }
 
-/** One request's hold on a key. */
+/** A key as one request holds it. */
 export interface HeldKey {
   userId: number
   key: string
-  /** Known to the process that made it, and to the row for as long as the claim is held. */
+  /** A random token. The key's row has it for as long as the claim is held. */
   claim: string
 }
 
@@ -29,8 +29,8 @@ export interface Response {
 }
 
 /**
- * Takes the key where it is new, has expired, or is held by nobody who is alive; in the packet of what follows.
- * What was made under it stays, so that whoever takes it over answers from that.
+ * Claims a key that is new, has expired, or whose lease is over. Not waited for: it travels with the next statement.
+ * What was made under the key stays, so that the new holder can answer from it.
  */
 export function sendClaim(
   tx: TenantTransaction,
@@ -78,7 +78,7 @@ export function sendClaim(
   void tx.send(statement.compile())
 }
 
-/** The key's row, if there is one; in the packet of what follows. */
+/** The key's row, if there is one. Travels with the next statement. */
 export function sendLookUp(tx: TenantTransaction, { userId, key }: HeldKey): Promise<KeyRow[]> {
   const statement = tx.sql
     .selectFrom('idempotency_keys')
@@ -91,8 +91,8 @@ export function sendLookUp(tx: TenantTransaction, { userId, key }: HeldKey): Pro
 }
 
 /**
- * With the commit of the transaction: what it makes, and the response if it is known. When the claim is lost, the
- * transaction fails and has made nothing.
+ * At the commit: stores what the transaction has made, and the response if it is known. When the claim is lost, the
+ * transaction fails and nothing is made.
  */
 export function writeUnderClaim(
   tx: TenantTransaction,
@@ -108,13 +108,13 @@ export function writeUnderClaim(
   )
 }
 
-/** With the commit of the transaction: the response to what was written before, unless the key is another's by now. */
+/** At the commit: stores the response to what was written before, unless another request holds the key by now. */
 export function keepResponse(tx: TenantTransaction, held: HeldKey, response: Response): void {
   const change = { response_status: response.status, response_body: response.body }
   tx.atCommit(changing(tx, held, change).compile())
 }
 
-/** With the commit of the transaction: a refusal, where nothing was made. */
+/** At the commit: stores a refusal, where nothing was made. */
 export function keepRefusal(tx: TenantTransaction, held: HeldKey, response: Response): void {
   const change = { response_status: response.status, response_body: response.body }
   tx.atCommit(changing(tx, held, change).where('awb', 'is', null).where('pickup_id', 'is', null).compile())
@@ -125,8 +125,8 @@ export function sendRenewal(tx: TenantTransaction, held: HeldKey, leaseMs: numbe
 }
 
 /**
- * Gives the key back, in the packet of what follows: whoever asks next may claim it. Where nothing was made the claim
- * ends with it, so that a transaction that is still on its way somewhere makes nothing either.
+ * Releases the key; travels with the next statement. The next request may claim it. Where nothing was made the claim
+ * ends too, so that a transaction of it that is still under way cannot make anything.
  */
 export function sendRelease(tx: TenantTransaction, held: HeldKey): void {
   const change = {
@@ -151,7 +151,7 @@ interface KeyChange {
   response_body?: string
 }
 
-/** The row, while the claim is held. */
+/** Changes the row, if the claim is still held. */
 function changing(tx: TenantTransaction, held: HeldKey, change: KeyChange) {
   return tx.sql
     .updateTable('idempotency_keys')

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../access/index.ts'
+import type { Written } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
-import type { Written } from './endpoint.ts'
 import {
   dropExpiredKeys,
   type HeldKey,
@@ -19,30 +19,31 @@ import { createRenewal, type LeaseTimes } from './renewal.ts'
 
 const hoursKept = 24
 
-/** A process that dies frees its keys within twelve seconds; one that lives renews them long before. */
-const usualLease: LeaseTimes = { leaseMs: 12_000, renewEveryMs: 4_000 }
+/** The keys of a process that dies are free after twelve seconds; a living one renews its claims before. */
+const defaultLease: LeaseTimes = { leaseMs: 12_000, renewEveryMs: 4_000 }
 
-/** A request's hold on its Idempotency-Key. */
+/** A request's claim on its Idempotency-Key. */
 export interface Claim {
-  /** With the commit of the write's transaction, which fails when the claim is lost: what it has made. */
+  /** Stores what was made, at the write's commit, which fails when the claim is lost. */
   written(tx: TenantTransaction, written: Written): void
-  /** With the commit of the write's transaction: what it has made, and the response to give to every repeat. */
+  /** Stores what was made and the response for every repeat, at the write's commit. */
   keep(tx: TenantTransaction, written: Written, response: Response): void
-  /** After a refusal: it too is what a repeat gets. */
+  /** Stores a refusal as the response for every repeat. */
   keepRefusal(response: Response): Promise<void>
   /**
-   * After a failure that is not the caller's. It may have come after the commit, or because another request has the
-   * key by now: what the key then says is the answer. Null when nothing was made; a repeat then starts anew.
+   * Releases the key after a failure that is not the caller's. The failure may have come after the commit, or because
+   * another request has the key: then the outcome in the key's row is returned. Null when nothing was made: a repeat
+   * starts anew.
    */
   release(): Promise<ClaimOutcome | null>
-  /** The request is answered: the claim is renewed no more. */
+  /** Stops renewing the claim: the request is answered. */
   end(): void
 }
 
 export type ClaimOutcome =
   | { kind: 'first'; claim: Claim }
   | { kind: 'repeat'; response: Response }
-  /** This was written, by this request or an earlier one, and nobody has kept a response. */
+  /** Something was written, by this request or an earlier one, and no response is stored. */
   | { kind: 'unanswered'; claim: Claim; written: Written }
 
 export interface Claims {
@@ -60,10 +61,10 @@ export interface Claims {
 
 /**
  * Claims on Idempotency-Keys (docs/adr/0018-a-claim-is-a-fencing-token.md). Each is a token that the write's own
- * transaction checks, so that of all who ever claimed a key, one commits. The lease only says from when on another
- * may try; it is a time of the database, and no clock of a process matters.
+ * transaction checks, so that of all requests that ever claimed a key, one commits. The lease only says when another
+ * may try. It is a time of the database, so clocks of processes do not matter.
  */
-export function createClaims(database: Database, times: LeaseTimes = usualLease): Claims {
+export function createClaims(database: Database, times: LeaseTimes = defaultLease): Claims {
   const renewal = createRenewal(database, times)
   return {
     async claim(caller, key, request) {
@@ -86,7 +87,7 @@ export function createClaims(database: Database, times: LeaseTimes = usualLease)
   }
 }
 
-/** Lets go of a tenant's keys that are older than they are kept. */
+/** Deletes a tenant's expired keys. */
 export function expireKeys(database: Database, tenantId: number): Promise<void> {
   return database.write(tenantId, dropExpiredKeys)
 }
@@ -142,7 +143,7 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
   return claim
 }
 
-/** What a row says to the request that has tried to claim it. Throws when another has it. */
+/** The outcome of an attempt to claim, from the key's row. Throws when another request holds the key. */
 function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: () => Claim): ClaimOutcome {
   if (row && !hash.equals(row.request_hash)) {
     throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
@@ -155,7 +156,7 @@ function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: 
   return written ? { kind: 'unanswered', claim: claim(), written } : { kind: 'first', claim: claim() }
 }
 
-/** A repeat after the lease's end finds the first request answered, or takes over from a process that has died. */
+/** Tells the client to repeat after the lease's end: by then the first request is answered, or its process is dead. */
 function inFlight(row: KeyRow | undefined): Problem {
   const retryAfter = Math.max(1, Math.ceil(row?.locked_seconds ?? 0))
   return new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way.', { retryAfter })

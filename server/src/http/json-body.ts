@@ -1,19 +1,19 @@
 import { invalidFields, Problem } from '../shared/problem.ts'
 
-/** Levels of objects and lists a body may nest. */
+/** How deep objects and lists of a body may be nested. */
 const deepest = 20
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Objects, lists and entries a body may hold. A tariff of a hundred thousand zone rules has a million; a body that has
- * nothing else would take 56 bytes of memory for each two of its own.
+ * How many objects, lists and entries a body may have. A tariff of a hundred thousand zone rules has a million. An
+ * empty object of two bytes takes 56 bytes of memory.
  */
 const mostValues = 3_000_000
 
 /**
  * A request body as JSON; undefined when there is none. Throws INVALID_JSON, VALIDATION_ERROR when it is too deep, and
- * PAYLOAD_TOO_LARGE, before anything is built of it, when it holds too many values.
+ * PAYLOAD_TOO_LARGE, before it is parsed, when it has too many values.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
@@ -33,7 +33,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value
 }
 
-/** Opening brackets and commas outside of texts: each comes before a value of its own. */
+/** Counts opening brackets and commas outside of strings: a value follows each. */
 function countValues(bytes: Buffer): number {
   let count = 0
   let inText = false
@@ -48,7 +48,7 @@ function countValues(bytes: Buffer): number {
 
 const [quote, backslash, comma, openBrace, openBracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b]
 
-/** The parser's own words without the excerpt of the body, which may hold a password. */
+/** The parser's message without its excerpt of the body, which may contain a password. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof TypeError) return 'it is not UTF-8'
   const position = cause instanceof SyntaxError ? /position (\d+)/.exec(cause.message)?.[1] : undefined

@@ -1,10 +1,10 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 import type { Problem, ProblemCode } from '../shared/problem.ts'
 import { WarningRecord } from '../shared/schema.ts'
-import { type AnyEndpoint, errorCodes } from './endpoint.ts'
+import { errorCodes, type TokenEndpoint } from './endpoint.ts'
 import { statusOf, success } from './envelope.ts'
 
-export interface ApiFacts {
+export interface ApiInformation {
   title: string
   version: string
   description: string
@@ -12,22 +12,22 @@ export interface ApiFacts {
 }
 
 /** The OpenAPI 3.1 document of the endpoints: schemas, permissions, every status with its codes, examples. */
-export function openApiDocument(endpoints: readonly AnyEndpoint[], facts: ApiFacts): object {
+export function openApiDocument(endpoints: readonly TokenEndpoint[], information: ApiInformation): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.url.replace(/:(\w+)/g, '{$1}')
+    const path = openApiPath(endpoint.url)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: facts.title,
-      version: facts.version,
-      description: facts.description,
+      title: information.title,
+      version: information.version,
+      description: information.description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: facts.tags,
+    tags: information.tags,
     paths,
     components: {
       securitySchemes: {
@@ -76,7 +76,7 @@ const commonHeaders = Object.fromEntries(
   ]),
 )
 
-function operation(endpoint: AnyEndpoint): object {
+function operation(endpoint: TokenEndpoint): object {
   const isPublic = endpoint.access === 'credentials'
   const permission = {
     credentials: 'No token needed.',
@@ -109,8 +109,16 @@ function operation(endpoint: AnyEndpoint): object {
   }
 }
 
-function parametersOf(endpoint: AnyEndpoint): object[] {
-  const inPath = Object.entries(endpoint.params ?? {}).map(([name, { description, example }]) => ({
+function parametersOf(endpoint: TokenEndpoint): object[] {
+  const inPath = pathParameters(endpoint.params)
+  const inQuery = queryParameters(endpoint.query)
+  const headers = [{ $ref: '#/components/parameters/Tenant' }]
+  if (endpoint.idempotent) headers.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  return [...inPath, ...inQuery, ...headers]
+}
+
+export function pathParameters(params: TokenEndpoint['params'] = {}): object[] {
+  return Object.entries(params).map(([name, { description, example }]) => ({
     name,
     in: 'path',
     required: true,
@@ -118,20 +126,25 @@ function parametersOf(endpoint: AnyEndpoint): object[] {
     schema: { type: typeof example === 'number' ? 'integer' : 'string' },
     example,
   }))
-  const inQuery = Object.entries(endpoint.query?.properties ?? {}).map(([name, schema]) => ({
+}
+
+export function queryParameters(query: TObject | undefined): object[] {
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: endpoint.query?.required?.includes(name) ?? false,
+    required: query?.required?.includes(name) ?? false,
     description: descriptionOf(schema),
     schema,
   }))
-  const headers = [{ $ref: '#/components/parameters/Tenant' }]
-  if (endpoint.idempotent) headers.push({ $ref: '#/components/parameters/IdempotencyKey' })
-  return [...inPath, ...inQuery, ...headers]
 }
 
-/** Nested, or with some or all fields under their flat names. */
-function requestSchema(endpoint: AnyEndpoint): object {
+/** A path with its parameters as OpenAPI writes them. */
+export function openApiPath(url: string): string {
+  return url.replace(/:(\w+)/g, '{$1}')
+}
+
+/** The body: nested, or with fields under their flat names. */
+function requestSchema(endpoint: TokenEndpoint): object {
   const names = Object.entries(endpoint.flatNames ?? {})
   if (!endpoint.body || names.length === 0) return endpoint.body ?? {}
   const flat = names.flatMap(([name, path]) => {
@@ -155,7 +168,7 @@ function requestSchema(endpoint: AnyEndpoint): object {
   }
 }
 
-function successResponse(endpoint: AnyEndpoint): Record<string, object> {
+function successResponse(endpoint: TokenEndpoint): Record<string, object> {
   const warnings = Type.Optional(
     Type.Array(WarningRecord, {
       description: 'Remarks on what was accepted all the same; left out when empty.',
@@ -174,7 +187,7 @@ function successResponse(endpoint: AnyEndpoint): Record<string, object> {
   }
 }
 
-function failureResponses(endpoint: AnyEndpoint): Record<string, object> {
+function failureResponses(endpoint: TokenEndpoint): Record<string, object> {
   const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
   const retried: ProblemCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE']
   if (endpoint.idempotent) retried.push('CONFLICT')
@@ -209,7 +222,7 @@ function failureResponse(codes: readonly ProblemCode[], retried: readonly Proble
 }
 
 /** One example for each code that some endpoint answers with. */
-function failureExamples(endpoints: readonly AnyEndpoint[]): Record<string, object> {
+function failureExamples(endpoints: readonly TokenEndpoint[]): Record<string, object> {
   const codes = new Set(endpoints.flatMap(errorCodes))
   return Object.fromEntries([...codes].sort().map(code => [code, { value: exampleOf(code) }]))
 }
@@ -221,7 +234,7 @@ function exampleOf(code: ProblemCode): object {
   return { ok: false, error: { code, message, ...(details ? { details } : {}) } }
 }
 
-const meanings: Record<ProblemCode, string> = {
+export const meanings: Record<ProblemCode, string> = {
   VALIDATION_ERROR: 'One or more fields are wrong; all of them are named in details.',
   INVALID_JSON: 'The body is not JSON.',
   MISSING_TENANT: 'The X-Tenant header is missing.',

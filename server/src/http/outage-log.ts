@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Problem } from '../shared/problem.ts'
 
-/** A minute of an outage is sixty lines, however many requests there are. */
+/** At most one line a second, however many requests fail. */
 const quietMs = 1000
 
-/** Tells of answers that say the service is unavailable: at most once in a second, and how many there were. */
+/** Logs answers of 503: one line a second at most, with their number. */
 export interface OutageLog {
   add(problem: Problem, requestId: string): void
 }
@@ -41,7 +41,7 @@ export function createOutageLog(log: Pick<Logger, 'error'>, every = quietMs): Ou
   }
 }
 
-/** The innermost message: where it happened says nothing about a server that is away. */
+/** The message of the innermost cause. A stack trace tells nothing about a server that is away. */
 function causeOf(problem: Problem): string | undefined {
   let cause: unknown = problem.cause
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause

@@ -2,12 +2,12 @@ import type { Database } from '../database/index.ts'
 import { type HeldKey, sendRenewal } from './idempotency.repository.ts'
 
 export interface LeaseTimes {
-  /** From when on another process may claim a key that is not renewed. */
+  /** After this time another process may claim a key that was not renewed. */
   leaseMs: number
   renewEveryMs: number
 }
 
-/** The claims of this process that are to outlive their lease. */
+/** Renews the leases of claims that this process holds. */
 export interface Renewal {
   begin(tenantId: number, held: HeldKey): void
   end(held: HeldKey): void
@@ -15,9 +15,9 @@ export interface Renewal {
 }
 
 /**
- * Renews what is still held at each tick and was held at the one before: most requests take milliseconds, and theirs
- * cost nothing. The keys of a tenant are renewed in one packet. A renewal that fails, or comes too late, does no harm:
- * whoever has lost the claim writes nothing.
+ * At each tick, renews claims that were held at the tick before too: most requests take milliseconds and need no
+ * renewal. The keys of a tenant are renewed in one packet. A renewal that fails or comes too late does no harm, since
+ * a request that has lost its claim cannot write.
  */
 export function createRenewal(database: Database, { leaseMs, renewEveryMs }: LeaseTimes): Renewal {
   const held = new Map<HeldKey, { tenantId: number; isOld: boolean }>()
@@ -51,7 +51,7 @@ export function createRenewal(database: Database, { leaseMs, renewEveryMs }: Lea
         for (const key of keys) void sendRenewal(tx, key, leaseMs)
       })
     } catch {
-      // The next tick tries again; what matters of a database that is away, the requests themselves report.
+      // The next tick tries again. The requests themselves report a database that is away.
     } finally {
       underway.delete(tenantId)
     }

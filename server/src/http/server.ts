@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { Socket } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
@@ -10,13 +9,14 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
 import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { boundConnections, type ConnectionLimits } from './connections.ts'
+import { createEndOfTickQueue } from './end-of-tick.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
-import { gatherTurns } from './turns.ts'
 import { answerOnSocket, problemOfBytes } from './unreadable.ts'
 
 /** 1 MiB. */
@@ -50,15 +50,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than the line that is written: lines name the request.
+    // A child logger for each request would cost more than the log line; lines name the request themselves.
     childLoggerFactory: logger => logger,
     bodyLimit: largestBody,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
-    genReqId: () => randomUUID(),
+    // Version 7 grows, so that calls of one millisecond are listed in the order they came.
+    genReqId: () => uuidv7(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket),
-    // Refused before any hook has run: what hooks do for every other answer is done here.
+    // These requests are refused before any hook has run, so what hooks do for other answers is done here.
     frameworkErrors: async (error, request, reply) => {
       noteClientAddress(request)
       setCommonHeaders(request, reply)
@@ -90,7 +91,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   )
 
-  // Hooks that every request passes call back instead of making a promise.
+  // These hooks run for every request: a callback costs less than a promise.
   app.addHook('onRequest', (request, reply, done) => {
     noteClientAddress(request)
     setCommonHeaders(request, reply)
@@ -100,15 +101,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
     done()
   })
-  // A connection whose request outlives the beginning of the stop would otherwise be kept open after it.
+  // Without this a connection whose request ends during the stop would be kept open.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
     connections.stop()
   })
-  // Answers that are ready in one turn leave together: to wake a client that sleeps costs more than to write, and one
-  // that is awake for the first need not be woken for the others. Its next requests then come together too.
-  const leave = gatherTurns()
+  // Answers that are ready in one tick are sent together: to wake a sleeping client costs more than to write, and it is
+  // woken only once. Its next requests then come together too.
+  const atEndOfTick = createEndOfTickQueue()
   app.addHook('onSend', (request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
     const send = () => {
@@ -118,12 +119,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
         done(error instanceof Error ? error : new Error(String(error)))
       }
     }
-    if (reply.hasHeader('x-ratelimit-limit')) return leave(send)
-    showAddressWindow(request, reply).then(() => leave(send), done)
+    if (reply.hasHeader('x-ratelimit-limit')) return atEndOfTick(send)
+    showAddressWindow(request, reply).then(() => atEndOfTick(send), done)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))
   app.setNotFoundHandler((request, reply) => {
-    // Methods that no path knows have no routes.
+    // A method that is on no path has no route, so the framework would answer 404 by itself.
     if (app.supportedMethods.includes(request.method)) throw new Problem('NOT_FOUND', 'No such path.')
     reply.header('allow', corsHeaders['access-control-allow-methods'])
     throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is possible nowhere.`)
@@ -138,7 +139,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return limiter.peek(addressBucket(address), options.addressRateLimit)
   }
 
-  /** A request so broken that it never became one, or that ends in the middle. */
+  /** Refuses bytes that could not be parsed as a request, or a request that ends in the middle. */
   async function refuseUnreadable(error: Error & { code?: string }, socket: Socket): Promise<void> {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy()
@@ -161,32 +162,32 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 /**
- * Requests that come in one turn are read first and then taken up together: the processor has the code of each step
- * at hand for all of them, and they share round trips. One whose client has gone meanwhile is not begun.
+ * Requests that come in one tick are parsed first and then handled together: they share round trips, and the processor
+ * has the code of each step in its cache. A request whose client has disconnected by then is not begun.
  */
 function createHttpServer(
   handle: FastifyServerFactoryHandler,
   { requestSeconds }: ConnectionLimits,
 ): http.Server {
-  const takeUp = gatherTurns()
+  const atEndOfTick = createEndOfTickQueue()
   const server = http.createServer({
     keepAliveTimeout: 72_000,
-    // Bodies are looked after by `connections.ts`, which tells a slow client from one that has stopped.
+    // `connections.ts` bounds bodies: it tells a slow client from one that has stopped.
     requestTimeout: 0,
     headersTimeout: requestSeconds * 1000,
     connectionsCheckingInterval: Math.min(1000, requestSeconds * 100),
-    // Refused in the envelope, by a hook.
+    // A hook refuses it, so that the answer is the envelope.
     requireHostHeader: false,
   })
   const begin = (request: http.IncomingMessage, response: http.ServerResponse) =>
-    takeUp(() => {
+    atEndOfTick(() => {
       if (!request.destroyed) handle(request, response)
     })
   server.on('request', begin)
-  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  // A client may end its half of the connection after the request and wait for the answer. Node's documents leave this
-  // property of its servers out.
+  // A client may close its half of the connection after the request and wait for the answer. The property is not in
+  // Node's documentation.
   Object.assign(server, { httpAllowHalfOpen: true })
   return server
 }
@@ -208,7 +209,7 @@ function atMostEvery<Told>(milliseconds: number, tell: (told: Told) => void): (t
   }
 }
 
-/** Once, at the start: a connection that its client has given up meanwhile no longer knows where it came from. */
+/** Stores the client's address at the start: a connection that is closed meanwhile no longer has it. */
 function noteClientAddress(request: FastifyRequest): void {
   const address: string | undefined = request.ip
   request.clientAddress = address ?? 'unknown'
@@ -216,7 +217,7 @@ function noteClientAddress(request: FastifyRequest): void {
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  // The admin interface works with a cookie: other sites have no business with it.
+  // The admin interface uses a cookie, so other sites get no access to it.
   if (!isAdmin(request)) reply.headers(corsHeaders)
 }
 
@@ -228,7 +229,7 @@ export function addressBucket(address: string): string {
   return `address:${networkOf(address)}`
 }
 
-/** The state of a window, as headers. Reset is Unix time in whole seconds, rounded up. */
+/** A rate-limit window as headers. Reset is Unix time in whole seconds, rounded up. */
 export function rateHeaders(window: RateWindow): Record<string, number> {
   return {
     'x-ratelimit-limit': window.limit,
@@ -237,7 +238,7 @@ export function rateHeaders(window: RateWindow): Record<string, number> {
   }
 }
 
-/** Throws RATE_LIMITED when the window had no slot. */
+/** Throws RATE_LIMITED when the window is full. */
 export function requireSlot(window: RateWindow): void {
   if (window.allowed) return
   throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, {
@@ -245,7 +246,7 @@ export function requireSlot(window: RateWindow): void {
   })
 }
 
-/** A path that exists answers other methods with 405 and the methods it knows. */
+/** Answers other methods of a path with 405 and the methods it has. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const head = methods.includes('GET') ? ['HEAD'] : []
   const allowed = [...methods, ...head, 'OPTIONS']
@@ -264,7 +265,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   })
 }
 
-/** Answers with a problem; what is our own fault goes to the log with its cause. */
+/** Answers with a problem. An internal error is logged with its cause. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf[problem.code]
   if (problem.code === 'SERVICE_UNAVAILABLE') request.server.outages.add(problem, request.id)
@@ -278,16 +279,16 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Longer bodies are handed over as bytes, to be parsed where that stalls nobody. */
+    /** Longer bodies stay bytes, to be parsed in another thread. */
     leavesUnread?: number
   }
   interface FastifyInstance {
     outages: OutageLog
   }
   interface FastifyRequest {
-    /** The code the request was refused with, for the audit row and the log line. */
+    /** The code the request was refused with, for the audit log and the log line. */
     problemCode: string | null
-    /** Where the request came from, also when its connection is gone. */
+    /** The client's address, also when its connection is closed. */
     clientAddress: string
   }
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { Problem } from '../shared/problem.ts'
 import { failure, statusOf } from './envelope.ts'
 
-/** What is wrong with bytes that never became a request. */
+/** The problem of bytes that could not be parsed as a request. */
 export function problemOfBytes(error: Error & { code?: string }): Problem {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -16,7 +16,7 @@ export function problemOfBytes(error: Error & { code?: string }): Problem {
   }
 }
 
-/** Answers on the bare socket, in the envelope all the same, and ends the connection. */
+/** Writes an answer in the envelope straight to the socket, and closes the connection. */
 export function answerOnSocket(
   socket: Socket,
   problem: Problem,

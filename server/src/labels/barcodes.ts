@@ -8,10 +8,10 @@ const quietZone = { code128: 10, qr: 4 }
 /** Dots of the widest module: 0.6 mm and 1.2 mm; more adds nothing that a scanner could use. */
 const widestModule = { code128: 5, qr: 10 }
 
-/** What Code 128 holds, and no more of it than fits a label at two dots a module. */
+/** Characters of Code 128, as many as fit on a label at two dots a module. */
 const encodable = /^[!-~]{1,28}$/
 
-/** An AWB as both codes, yet without size or place. */
+/** An AWB as both codes, without size and position. */
 export interface Symbols {
   /** Widths in modules of bar, space, bar … */
   readonly code128: readonly number[]
@@ -30,8 +30,8 @@ export function encodeSymbols(text: string): Symbols {
 }
 
 /**
- * The bars of a Code 128, centred in the box with their quiet zones inside it. A module is a whole number of
- * 203 dpi dots wide, and bars begin on a dot, so that no printer has to round them.
+ * The bars of a Code 128, centred in the box, with their quiet zones inside it. A module is a whole number of 203 dpi
+ * dots wide and bars begin on a dot, so that no printer has to round them.
  */
 export function placeCode128(widths: Symbols['code128'], box: Box): Box[] {
   const modules = widths.reduce((total, width) => total + width, 0)
@@ -66,7 +66,7 @@ export function placeQr({ columns, rows, dark }: Symbols['qr'], box: Box): Box[]
   return shapes
 }
 
-/** Points per module, a whole number of dots where at least one fits. */
+/** Points per module: a whole number of dots where at least one fits. */
 function moduleSize(room: number, modules: number, widest: number): number {
   const dots = Math.min(Math.floor(room / modules / dot), widest)
   return dots >= 1 ? dots * dot : room / modules

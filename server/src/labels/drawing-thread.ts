@@ -1,26 +1,26 @@
 import { Piscina } from 'piscina'
 import type { LabelOutcome, LabelTurn } from './render-worker.ts'
 
-/** A thread that draws, one turn after the other. It keeps what it has begun until it is told to go on. */
+/** A thread that draws labels, one turn at a time. It keeps unfinished labels until a turn continues them. */
 export interface DrawingThread {
-  /** Rejects when the thread was lost in this turn; another takes its place, which has begun nothing. */
+  /** Rejects when the thread ends during this turn. A new thread replaces it, without its unfinished labels. */
   run(turn: LabelTurn): Promise<LabelOutcome>
   close(): Promise<void>
 }
 
 export interface DrawingThreadOptions {
-  /** What the thread runs. */
+  /** The thread's script. */
   file: URL
-  /** Begins to run with each turn, and ends the thread with the turn. */
+  /** Makes the time limit of a turn. When it fires, the thread is ended. */
   deadline(): AbortSignal
-  /** Told when the thread dies while it draws nothing. */
+  /** Called when the thread dies while it is idle. */
   onLost(error: unknown): void
 }
 
-/** Megabytes a thread may use for objects; the small nursery costs no speed and keeps 50 MB from growing. */
+/** The thread's heap in megabytes. The small young generation saves 50 MB and costs no speed. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
-/** The thread starts with its first turn. A pool of one: which of several threads has begun what would be unknown. */
+/** The thread starts with its first turn. Each is a pool of one, to know which thread has an unfinished label. */
 export function createDrawingThread({ file, deadline, onLost }: DrawingThreadOptions): DrawingThread {
   let pool: Piscina<LabelTurn, LabelOutcome> | null = null
 

@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak'
 import type { SetLine, Weight } from './type/line.ts'
-import { ellipsis, type Style, type Typesetter, type Voice } from './type/typesetter.ts'
+import { ellipsis, type LineStyle, type TextStyle, type Typesetter } from './type/typesetter.ts'
 
 /** Points, y downward from the upper left corner of the page. */
 export interface Box {
@@ -14,15 +14,15 @@ export interface Paragraph {
   /** Plain text, see `plainText`. */
   readonly text: string
   readonly weight: Weight
-  /** Points, when there is room for it. */
+  /** The usual size in points; smaller where there is no room for it. */
   readonly size: number
 }
 
-/** Where in their box paragraphs stand; `start` is the right edge where the first of them begins there. */
+/** The alignment in the box. `start` is the right edge where the first paragraph is written from right to left. */
 export type Alignment = 'start' | 'center' | 'end'
 
 export interface TextLine {
-  /** Which of the paragraphs it is part of, counted from 0. */
+  /** The index of the line's paragraph. */
   readonly paragraph: number
   readonly line: SetLine
   readonly size: number
@@ -32,28 +32,28 @@ export interface TextLine {
 
 export interface FitOptions {
   readonly box: Box
-  /** No paragraph is set smaller than this part of its size. */
+  /** The smallest size of a paragraph, as a part of its usual size. */
   readonly smallest: number
-  readonly voice: Voice
+  readonly textStyle: TextStyle
   readonly align?: Alignment
-  /** Where the text stands when it does not fill the height. */
+  /** The position of text that does not fill the height. */
   readonly vertical?: 'top' | 'middle'
 }
 
-/** Room above and below the baseline, in parts of the font size: enough for most letters of the font. */
-const usualReach: Record<Style['font'], Reach> = {
+/** Height above and depth below the baseline of most letters of the font, as parts of the font size. */
+const usualReach: Record<LineStyle['font'], Reach> = {
   'built-in': { above: 0.94, below: 0.24 },
   embedded: { above: 1.07, below: 0.33 },
 }
 
-/** A paragraph that is a line and up to this much more is made smaller rather than broken. */
+/** A paragraph up to this much wider than a line is made smaller instead of broken. */
 const squeeze = 1.12
 const scaleStep = 0.05
 
 /**
- * Sets paragraphs, none of them empty, below one another so that they stay inside the box, whatever their length: first at their
- * size, then all of them smaller, down to `smallest`, then with the longest cut short. The first paragraphs
- * win where not even one line of each finds room.
+ * Sets paragraphs, none of them empty, below one another and inside the box: at their usual size; if that does not
+ * fit, all of them smaller, down to `smallest`; if that does not fit either, with the longest cut. Where not even one
+ * line of each fits, the last paragraphs are left out.
  */
 export function fitText(
   typesetter: Typesetter,
@@ -61,7 +61,7 @@ export function fitText(
   options: FitOptions,
 ): TextLine[] {
   const { box, smallest } = options
-  const blocks = paragraphs.map(paragraph => measure(typesetter, paragraph, options.voice))
+  const blocks = paragraphs.map(paragraph => measure(typesetter, paragraph, options.textStyle))
   for (let scale = 1; scale >= smallest; scale -= scaleStep) {
     const wrapped = blocks.map(block => ({ block, lines: wrap(block, box.width, scale) }))
     if (heightOf(wrapped, scale) <= box.height) return place(wrapped, scale, options)
@@ -71,11 +71,11 @@ export function fitText(
   return place(wrapped, smallest, options)
 }
 
-/** A stretch of text that a line break may follow. Widths in thousandths of the font size. */
+/** Text up to the next place where a line may be broken. Widths in thousandths of the font size. */
 interface Segment {
   readonly text: string
   readonly width: number
-  /** Without the blanks at its end, which do not count at the end of a line. */
+  /** The width without blanks at its end, which do not count at the end of a line. */
   readonly inkWidth: number
 }
 
@@ -87,7 +87,7 @@ interface Reach {
 interface Block {
   readonly paragraph: Paragraph
   readonly reach: Reach
-  readonly style: Style
+  readonly style: LineStyle
   readonly whole: SetLine
   readonly set: (text: string) => SetLine
   segments: readonly Segment[] | null
@@ -98,12 +98,12 @@ interface Wrapped {
   lines: string[]
 }
 
-function measure(typesetter: Typesetter, paragraph: Paragraph, voice: Voice): Block {
-  const style = typesetter.styleOf(paragraph.text, paragraph.weight, voice)
+function measure(typesetter: Typesetter, paragraph: Paragraph, textStyle: TextStyle): Block {
+  const style = typesetter.lineStyleOf(paragraph.text, paragraph.weight, textStyle)
   const set = (text: string) => typesetter.set(text, style)
   const whole = set(paragraph.text)
   const usual = usualReach[style.font]
-  // Arabic goes deeper than most.
+  // Arabic letters reach deeper than most.
   const reach = {
     above: Math.max(usual.above, whole.above / 1000),
     below: Math.max(usual.below, whole.below / 1000),
@@ -151,8 +151,8 @@ function segmentOf(text: string, set: (text: string) => SetLine): Segment {
 }
 
 /**
- * For a word wider than the line: as many letters as fit, each with its marks. Letters are measured one by
- * one, which is exact enough for a break that is arbitrary anyway, and keeps the cost to one pass.
+ * Breaks a word that is wider than the line after as many letters as fit, each with its marks. Letters are measured
+ * one by one, in one pass: the sum is exact enough, because the break is arbitrary anyway.
  */
 function splitAnywhere(segment: Segment, room: number, set: (text: string) => SetLine): Segment[] {
   const parts: Segment[] = []
@@ -200,7 +200,7 @@ function cutToHeight(wrapped: Wrapped[], scale: number, box: Box): void {
   }
 }
 
-/** The text with an ellipsis, as much of it as there is room for. */
+/** As much of the text as fits, with an ellipsis. */
 function shorten(text: string, room: number, set: (text: string) => SetLine): string {
   const kept = letters(text.endsWith(ellipsis) ? text.slice(0, -ellipsis.length) : text)
   while (kept.length > 0 && set(kept.join('').trimEnd() + ellipsis).width > room) kept.pop()
@@ -229,8 +229,8 @@ function place(wrapped: readonly Wrapped[], scale: number, options: FitOptions):
 }
 
 /**
- * The size at which the line as it is stays in its place: smaller for a squeezed paragraph, for letters that
- * are a hair wider side by side than their segments were, or that changed their form where a word was broken.
+ * The largest size at which the line fits. It is smaller than the nominal size for a paragraph that was squeezed into
+ * one line, and where letters became wider: side by side, or in another form after a word was broken.
  */
 function largestSize(line: SetLine, nominal: number, reach: Reach, width: number): number {
   const tooWide = (line.width * nominal) / (width * 1000)

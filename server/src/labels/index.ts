@@ -4,4 +4,3 @@ export type { LabelAddress, LabelContent, LabelFormat, LabelPiece } from './labe
 export { labelFormats } from './label-content.ts'
 export type { LabelPrinter, LabelPrinterOptions } from './label-printer.ts'
 export { createLabelPrinter } from './label-printer.ts'
-export type { LabelImage } from './render.ts'

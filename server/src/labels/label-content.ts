@@ -1,29 +1,18 @@
+import type { DecimalText, Parcel } from '../shared/parcel.ts'
+import type { Party } from '../shared/party.ts'
+import type { WeightUnit } from '../shared/units.ts'
+
 export const labelFormats = ['4x6', 'A6', 'A4'] as const
 /** `4x6`: a roll of 4 × 6 inches; `A6`: a sheet of 105 × 148 mm; `A4`: an A6 label on a sheet to be folded. */
 export type LabelFormat = (typeof labelFormats)[number]
 
-export interface LabelAddress {
-  company: string
-  name: string | null
-  phone: string | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  zip: string | null
-  /** ISO 3166-1, two letters. */
-  country: string
-}
+/** A label shows no e-mail address. */
+export type LabelAddress = Omit<Party, 'email'>
 
-export interface LabelPiece {
-  number: number
-  /** Decimal text in the label's weight unit. */
-  weight: string | null
-  description: string | null
-  reference: string | null
-}
+/** A piece. Its weight is text, because a `Decimal` cannot be sent to a thread. */
+export type LabelPiece = Pick<Parcel<DecimalText>, 'number' | 'weight' | 'description' | 'reference'>
 
-/** Everything the label of a shipment shows. Texts may be anything a user typed: the label makes them safe. */
+/** Everything the label of a shipment shows. Texts may hold anything: they are made safe when they are drawn. */
 export interface LabelContent {
   format: LabelFormat
   /** The logo is a PNG or JPEG; one that cannot be read is left out. */
@@ -34,9 +23,9 @@ export interface LabelContent {
   service: { code: string; name: string }
   sender: LabelAddress
   recipient: LabelAddress
-  /** Decimal text, the total of all pieces. */
-  weight: string
-  weightUnit: 'lb' | 'kg'
+  /** The total of all pieces. */
+  weight: DecimalText
+  weightUnit: WeightUnit
   reference: string | null
   contents: string | null
   notes: string | null

@@ -1,49 +1,51 @@
+import type { LabelPicture } from '../shared/label-picture.ts'
 import { Problem } from '../shared/problem.ts'
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { UnreadableImage } from './images/raster.ts'
 import type { ImageFormat } from './images/read-image.ts'
 import type { LabelContent } from './label-content.ts'
-import type { LabelImage } from './render.ts'
 import type { LabelOutcome, LabelWork } from './render-worker.ts'
-import { createTurns } from './turns.ts'
 
-/** Draws labels in threads of its own, so that no request waits for a page to be drawn. Tenants take turns. */
+/** Draws labels in threads, so that the thread that answers requests never draws. Tenants take turns. */
 export interface LabelPrinter {
   /** The internal label as a PDF of one page for each piece. The same content gives the same bytes. */
   print(tenantId: number, content: LabelContent): Promise<Uint8Array>
   /**
-   * A carrier's label as a PDF of its true size, a page for each picture: by the density the file states, else
-   * by `dpi`, else 203. Throws CARRIER_ERROR for what is no such picture.
+   * A carrier's label as a PDF in its true size, a page for each picture. The size follows from the density in the
+   * file, else from `dpi`, else from 203 dpi. Throws CARRIER_ERROR for a file that is no such picture.
    */
-  wrap(tenantId: number, images: LabelImage[]): Promise<Uint8Array>
-  /** Reads a picture to its last pixel. Throws `UnreadableImage` for what is none. */
+  wrap(tenantId: number, images: LabelPicture[]): Promise<Uint8Array>
+  /** Decodes a whole picture. Throws `UnreadableImage` where it cannot be read. */
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
-  /** Finishes what was asked for and ends the threads. */
+  /** Finishes the labels that were asked for, and ends the threads. */
   close(): Promise<void>
 }
 
 export interface LabelPrinterOptions {
-  /** How many labels are drawn at once; each thread keeps the fonts it met, 90 MB at most. Default 1. */
+  /** How many labels are drawn at once. Each thread caches fonts, 90 MB at most. Default 1. */
   threads?: number
-  /** How much may wait, in pages, each label counted as ten more; beyond, one is refused with SERVICE_UNAVAILABLE. */
+  /**
+   * The most pages that may wait, ten added for each label. Beyond it, labels are refused with SERVICE_UNAVAILABLE.
+   */
   queue?: { tenant: number; all: number }
-  /** Told when a thread dies while it draws nothing. The next label starts another. */
+  /** Called when a thread dies while it is idle. The next label starts another. */
   onThreadLost?: (error: unknown) => void
-  /** What a thread runs. */
+  /** The threads' script. */
   threadFile?: URL
-  /** How long a turn may take, which is a page or a few; waiting for it does not count. Default 30 s. */
+  /** The time limit of a turn, which is one or a few pages. Waiting does not count. Default 30 s. */
   deadline?: () => AbortSignal
 }
 
-/** Longer than any page takes: what has not ended by then never will. */
+/** Longer than any page takes: a turn that has not ended by then never will. */
 const timeLimit = 30_000
-/** Four shipments of as many pieces as one may have, some five seconds; and four tenants that ask for as much. */
-const usualQueue = { tenant: 2_100, all: 8_400 }
-/** Seconds after which a good part of a full queue is drawn. */
+/** For a tenant, four shipments of the most pieces, about five seconds of work; in all, four times as much. */
+const defaultQueue = { tenant: 2_100, all: 8_400 }
+/** Seconds in which a good part of a full queue is drawn. */
 const retryAfter = 5
-/** A label costs something beside its pages: what it holds in memory, the logo above all. */
+/** Pages that a label counts for beside its own, because of the memory it needs, above all for its logo. */
 const costOfLabel = 10
-/** Pages drawn within a turn or two. */
+/** Pages that are drawn in a turn or two. */
 const shortPages = 10
 
 interface Order {
@@ -51,7 +53,7 @@ interface Order {
   readonly tenantId: number
   readonly short: boolean
   readonly work: LabelWork
-  /** Which thread has begun it. */
+  /** The thread that has begun it. */
   begunBy: DrawingThread | null
   readonly settled: PromiseWithResolvers<Uint8Array | null>
 }
@@ -60,7 +62,7 @@ interface Order {
 export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrinter {
   const {
     threads: count = 1,
-    queue = usualQueue,
+    queue = defaultQueue,
     onThreadLost = () => {},
     threadFile = new URL('./render-worker.ts', import.meta.url),
     deadline = () => AbortSignal.timeout(timeLimit),
@@ -69,17 +71,17 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     createDrawingThread({ file: threadFile, deadline, onLost: onThreadLost }),
   )
   const idle = new Set(threads)
-  const turns = createTurns<Order>()
+  const fairQueue = createFairQueue<Order>()
   const underway = new Set<Promise<unknown>>()
   const costs = new Map<number, number>()
   let costOfAll = 0
   let lastId = 0
   let closed = false
 
-  /** Gives each idle thread something to do. */
+  /** Gives each idle thread its next work. */
   function giveTurns(): void {
     for (const thread of idle) {
-      const order = turns.next(({ begunBy }) => begunBy === null || begunBy === thread)
+      const order = fairQueue.next(({ begunBy }) => begunBy === null || begunBy === thread)
       if (order) void draw(thread, order)
     }
   }
@@ -90,7 +92,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     try {
       settle(order, thread, await thread.run({ id: order.id, begin }))
     } catch (cause) {
-      // The others that this thread has begun are begun again: the one in its place does not know them.
+      // Other labels that this thread has begun are begun again by the new thread, which does not have them.
       order.settled.reject(new Problem('INTERNAL_ERROR', 'The label could not be drawn.', { cause }))
     }
     idle.add(thread)
@@ -106,7 +108,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
       reject(Object.assign(new Error(outcome.message), { stack: outcome.stack }))
     } else {
       order.begunBy = outcome.kind === 'unfinished' ? thread : null
-      turns.putBack(order)
+      fairQueue.putBack(order)
     }
   }
 
@@ -116,7 +118,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     const pages = pagesOf(work)
     const cost = costOfLabel + pages
     const waiting = costs.get(tenantId) ?? 0
-    // A bound never refuses what would be the only thing waiting, however large.
+    // A label is never refused when nothing else is waiting, however large it is.
     const tooMuch = (asked: number, most: number) => asked > 0 && asked + cost > most
     if (tooMuch(waiting, queue.tenant) || tooMuch(costOfAll, queue.all)) {
       throw new Problem('SERVICE_UNAVAILABLE', 'Too many labels are waiting to be printed.', { retryAfter })
@@ -126,7 +128,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     costOfAll += cost
     underway.add(settled.promise)
     lastId += 1
-    turns.add({ id: lastId, tenantId, short: pages <= shortPages, work, begunBy: null, settled })
+    fairQueue.add({ id: lastId, tenantId, short: pages <= shortPages, work, begunBy: null, settled })
     giveTurns()
     try {
       return await settled.promise

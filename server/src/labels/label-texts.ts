@@ -2,13 +2,13 @@ import type { Paragraph } from './fit-text.ts'
 import type { LabelAddress, LabelContent, LabelPiece } from './label-content.ts'
 import { plainText } from './plain-text.ts'
 
-/** Paragraphs that stand below one another, and the country whose readers they are for. */
+/** Paragraphs below one another, with the country whose letter forms they are set in. */
 export interface TextGroup {
   readonly paragraphs: readonly Paragraph[]
   readonly country: string
 }
 
-/** What a page says, by the place where it says it. */
+/** The texts of a page, by their places on it. */
 export interface PageTexts {
   readonly tenant: TextGroup
   readonly service: TextGroup
@@ -21,14 +21,14 @@ export interface PageTexts {
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
 }
 
-/** No label has room for more of one text. */
+/** No label has room for a longer text. */
 const longestText = 700
-/** A place written in one line up to this length; beyond, city, state and postcode have a line each. */
+/** City, state and postal code share a line up to this length; if they are longer, each has its own. */
 const longestPlace = 60
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** The texts of each piece's page. What pages share is made once, and is the same object on each of them. */
+/** The texts of each piece's page. Texts that all pages share are made once and are the same objects. */
 export function composePages(content: LabelContent): (piece: LabelPiece) => PageTexts {
   const from = content.sender.country
   const { service, cod } = content
@@ -102,7 +102,7 @@ function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
   return [bold(`${piece.weight} ${content.weightUnit}`, 9), regular(`of ${total} total`, 6.5)]
 }
 
-/** The details of each piece; those of the piece before, as long as they are the same. */
+/** The details of each piece. Where they equal those of the piece before, they are the same object. */
 function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts['details'] {
   const reference = { label: 'REF', value: regular(content.reference, 8) }
   const contents = { label: 'CONTENTS', value: regular(content.contents, 8) }

@@ -3,7 +3,7 @@ import { type Box, type FitOptions, fitText, type TextLine } from './fit-text.ts
 import type { PdfImage } from './images/raster.ts'
 import type { LabelFormat } from './label-content.ts'
 import type { PageTexts, TextGroup } from './label-texts.ts'
-import type { Typesetter, Voice } from './type/typesetter.ts'
+import type { TextStyle, Typesetter } from './type/typesetter.ts'
 
 /** One page as shapes and lines of text. Points, y downward from the upper left corner. */
 export interface PageLayout {
@@ -13,14 +13,14 @@ export interface PageLayout {
   readonly shapes: readonly Box[]
   readonly texts: readonly PlacedText[]
   readonly picture: { readonly image: PdfImage; readonly box: Box } | null
-  /** Where the sheet is folded or cut. */
+  /** Lines where the sheet is folded or cut. */
   readonly folds: readonly Box[]
 }
 
 export interface PlacedText {
-  /** What it is, for whoever looks for it. */
+  /** The name of the text, for tests and errors. */
   readonly name: string
-  /** No part of the text leaves it. */
+  /** The text stays inside it. */
   readonly box: Box
   readonly lines: readonly TextLine[]
   readonly ink: 'black' | 'white'
@@ -41,7 +41,7 @@ const rule = 0.8
 const gap = 5
 const heights = { header: 40, sender: 62, barcode: 76, footer: 63, cod: 24 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
-/** With its quiet zone, part of which lies in the page's margin: 7 dots a module at 203 dpi for a usual AWB. */
+/** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
 const qrQuiet = 10
 const labelSize = 5.5
@@ -50,8 +50,8 @@ const labelSize = 5.5
 export type PageLayouter = (texts: PageTexts) => PageLayout
 
 /**
- * Each label on its page. Everything is inside the margins whatever the texts; nothing touches anything. What is the
- * same on every page is worked out once: the shapes, and groups of texts that are the same object.
+ * Lays out each piece's page. Whatever the texts, everything stays inside the margins and nothing overlaps. The
+ * shapes, and texts that are the same object on every page, are laid out once.
  */
 export function createLayout(
   typesetter: Typesetter,
@@ -60,7 +60,7 @@ export function createLayout(
   logo: PdfImage | null,
 ): PageLayouter {
   const page = pages[format]
-  // On A4 the label is a quarter of the sheet, which folded twice is an A6 pocket.
+  // On A4 the label is a quarter of the sheet, which is folded twice to A6.
   const panel = format === '4x6' ? page : a6
   const inner = inset({ x: 0, y: 0, ...panel }, margin)
   const rows = rowsOf(inner)
@@ -89,7 +89,7 @@ export function createLayout(
 
 type Part = { shape: Box } | { text: PlacedText } | { picture: { image: PdfImage; box: Box } }
 
-/** Fixed rows above and below; the recipient has what is left. */
+/** The rows. All have fixed heights, except the recipient's, which gets the rest. */
 function rowsOf(inner: Box) {
   const bottom = inner.y + inner.height
   const header = { ...inner, height: heights.header }
@@ -200,19 +200,22 @@ function detailRows(writer: Writer, area: Box, details: PageTexts['details']): P
   return writer.once('details', details, () => setDetails(writer, area, details))
 }
 
-/** One below the other, each with its label before its first line. */
+/** The details below one another, each with its label before its first line. */
 function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageTexts['details']): Part[] {
   const labelBox = { ...area, width: widths.detailLabel }
   const valueBox = { ...area, x: area.x + labelBox.width, width: area.width - labelBox.width }
   const lines = fitText(typesetter, values.paragraphs, {
     box: valueBox,
     smallest: 0.65,
-    voice: voiceOf(typesetter, values),
+    textStyle: textStyleOf(typesetter, values),
   })
   const labelLines = labels.flatMap((label, paragraph) => {
     const first = lines.find(line => line.paragraph === paragraph)
     if (!first) return []
-    const line = typesetter.set(label, typesetter.styleOf(label, 'bold', voiceOf(typesetter, tag(label))))
+    const line = typesetter.set(
+      label,
+      typesetter.lineStyleOf(label, 'bold', textStyleOf(typesetter, tag(label))),
+    )
     return [{ paragraph, line, size: labelSize, x: labelBox.x, baseline: first.baseline }]
   })
   return [
@@ -221,7 +224,7 @@ function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageT
   ]
 }
 
-/** A group with its small heading above. */
+/** A group of texts with a small heading above it. */
 function labelled(
   writer: Writer,
   name: string,
@@ -238,7 +241,7 @@ function labelled(
   ]
 }
 
-function heading(writer: Writer, label: string, options: Omit<FitOptions, 'voice'>): Part {
+function heading(writer: Writer, label: string, options: Omit<FitOptions, 'textStyle'>): Part {
   return writer.once(`${label} label`, label, () => setText(writer, `${label} label`, tag(label), options))
 }
 
@@ -246,7 +249,7 @@ function text(
   writer: Writer,
   name: string,
   group: TextGroup,
-  options: Omit<FitOptions, 'voice'>,
+  options: Omit<FitOptions, 'textStyle'>,
   ink: PlacedText['ink'] = 'black',
 ): Part {
   return writer.once(name, group, () => setText(writer, name, group, options, ink))
@@ -256,14 +259,17 @@ function setText(
   { typesetter }: Writer,
   name: string,
   group: TextGroup,
-  options: Omit<FitOptions, 'voice'>,
+  options: Omit<FitOptions, 'textStyle'>,
   ink: PlacedText['ink'] = 'black',
 ): Part {
-  const lines = fitText(typesetter, group.paragraphs, { ...options, voice: voiceOf(typesetter, group) })
+  const lines = fitText(typesetter, group.paragraphs, {
+    ...options,
+    textStyle: textStyleOf(typesetter, group),
+  })
   return { text: { name, box: options.box, lines, ink } }
 }
 
-/** Sets texts, and remembers what it has set under a name for as long as that is asked for of the same thing. */
+/** Sets texts, and keeps the last result under each name: it is reused while it is asked for of the same object. */
 interface Writer {
   readonly typesetter: Typesetter
   once<Made extends Part | Part[]>(name: string, of: unknown, make: () => Made): Made
@@ -283,9 +289,9 @@ function createWriter(typesetter: Typesetter): Writer {
   }
 }
 
-/** How the group is set; decided by all its paragraphs together. */
-export function voiceOf(typesetter: Typesetter, { paragraphs, country }: TextGroup): Voice {
-  return typesetter.voiceOf(
+/** The style of a group, which depends on all its paragraphs. */
+export function textStyleOf(typesetter: Typesetter, { paragraphs, country }: TextGroup): TextStyle {
+  return typesetter.textStyleOf(
     paragraphs.map(({ text }) => text),
     country,
   )
@@ -295,7 +301,7 @@ function tag(label: string): TextGroup {
   return { paragraphs: [{ text: label, weight: 'bold', size: labelSize }], country: '' }
 }
 
-/** The picture in its proportions, as large as the box allows, at its left, half-way down. */
+/** The largest box for the picture in its proportions, at the left and in the middle of the height. */
 function contain(image: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height)
   const height = image.height * scale

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import { type PdfImage, packRaster, shrinkRaster, UnreadableImage } from './images/raster.ts'
 import { type ImageFormat, readJpeg, readRaster } from './images/read-image.ts'
 
-/** A logo stands in a box of some 30 mm: more pixels a side than this no printer shows. */
+/** A logo is about 30 mm large: no printer shows more pixels a side than this. */
 const longestSide = 480
-/** A JPEG goes into each label as it is; one larger than this would be most of the label. */
+/** A JPEG is put into each label as it is. One larger than this would be most of the label's bytes. */
 const mostJpegBytes = 300_000
-/** Tenants whose logos are kept ready. */
+/** Logos that are cached. */
 const keptLogos = 64
 
-/** Gives the logo ready for a label, null for what is no picture. */
+/** The logo, ready for a label; null where it is no picture. */
 export type LogoReader = (bytes: Uint8Array) => PdfImage | null
 
-/** Reading a PNG costs more than the rest of a label: logos are kept by their content. */
+/** Logos are cached by their content, because decoding a PNG takes longer than the rest of a label. */
 export function createLogoReader(): LogoReader {
   const logos = new Map<string, PdfImage | null>()
   return bytes => {

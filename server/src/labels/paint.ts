@@ -5,7 +5,7 @@ import { addObject, type Pdf, type PdfReference, pdfNumber } from './pdf.ts'
 import { createEmbeddedFont, type EmbeddedFont } from './type/embedded-font.ts'
 import type { BuiltInLine, EmbeddedLine, Weight } from './type/line.ts'
 
-/** Draws pages into one document, its fonts and pictures shared by all of them. */
+/** Draws pages into one document. All pages share its fonts and pictures. */
 export interface Painter {
   paint(page: PageLayout): void
   /** Writes the fonts; to be called once, before the document ends. */
@@ -18,7 +18,7 @@ export function createPainter(document: Pdf): Painter {
   const builtIn = new Map<Weight, PdfReference>()
   const embedded = new Map<Weight, EmbeddedFont>()
   const pictures = new Map<PdfImage, PdfReference>()
-  // Pages share their shapes and most of their lines.
+  // Pages share most of their lines, so that the operators of a line are cached.
   const textOf = new WeakMap<TextLine, string>()
   const shapesOf = new WeakMap<readonly Box[], string>()
 
@@ -80,7 +80,7 @@ export function addPicture(document: Pdf, image: PdfImage): PdfReference {
   return addObject(document, { ...image.dictionary }, image.bytes)
 }
 
-/** Pages run downward, pictures upward: drawn turned over. */
+/** Draws a picture upside down, because y runs downward on our pages and upward in pictures. */
 export function placePicture(name: string, { x, y, width, height }: Box): string {
   return `q ${pdfNumber(width)} 0 0 ${pdfNumber(-height)} ${pdfNumber(x)} ${pdfNumber(y + height)} cm /${name} Do Q`
 }
@@ -103,12 +103,12 @@ function embeddedText({ glyphs }: EmbeddedLine, font: EmbeddedFont): string {
   return shown(codes, kerns)
 }
 
-/** Codes in hexadecimal, each followed by what the pen moves on beyond its width. */
+/** Codes in hexadecimal, each followed by its kerning. */
 function shown(codes: readonly string[], kerns: readonly number[]): string {
   let operators = '[<'
   for (const [index, code] of codes.entries()) {
     const kern = kerns[index] ?? 0
-    // TJ takes away what it is given.
+    // TJ subtracts its numbers.
     operators += kern === 0 ? code : `${code}>${pdfNumber(-kern)}<`
   }
   return `${operators}>] TJ`

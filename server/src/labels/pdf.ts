@@ -4,14 +4,14 @@ export type Pdf = PDFKit.PDFDocument
 export type PdfReference = PDFKit.PDFKitReference
 
 /**
- * An empty document that is printed at its true size and is the same bytes for the same content: the only
- * time in it is the one given.
+ * An empty document that is printed in its true size. The same content gives the same bytes: the only time in it is
+ * `created`.
  */
 export function createPdf(title: string, created: Date): Pdf {
   const document = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
-    // No default font: texts name theirs.
+    // No default font: each text names its own.
     font: '',
     info: { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: created },
   })
@@ -19,14 +19,14 @@ export function createPdf(title: string, created: Date): Pdf {
   return document
 }
 
-/** Adds an object, with a stream if one is given. What bears a `Filter` is taken as compressed already. */
+/** Adds an object, with a stream if one is given. A stream with a `Filter` is compressed already. */
 export function addObject(document: Pdf, dictionary: object, stream?: Uint8Array | string): PdfReference {
   const reference = document.ref(dictionary)
   reference.end(stream)
   return reference
 }
 
-/** Ends the document and gives its bytes, in memory of their own so that they can change threads. */
+/** Ends the document and returns its bytes, in a buffer of their own that can be moved to another thread. */
 export async function finishPdf(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   const finished = new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-/** Printing software must not shrink a label to its idea of margins: barcodes live by their true size. */
+/** Keeps printing software from shrinking a label to fit margins: barcodes need their true size. */
 function forbidScaling(document: Pdf): void {
   // pdfkit has no option for it; the catalogue is the only way.
   const catalogue: unknown = Reflect.get(document, '_root')

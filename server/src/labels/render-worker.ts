@@ -1,29 +1,31 @@
 import { constants, setPriority } from 'node:os'
 import { move } from 'piscina'
+import type { LabelPicture } from '../shared/label-picture.ts'
 import { UnreadableImage } from './images/raster.ts'
 import { checkImage, type ImageFormat } from './images/read-image.ts'
 import type { LabelContent } from './label-content.ts'
 import { createLogoReader } from './logo.ts'
-import { type Drawing, drawImages, drawLabel, type LabelImage } from './render.ts'
+import { type Drawing, drawImages, drawLabel } from './render.ts'
 import { createFontLibrary } from './type/font-library.ts'
 import { createHelvetica } from './type/helvetica.ts'
 import { createTypesetter } from './type/typesetter.ts'
 
 export type LabelWork =
   | { kind: 'print'; content: LabelContent }
-  | { kind: 'wrap'; images: LabelImage[] }
+  | { kind: 'wrap'; images: LabelPicture[] }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
 
-/** What a thread of the label printer is asked for: to begin something, or to go on with what it has begun. */
+/** A turn of a thread: to begin a label, or to continue one that it has begun. */
 export interface LabelTurn {
   readonly id: number
-  /** Null to go on. */
+  /** Null to continue. */
   readonly begin: LabelWork | null
 }
 
 /**
- * The PDF; `checked` for a picture that can be read; `unfinished` when the turn is over; `unknown` for what this
- * thread has not begun. A refusal is a sentence, because errors lose their class between threads.
+ * The result of a turn: the PDF; `checked` for a picture that can be read; `unfinished` when the turn is over;
+ * `unknown` for a label that this thread has not begun. Errors are sent as sentences, because they lose their class
+ * between threads.
  */
 export type LabelOutcome =
   | Uint8Array
@@ -33,22 +35,22 @@ export type LabelOutcome =
   | { kind: 'unreadable'; sentence: string }
   | { kind: 'failed'; message: string; stack: string | undefined }
 
-/** A turn ends with the page that is being drawn when this has passed. */
+/** A turn ends after the page during which this time runs out. */
 const turnMilliseconds = 20
 
-// Who waits for a label can wait a little; who waits for anything else shall not notice. Linux gives each thread
-// a priority of its own, others only the whole process.
+// Labels may wait a little, and other requests must not wait for labels. Only Linux has a priority for each thread;
+// elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// A thread's composition root: fonts and logos are read once and serve all its labels.
+// The composition root of the thread: all its labels share the fonts and logos it has read.
 const typesetter = createTypesetter(createHelvetica(), createFontLibrary())
 const readLogo = createLogoReader()
 const unfinished = new Map<number, Drawing>()
 
-/** One turn. It never throws: whoever asked knows from an error that the thread was lost. */
+/** Runs one turn. It never throws: to the caller an error means that the thread has ended. */
 export default async function run(turn: LabelTurn): Promise<unknown> {
   const outcome = await outcomeOf(turn).catch(refusal)
-  // Handed over, not copied; the pool unpacks it to the same bytes on the other side.
+  // The bytes are moved to the other thread, and not copied.
   return outcome instanceof Uint8Array ? move(outcome) : outcome
 }
 

@@ -1,3 +1,4 @@
+import type { LabelPicture } from '../shared/label-picture.ts'
 import { encodeSymbols } from './barcodes.ts'
 import {
   cutBlankRows,
@@ -7,26 +8,18 @@ import {
   turnClockwise,
   UnreadableImage,
 } from './images/raster.ts'
-import { type ImageFormat, readImage, readRaster } from './images/read-image.ts'
+import { readImage, readRaster } from './images/read-image.ts'
 import type { LabelContent } from './label-content.ts'
 import { composePages, groupsOf, type TextGroup } from './label-texts.ts'
-import { createLayout, voiceOf } from './layout.ts'
+import { createLayout, textStyleOf } from './layout.ts'
 import type { LogoReader } from './logo.ts'
 import { addPicture, createPainter, placePicture } from './paint.ts'
 import { createPdf, finishPdf } from './pdf.ts'
 import type { Typesetter } from './type/typesetter.ts'
 
-/** A label as a carrier sent it. */
-export interface LabelImage {
-  format: ImageFormat
-  bytes: Uint8Array
-  /** The resolution the carrier draws at, where the file does not say. */
-  dpi?: number
-  /** Inches of the paper as it stands: a picture that lies is turned, and cut where it goes on blank. Not for JPEG. */
-  stock?: { readonly width: number; readonly height: number }
-}
-
-/** A document on the way: stops after each page of several, for others to be drawn in between; ends as its bytes. */
+/**
+ * An unfinished document. It yields after each page of several, so that others can be drawn, and returns its bytes.
+ */
 export type Drawing = AsyncGenerator<void, Uint8Array<ArrayBuffer>>
 
 /** The internal label: one page for each piece. The same content gives the same bytes. */
@@ -48,7 +41,7 @@ export async function* drawLabel(
     for (const group of groupsOf(texts)) {
       if (prepared.has(group)) continue
       const lines = group.paragraphs.map(({ text }) => text)
-      await typesetter.prepare(lines, voiceOf(typesetter, group))
+      await typesetter.prepare(lines, textStyleOf(typesetter, group))
       prepared.add(group)
     }
     painter.paint(layout(texts))
@@ -59,15 +52,15 @@ export async function* drawLabel(
 }
 
 const pointsPerInch = 72
-/** The resolution of nearly every label printer. */
+/** The dpi of nearly every label printer. */
 const usualDpi = 203
-/** No label printer is this coarse: a file that says 72 or 96 was stamped by a program, not by a carrier. */
+/** No label printer has so few dpi: 72 or 96 in a file are the default of a program, and not the label's. */
 const coarsestDpi = 120
 /** PDF allows a page of 200 inches at most. */
 const longestSide = 200 * pointsPerInch
 
 /** A carrier's label as a PDF, each picture a page of its true size. Throws `UnreadableImage`. */
-export async function* drawImages(images: readonly LabelImage[]): Drawing {
+export async function* drawImages(images: readonly LabelPicture[]): Drawing {
   const document = createPdf('Shipping label', new Date(0))
   for (const image of images) {
     const picture = readPicture(image)
@@ -84,11 +77,11 @@ export async function* drawImages(images: readonly LabelImage[]): Drawing {
   return finishPdf(document)
 }
 
-function readPicture({ format, bytes, dpi, stock }: LabelImage): PdfImage {
+function readPicture({ format, bytes, dpi, stock }: LabelPicture): PdfImage {
   if (!stock || format === 'jpeg') return readImage(format, bytes)
   const raster = readRaster(format, bytes)
   const density = densityOf(raster.density, dpi)
-  // A label on its left side: its foot is at the right.
+  // A label that was turned on its left side, with its lower end at the right.
   const lies = raster.width > raster.height && raster.height <= stock.width * density.y
   const upright = lies ? turnClockwise(raster) : raster
   return packRaster(cutBlankRows(upright, Math.round(stock.height * (lies ? density.x : density.y))))

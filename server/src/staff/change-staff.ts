@@ -1,4 +1,5 @@
 import { hashPassword } from '../access/index.ts'
+import type { Recorder } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../shared/problem.ts'
@@ -14,8 +15,6 @@ import {
   updateStaffRow,
 } from './staff.repository.ts'
 
-type Within = (tx: TenantTransaction, person: StaffRow) => Promise<void>
-
 export interface StaffChange {
   email?: string
   name?: string | null
@@ -29,15 +28,15 @@ export interface StaffOptions {
 }
 
 /**
- * Changes what was given. Nobody changes their own role or switches themselves off, and an active owner always
- * remains: CONFLICT. Switching somebody off, or giving them another role, ends their sessions.
+ * Changes what was given. CONFLICT for a change of one's own role or status, and when no active owner would be left.
+ * A person who is deactivated, or gets another role, is signed out.
  */
 export function changeStaff(
   { database, clock }: StaffOptions,
   by: { tenantId: number; staffId: number },
   id: number,
   change: StaffChange,
-  within: Within,
+  recorder: Recorder,
 ): Promise<StaffRow> {
   const email = change.email?.trim()
   const faults = {
@@ -48,11 +47,11 @@ export function changeStaff(
   return refuseTakenEmail(
     database.write(by.tenantId, async tx => {
       const owners = await lockOwners(tx)
-      const before = found(await findStaffRow(tx, id))
+      const before = requireFound(await findStaffRow(tx, id))
       const movesRole = change.role !== undefined && change.role !== before.role
       const switches = change.active !== undefined && change.active !== before.active
       if (id === by.staffId && (movesRole || switches)) {
-        throw conflict('Nobody changes their own role or switches themselves off; ask another owner.')
+        throw conflict('You cannot change your own role or deactivate yourself; ask another owner.')
       }
       if (change.role === 'clerk' || change.active === false) refuseLastOwner(owners, id)
       const columns: StaffColumnsChange = {
@@ -61,64 +60,64 @@ export function changeStaff(
         ...(change.role === undefined ? {} : { role: change.role }),
         ...(change.active === undefined ? {} : { active: change.active }),
       }
-      const person = found(await updateStaffRow(tx, id, columns, clock.now()))
+      const person = requireFound(await updateStaffRow(tx, id, columns, clock.now()))
       if (movesRole || (switches && !person.active)) await deleteSessionsOf(tx, id)
-      await within(tx, person)
+      recorder.record(tx, { subject: person.email })
       return person
     }),
   )
 }
 
-/** Removes somebody for good; their sessions end. CONFLICT for oneself and for the last owner. */
+/** Deletes a member of staff and ends their sessions. CONFLICT for oneself and for the last owner. */
 export function deleteStaff(
   { database }: StaffOptions,
   by: { tenantId: number; staffId: number },
   id: number,
-  within: Within,
+  recorder: Recorder,
 ): Promise<StaffRow> {
   return database.write(by.tenantId, async tx => {
     const owners = await lockOwners(tx)
-    const person = found(await findStaffRow(tx, id))
-    if (id === by.staffId) throw conflict('Nobody deletes themselves; ask another owner.')
+    const person = requireFound(await findStaffRow(tx, id))
+    if (id === by.staffId) throw conflict('You cannot delete yourself; ask another owner.')
     refuseLastOwner(owners, id)
     await deleteStaffRow(tx, id)
-    await within(tx, person)
+    recorder.record(tx, { subject: person.email })
     return person
   })
 }
 
-/** Sets a password and ends sessions: all of them, or all but the one it was done in. Returns how many ended. */
+/** Sets a password and ends the person's sessions, all or all but the current one. Returns how many ended. */
 export async function setStaffPassword(
   { database, clock }: StaffOptions,
   tenantId: number,
   id: number,
   password: string,
   options: { keepSession: number | null; field: string },
-  within: Within,
+  recorder: Recorder,
 ): Promise<number> {
   const faults = await passwordFaults(password, options.field)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = await hashPassword(password)
   return database.write(tenantId, async tx => {
-    const person = found(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
+    const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
     const ended = await deleteSessionsOf(tx, id, options.keepSession)
-    await within(tx, person)
+    recorder.record(tx, { subject: person.email })
     return ended
   })
 }
 
-/** Throws NOT_FOUND for another company's staff as for nobody. */
+/** Throws NOT_FOUND, also for another company's staff. */
 export async function requireStaff(tx: TenantTransaction, id: number): Promise<StaffRow> {
-  return found(await findStaffRow(tx, id))
+  return requireFound(await findStaffRow(tx, id))
 }
 
-function found(person: StaffRow | undefined): StaffRow {
+function requireFound(person: StaffRow | undefined): StaffRow {
   if (!person) throw notFound('No such member of staff.')
   return person
 }
 
 function refuseLastOwner(owners: readonly { id: number }[], id: number): void {
   if (owners.length === 1 && owners[0]?.id === id) {
-    throw conflict('A company needs an owner; make somebody else one first.')
+    throw conflict('A company needs at least one owner; make somebody else an owner first.')
   }
 }

@@ -1,5 +1,6 @@
 import { hashPassword, isWeakPassword, weakPassword } from '../access/index.ts'
-import { type Database, isUniqueViolation, type TenantTransaction } from '../database/index.ts'
+import { type Recorder, unrecorded } from '../audit/index.ts'
+import { type Database, isUniqueViolation } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { insertStaff, type StaffRole, type StaffRow } from './staff.repository.ts'
 
@@ -11,11 +12,11 @@ export interface StaffRequest {
   role: StaffRole
 }
 
-/** Makes somebody who signs in to the admin interface of one tenant. */
+/** Creates a member of staff of one tenant. */
 export async function createStaff(
   database: Database,
   request: StaffRequest,
-  within: (tx: TenantTransaction, person: StaffRow) => Promise<void> = async () => {},
+  recorder: Recorder = unrecorded,
 ): Promise<StaffRow> {
   const email = request.email.trim()
   const name = request.name?.trim() || null
@@ -26,13 +27,13 @@ export async function createStaff(
   return refuseTakenEmail(
     database.write(tenantId, async tx => {
       const person = await insertStaff(tx, { email, name, passwordHash, role })
-      await within(tx, person)
+      recorder.record(tx, { subject: email })
       return person
     }),
   )
 }
 
-/** An e-mail is there once in a company. Whether others know it as well, is nobody's business. */
+/** An e-mail is unique within a company. Whether another company has it too is not revealed. */
 export async function refuseTakenEmail<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving

@@ -6,7 +6,7 @@ export {
   setStaffPassword,
 } from './change-staff.ts'
 export { createStaff } from './create-staff.ts'
-export { createSecondFactor, type SecondFactor } from './second-factor.ts'
+export { createSecondFactor, resealSecondFactors, type SecondFactor } from './second-factor.ts'
 export { deleteSessionOf, deleteSessionsOf } from './sessions.repository.ts'
 export { createStaffSessions, type StaffSession, type StaffSessions } from './sessions.ts'
 export { createSignIn, type RefusedSignIn, type SignIn, type StaffKey } from './sign-in.ts'
@@ -18,4 +18,9 @@ export {
   staffRoles,
   updateStaffRow,
 } from './staff.repository.ts'
-export { insertStaffAction, listStaffActions, type StaffAction } from './staff-actions.repository.ts'
+export {
+  insertStaffAction,
+  listStaffActions,
+  nameOfStaff,
+  type StaffAction,
+} from './staff-actions.repository.ts'

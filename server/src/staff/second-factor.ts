@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verify } from 'otplib'
-import type { Keyring } from '../carriers/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Database, QueryContext, TenantTransaction } from '../database/index.ts'
+import type { Keyring } from '../secrets/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../shared/problem.ts'
 import {
   type Credentials,
   countRecoveryCodes,
   findCredentials,
+  listSecondFactors,
   type StaffRow,
   saveRecoveryCodes,
+  saveSealedSecret,
   takeRecoveryCode,
   takeTotpStep,
   updateStaffRow,
 } from './staff.repository.ts'
 
 const recoveryCodeCount = 10
-/** Seconds a telephone's clock may be off: the code before and the one after are good too. */
+/** Seconds that a phone's clock may be off: the code before and the code after are accepted, too. */
 const tolerance = 30
 
 export interface SecondFactorOptions {
@@ -27,21 +29,21 @@ export interface SecondFactorOptions {
 
 /** One-time codes of an authenticator app (RFC 6238), and the recovery codes for when it is lost. */
 export interface SecondFactor {
-  /** A new secret, stored but not in force before a code of it was shown. */
+  /** Stores a new secret. It is not in force until `confirm` has seen a code of it. */
   begin(tx: TenantTransaction, person: { id: number; email: string; issuer: string }): Promise<TotpSetup>
-  /** Puts the secret in force. Returns the recovery codes, which are seen here and never again. */
+  /** Puts the secret in force. Returns the recovery codes, which are not stored in clear. */
   confirm(tx: TenantTransaction, id: number, code: string): Promise<string[]>
-  /** New recovery codes; those before are good no more. */
+  /** New recovery codes, which replace the old ones. */
   renewRecoveryCodes(tx: TenantTransaction, id: number): Promise<string[]>
-  /** Takes the second factor away. */
+  /** Turns the second factor off. */
   disable(tx: TenantTransaction, id: number): Promise<StaffRow>
-  /** Whether the code is good now, of the app or a recovery code; a good one is used up. */
+  /** Whether this is a valid code of the app, or a recovery code. A valid one cannot be used again. */
   accept(person: Credentials, code: string): Promise<boolean>
   recoveryCodesLeft(person: { tenantId: number; staffId: number }): Promise<number>
 }
 
 export interface TotpSetup {
-  /** Base 32, to be typed in where nothing can be scanned. */
+  /** In base 32, for entering by hand. */
   secret: string
   /** `otpauth://…`, to be shown as a QR code. */
   uri: string
@@ -97,24 +99,52 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
       database.read(tenantId, tx => countRecoveryCodes(tx, staffId)),
   }
 
-  function openSecret(sealed: Uint8Array, keyId: string, person: Credentials): string {
-    try {
-      return keyring.open(sealed, keyId, sealingContext(person.tenant_id, person.id))
-    } catch {
-      // Sealed when ids of staff were unique in the installation.
-      return keyring.open(sealed, keyId, `staff-totp:${person.id}`)
-    }
-  }
-
-  /** The time step whose code this is, null when it is none of the current ones. */
+  /** The time step that the code belongs to; null when it is not one of the current codes. */
   async function stepOf(person: Credentials, code: string): Promise<number | null> {
     const token = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(token) || !person.totp_secret || !person.totp_key_id) return null
-    const secret = openSecret(person.totp_secret, person.totp_key_id, person)
+    const secret = openSecret(keyring, person.totp_secret, person.totp_key_id, person)
     const epoch = Math.floor(clock.now().getTime() / 1000)
     const result = await verify({ secret, token, epoch, epochTolerance: tolerance })
     return result.valid && 'timeStep' in result ? result.timeStep : null
   }
+}
+
+function openSecret(
+  keyring: Keyring,
+  sealed: Uint8Array,
+  keyId: string,
+  person: { tenant_id: number; id: number },
+): string {
+  try {
+    return keyring.open(sealed, keyId, sealingContext(person.tenant_id, person.id))
+  } catch {
+    // Secrets were sealed under this name while ids of staff were unique in the installation.
+    return keyring.open(sealed, keyId, `staff-totp:${person.id}`)
+  }
+}
+
+/**
+ * Seals the second factors of an imported company with this installation's key. Returns the e-mails of staff whose
+ * secret no key of this installation opens; those secrets are left unchanged.
+ */
+export async function resealSecondFactors(
+  context: QueryContext,
+  from: { tenantId: number },
+  keyring: Keyring,
+): Promise<string[]> {
+  const closed: string[] = []
+  for (const { id, email, totp_secret: sealed, totp_key_id: keyId } of await listSecondFactors(context)) {
+    if (!sealed || !keyId) continue
+    try {
+      const secret = openSecret(keyring, sealed, keyId, { tenant_id: from.tenantId, id })
+      const again = keyring.seal(secret, sealingContext(context.tenantId, id))
+      await saveSealedSecret(context, id, { totp_secret: again, totp_key_id: keyring.currentKeyId })
+    } catch {
+      closed.push(email)
+    }
+  }
+  return closed
 }
 
 /** The person of the transaction's tenant. */
@@ -134,7 +164,7 @@ async function newRecoveryCodes(tx: TenantTransaction, id: number): Promise<stri
   return codes
 }
 
-/** 80 random bits, in letters and digits that can be read out. */
+/** 80 random bits as letters and digits that are not easily confused. */
 function newRecoveryCode(): string {
   return randomBytes(10)
     .toString('hex')

@@ -55,8 +55,8 @@ export interface SessionRow {
 }
 
 /**
- * The session of a key, if it still holds, in one round trip. Asked before its company is known, so that it is a
- * function of the database's that answers (migration 0013).
+ * The session of a key, if it is still valid, in one round trip. Its company is not known yet, so a function of the
+ * database answers, past row-level security.
  */
 export async function findSession(
   sql: Kysely<Tables>,
@@ -77,12 +77,12 @@ export async function touchSession(tx: TenantTransaction, id: number, now: Date)
     .execute()
 }
 
-/** Ends the session of a key, whosever it is. */
+/** Ends the session of a key. */
 export async function deleteSession(sql: Kysely<Tables>, keyHash: Uint8Array): Promise<void> {
   await raw`select end_staff_session(${keyHash})`.execute(sql)
 }
 
-/** Ends a person's sessions, all or all but one; returns how many that were. */
+/** Ends a person's sessions, all or all but one; returns how many ended. */
 export async function deleteSessionsOf(
   tx: TenantTransaction,
   staffId: number,
@@ -126,7 +126,7 @@ export function listSessionsOf(
     .execute()
 }
 
-/** Forgets a company's sessions that can be used no more. */
+/** Deletes a company's sessions that have expired. */
 export async function deleteExpiredSessions(tx: TenantTransaction, now: Date): Promise<void> {
   await tx.sql
     .deleteFrom('staff_sessions')

@@ -15,16 +15,16 @@ import type { StaffKey } from './sign-in.ts'
 import type { StaffRole } from './staff.repository.ts'
 
 const minute = 60_000
-/** Somebody who has not been seen for a working day signs in again. */
+/** A session without a request for this long ends. */
 const idleLimit = 8 * 60 * minute
-/** However busy, after a week everybody does. */
+/** A session ends after a week, however much it is used. */
 const absoluteLimit = 7 * 24 * 60 * minute
-/** Time to find one's telephone between the password and the code. */
+/** The time between the password and the code of the second factor. */
 const secondFactorLimit = 5 * minute
-/** Being seen is noted at most this often: a page of many requests is one visit. */
+/** The last request is written down at most this often: a page makes many. */
 const touchEvery = minute
 
-/** A signed-in member of staff, or one who still owes the second factor. */
+/** A signed-in member of staff, or one whose second factor is still to be checked. */
 export interface StaffSession {
   readonly sessionId: number
   readonly stage: SessionStage
@@ -45,7 +45,7 @@ export interface StaffSessions {
     key: string,
     session: StaffKey & { stage: SessionStage; ip: string; userAgent: string | null },
   ): Promise<number>
-  /** The session of a key, null when it has ended, has been ended, or never was. */
+  /** The session of a key; null when there is none, or it has ended. */
   find(key: string): Promise<StaffSession | null>
   end(key: string): Promise<void>
   /** The signed-in sessions of one person, the one seen last first. */
@@ -73,7 +73,7 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
       const { now, seenSince } = bounds()
       const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
       if (!row) return null
-      // Also where it was last seen in the future: the time of day has been set back since.
+      // A last request in the future means that the clock was set back since: that is written down again, too.
       if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= touchEvery) {
         await database.write(row.tenant_id, tx => touchSession(tx, row.session_id, now))
       }

@@ -21,7 +21,7 @@ export interface StaffKey {
 export interface PasswordAttempt {
   readonly email: string
   readonly password: string
-  /** The company chosen where the e-mail and the password are good for several. */
+  /** The chosen company, where the e-mail and the password are valid in several. */
   readonly clientId: string | null
   /** The client's address. */
   readonly address: string
@@ -35,15 +35,15 @@ export interface RefusedSignIn extends StaffKey {
 
 export interface SignIn {
   /**
-   * Every account that has this e-mail and password, in one company or several. UNAUTHORIZED when they do not fit,
-   * whichever of the two is wrong; RATE_LIMITED after too many failures. `refused` hears whose accounts were meant.
+   * Every account that has this e-mail and password, in one company or several. UNAUTHORIZED when there is none,
+   * without telling which of the two is wrong; RATE_LIMITED after too many failures. `refused` is told the accounts.
    */
   withPassword(attempt: PasswordAttempt, refused: (accounts: RefusedSignIn[]) => void): Promise<Account[]>
   /** Checks the second factor of somebody whose password was right. UNAUTHORIZED, RATE_LIMITED. */
   withCode(attempt: StaffKey & { code: string; address: string }): Promise<void>
   /** Whether this is the person's password; a wrong one counts as a failed attempt. RATE_LIMITED. */
   confirmPassword(attempt: StaffKey & { password: string; address: string }): Promise<boolean>
-  /** Notes that somebody has come in, and from where. */
+  /** Writes down that somebody has signed in, and from which address. */
   note(tx: TenantTransaction, staffId: number, address: string): Promise<void>
 }
 
@@ -55,27 +55,27 @@ export interface SignInOptions {
 }
 
 /**
- * So many passwords are looked at for every attempt at the least: how long it takes does not tell whether an e-mail
- * serves no company, one, or a few.
+ * Every attempt verifies at least this many passwords, so that its duration does not tell whether an e-mail is known in
+ * no company, one, or a few.
  */
 const leastVerified = 3
-/** A code has six digits: fewer may be tried than passwords. */
+/** A code has only six digits, so fewer attempts are allowed than for passwords. */
 const failuresPerCode = 5
 
 export function createSignIn({ database, clock, failures, secondFactor }: SignInOptions): SignIn {
-  let nobody: Promise<string> | undefined
+  let dummyHash: Promise<string> | undefined
 
   return {
     withPassword: ({ email, password, clientId, address }, refused) => {
       const attempt = { account: `staff-email:${email.toLowerCase()}`, address }
       return failures.inTurn(attempt, async () => {
-        await failures.requirePatience(attempt)
+        await failures.requireBelowLimit(attempt)
         const named = await database.global(sql => findAccounts(sql, email))
-        const stranger = await failures.refusalOfStranger(attempt)
-        const known = named.filter(account => isKnownAddress(account.known_addresses, address))
+        const stranger = await failures.refusalAtUnknownAddress(attempt)
+        const known = named.filter(account => isKnownAddress(account.sign_in_addresses, address))
         if (stranger && known.length === 0) throw stranger
         const open = stranger ? known : named
-        const fitting = await fittingOf(open, password)
+        const fitting = await accountsWithPassword(open, password)
         const chosen = fitting.filter(account => clientId === null || account.client_id === clientId)
         if (chosen.length > 0) return chosen
         await failures.count(attempt)
@@ -106,25 +106,25 @@ export function createSignIn({ database, clock, failures, secondFactor }: SignIn
 
     async note(tx, staffId, address) {
       const person = await findCredentials(tx, staffId)
-      const addresses = person && withAddress(person.known_addresses, address)
+      const addresses = person && withAddress(person.sign_in_addresses, address)
       await noteSignIn(tx, staffId, { at: clock.now(), ...(addresses ? { addresses } : {}) })
     },
   }
 
-  /** The person, once it is sure that it is not too soon for another attempt. */
+  /** The person. Throws RATE_LIMITED after too many failures. */
   async function personOf(attempt: Attempt, { tenantId, staffId }: StaffKey) {
-    await failures.requirePatience(attempt)
+    await failures.requireBelowLimit(attempt)
     const person = await database.read(tenantId, tx => findCredentials(tx, staffId))
-    if (isKnownAddress(person?.known_addresses ?? [], attempt.address)) return person
-    const refusal = await failures.refusalOfStranger(attempt)
+    if (isKnownAddress(person?.sign_in_addresses ?? [], attempt.address)) return person
+    const refusal = await failures.refusalAtUnknownAddress(attempt)
     if (refusal) throw refusal
     return person
   }
 
-  /** Those of the accounts whose password this is. */
-  async function fittingOf(accounts: readonly Account[], password: string): Promise<Account[]> {
-    nobody ??= hashPassword(crypto.randomUUID())
-    const noAccount = await nobody
+  /** The accounts that have this password. */
+  async function accountsWithPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
+    dummyHash ??= hashPassword(crypto.randomUUID())
+    const noAccount = await dummyHash
     const missing = Array.from({ length: Math.max(0, leastVerified - accounts.length) }, () => noAccount)
     const hashes = [...accounts.map(account => account.password_hash), ...missing]
     const verdicts = await Promise.all(hashes.map(hash => verifyPassword(password, hash)))

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../database/index.ts'
+import { findStaffRow } from './staff.repository.ts'
 
 /** What a member of staff did, or was refused. */
 export interface StaffAction {
@@ -18,8 +19,9 @@ export interface StaffAction {
   requestId: string
 }
 
+/** The row is inserted with the commit of the transaction. */
 export async function insertStaffAction(tx: TenantTransaction, action: StaffAction): Promise<void> {
-  await tx.sql
+  const statement = tx.sql
     .insertInto('staff_actions')
     .values({
       tenant_id: tx.tenantId,
@@ -36,7 +38,8 @@ export async function insertStaffAction(tx: TenantTransaction, action: StaffActi
       error_code: action.errorCode,
       request_id: action.requestId,
     })
-    .execute()
+    .compile()
+  tx.atCommit(statement)
 }
 
 /** What staff did, newest first: all of them or one, from before an id on. */
@@ -53,4 +56,15 @@ export function listStaffActions(
   if (filter.staffId !== null) query = query.where('staff_id', '=', filter.staffId)
   if (filter.beforeId !== null) query = query.where('id', '<', filter.beforeId)
   return query.execute()
+}
+
+/**
+ * The name of a member of staff; the e-mail where there is no name. Of somebody who was deleted the e-mail in the newest
+ * record of what that person did; null where that is gone too.
+ */
+export async function nameOfStaff(tx: TenantTransaction, staffId: number): Promise<string | null> {
+  const person = await findStaffRow(tx, staffId)
+  if (person) return person.name ?? person.email
+  const [last] = await listStaffActions(tx, { staffId, beforeId: null, limit: 1 })
+  return last?.email ?? null
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
-import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 
 export const staffRoles = ['owner', 'clerk'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -56,7 +56,7 @@ export function findStaffRow(tx: TenantTransaction, id: number): Promise<StaffRo
     .executeTakeFirst()
 }
 
-/** The tenant's active owners, held against everybody else, so that two of them cannot remove each other. */
+/** The tenant's active owners, locked until the transaction ends, so that two of them cannot remove each other. */
 export function lockOwners(tx: TenantTransaction): Promise<{ id: number }[]> {
   return tx.sql
     .selectFrom('staff')
@@ -65,7 +65,7 @@ export function lockOwners(tx: TenantTransaction): Promise<{ id: number }[]> {
     .where('role', '=', 'owner')
     .where('active', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -106,7 +106,7 @@ export async function deleteStaffRow(tx: TenantTransaction, id: number): Promise
   return result.numDeletedRows === 1n
 }
 
-/** What one member of staff is let in by. */
+/** What a member of staff signs in with. */
 export interface Credentials {
   id: number
   tenant_id: number
@@ -114,7 +114,7 @@ export interface Credentials {
   totp_secret: Uint8Array | null
   totp_key_id: string | null
   totp_enabled_at: Date | null
-  known_addresses: string[]
+  sign_in_addresses: string[]
 }
 
 /** An account of an e-mail in one company. */
@@ -126,12 +126,12 @@ export interface Account {
   email: string
   password_hash: string
   totp_enabled_at: Date | null
-  known_addresses: string[]
+  sign_in_addresses: string[]
 }
 
 /**
- * Who signs in with this e-mail, compared without case: everybody active of an active company, at most twenty. Asked
- * before a company is known, so that it is a function of the database's that answers (migration 0013).
+ * The accounts with this e-mail, compared without case: active ones of active companies, at most twenty. The company is
+ * not known yet, so a function of the database answers, past row-level security.
  */
 export async function findAccounts(sql: Kysely<Tables>, email: string): Promise<Account[]> {
   const { rows } = await raw<Account>`select * from staff_with_email(${email.toLowerCase()})`.execute(sql)
@@ -148,11 +148,36 @@ export function findCredentials(tx: TenantTransaction, id: number): Promise<Cred
       'totp_secret',
       'totp_key_id',
       'totp_enabled_at',
-      'known_addresses',
+      'sign_in_addresses',
     ])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Staff who have a second factor, or have begun to set one up, each with the sealed secret. */
+export function listSecondFactors(context: QueryContext) {
+  return context.sql
+    .selectFrom('staff')
+    .select(['id', 'email', 'totp_secret', 'totp_key_id'])
+    .where('tenant_id', '=', context.tenantId)
+    .where('totp_secret', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Replaces the stored secret by the same one sealed with another key. */
+export async function saveSealedSecret(
+  context: QueryContext,
+  id: number,
+  sealed: { totp_secret: Uint8Array; totp_key_id: string },
+): Promise<void> {
+  await context.sql
+    .updateTable('staff')
+    .set(sealed)
+    .where('tenant_id', '=', context.tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function noteSignIn(
@@ -162,13 +187,13 @@ export async function noteSignIn(
 ): Promise<void> {
   await tx.sql
     .updateTable('staff')
-    .set({ last_sign_in_at: at, ...(addresses ? { known_addresses: addresses } : {}) })
+    .set({ last_sign_in_at: at, ...(addresses ? { sign_in_addresses: addresses } : {}) })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute()
 }
 
-/** Uses up a time step; false when it, or a later one, was used before. */
+/** Marks a time step as used; false when it, or a later one, was used before. */
 export async function takeTotpStep(tx: TenantTransaction, id: number, step: number): Promise<boolean> {
   const result = await tx.sql
     .updateTable('staff')
@@ -180,7 +205,7 @@ export async function takeTotpStep(tx: TenantTransaction, id: number, step: numb
   return result.numUpdatedRows === 1n
 }
 
-/** Uses up a recovery code; false when there is none like it. */
+/** Marks a recovery code as used; false when there is no such code. */
 export async function takeRecoveryCode(
   tx: TenantTransaction,
   id: number,

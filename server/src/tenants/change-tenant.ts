@@ -1,9 +1,11 @@
-import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Recorder } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { companyFaults } from './company-faults.ts'
 import type { Tenant } from './tenant.ts'
 import { type TenantChange, updateTenant } from './tenants.repository.ts'
+import { type TermSettings, termFaults } from './terms.ts'
 
 export interface CompanySettings {
   name?: string
@@ -12,18 +14,19 @@ export interface CompanySettings {
   timezone?: string
   prefix?: string
   labelFormat?: string
+  terms?: TermSettings
 }
 
-/** Changes what was given of a company's settings. Every wrong field is reported at once. */
+/** Changes the settings that are given. Throws VALIDATION_ERROR with every wrong field. */
 export async function changeTenant(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
   settings: CompanySettings,
-  within: (tx: TenantTransaction) => Promise<void>,
+  recorder: Recorder,
 ): Promise<Tenant> {
-  const faults = companyFaults(settings)
+  const faults = { ...companyFaults(settings), ...termFaults(settings.terms ?? {}) }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  const { name, country, currency, timezone, prefix, labelFormat } = settings
+  const { name, country, currency, timezone, prefix, labelFormat, terms = {} } = settings
   const change: TenantChange = {
     ...(name === undefined ? {} : { name }),
     ...(country === undefined ? {} : { country }),
@@ -31,24 +34,30 @@ export async function changeTenant(
     ...(timezone === undefined ? {} : { timezone }),
     ...(prefix === undefined ? {} : { awb_prefix: prefix }),
     ...(labelFormat === undefined ? {} : { label_format: labelFormat }),
+    ...(terms.callsMonths === undefined ? {} : { calls_kept_months: terms.callsMonths }),
+    ...(terms.exchangesDays === undefined ? {} : { exchanges_kept_days: terms.exchangesDays }),
+    ...(terms.labelsMonths === undefined ? {} : { labels_kept_months: terms.labelsMonths }),
+    ...(terms.anonymizedAfterMonths === undefined
+      ? {}
+      : { anonymized_after_months: terms.anonymizedAfterMonths }),
   }
   return database.write(tenantId, async tx => {
     const tenant = await updateTenant(tx, change, clock.now())
-    await within(tx)
+    recorder.record(tx, {})
     return tenant
   })
 }
 
-/** Replaces the company's logo, or (null) removes it. The picture has been checked. */
+/** Replaces the company's logo, or removes it (null). The caller has checked the picture. */
 export function setLogo(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
   logo: Uint8Array | null,
-  within: (tx: TenantTransaction) => Promise<void>,
+  recorder: Recorder,
 ): Promise<Tenant> {
   return database.write(tenantId, async tx => {
     const tenant = await updateTenant(tx, { logo }, clock.now())
-    await within(tx)
+    recorder.record(tx, {})
     return tenant
   })
 }

@@ -3,7 +3,7 @@ import { isTimeZone } from '../shared/dates.ts'
 import { isCurrency } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 
-/** What is wrong with the settings of a company that are given, by field. They are normalised already. */
+/** The faults of the given settings of a company, by field. The caller has normalised them. */
 export function companyFaults(settings: {
   name?: string
   country?: string

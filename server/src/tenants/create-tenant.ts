@@ -14,7 +14,7 @@ export interface TenantRequest {
   prefix: string
 }
 
-/** Makes a courier company with nothing in it. Every wrong field is reported at once. */
+/** Creates an empty courier company. Throws VALIDATION_ERROR with every wrong field. */
 export async function createTenant(
   database: Database,
   request: TenantRequest,

@@ -6,6 +6,9 @@ export {
   findLogo,
   findLogoStamp,
   findTenant,
-  findTenantById,
+  findTermSettings,
   listTenants,
+  listTerms,
+  requireOwnTenant,
 } from './tenants.repository.ts'
+export { type TermSettings, type Terms, termBounds, usualTerms } from './terms.ts'

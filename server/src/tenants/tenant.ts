@@ -1,23 +1,25 @@
-/** A courier company, as far as a request needs to know it. */
+/** A courier company, with what every request needs of it. */
 export interface Tenant {
   readonly id: number
   readonly name: string
   readonly country: string
   /** ISO 4217. */
   readonly currency: string
-  /** A name of the IANA time zone database; "today" is today there. */
+  /** A name of the IANA time zone database, by which "today" is meant. */
   readonly timezone: string
   readonly awbPrefix: string
   readonly labelFormat: string
-  /** Grows with every change of the tenant's tariffs. */
+  /** Counts up with every change of the tenant's tariff. */
   readonly tariffVersion: number
 }
 
-/** On whose behalf something is done, and how far that reaches. */
+/** On whose behalf something is done, and what of the tenant's is visible. */
 export interface Scope {
   readonly tenant: Tenant
-  /** The one customer whose things are in reach; null for all of the tenant's. */
+  /** The only customer that is visible; null for all of the tenant's. */
   readonly customerId: number | null
   /** The API user who acts; null for staff and background work. */
   readonly apiUserId: number | null
+  /** The member of staff who acts; null for API users and background work. */
+  readonly staffId: number | null
 }

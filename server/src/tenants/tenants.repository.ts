@@ -1,6 +1,7 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { Tenant } from './tenant.ts'
+import { type TermSettings, type Terms, usualTerms } from './terms.ts'
 
 const tenantColumns = [
   'id',
@@ -52,14 +53,64 @@ export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise
   return row ? tenantOf(row) : null
 }
 
-export async function findTenantById(sql: Kysely<Tables>, id: number): Promise<Tenant | null> {
-  const row = await sql.selectFrom('tenants').select(tenantColumns).where('id', '=', id).executeTakeFirst()
-  return row ? tenantOf(row) : null
+/** The tenant of the transaction. */
+export async function requireOwnTenant({ sql, tenantId }: TenantTransaction): Promise<Tenant> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(tenantColumns)
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return tenantOf(row)
 }
 
 export async function listTenants(sql: Kysely<Tables>): Promise<Tenant[]> {
   const rows = await sql.selectFrom('tenants').select(tenantColumns).where('active', '=', true).execute()
   return rows.map(tenantOf)
+}
+
+const termColumns = [
+  'calls_kept_months',
+  'exchanges_kept_days',
+  'labels_kept_months',
+  'anonymized_after_months',
+] as const
+
+/** The terms of every company, inactive ones included. */
+export async function listTerms(sql: Kysely<Tables>): Promise<ReadonlyMap<number, Terms>> {
+  const rows = await sql
+    .selectFrom('tenants')
+    .select(['id', ...termColumns])
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        callsMonths: row.calls_kept_months ?? usualTerms.callsMonths,
+        exchangesDays: row.exchanges_kept_days ?? usualTerms.exchangesDays,
+        labelsMonths: row.labels_kept_months ?? usualTerms.labelsMonths,
+        anonymizedAfterMonths: row.anonymized_after_months ?? usualTerms.anonymizedAfterMonths,
+      },
+    ]),
+  )
+}
+
+/** The terms that one company has chosen; null for each that it has not. */
+export async function findTermSettings(
+  sql: Kysely<Tables>,
+  tenantId: number,
+): Promise<Required<TermSettings>> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(termColumns)
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return {
+    callsMonths: row.calls_kept_months,
+    exchangesDays: row.exchanges_kept_days,
+    labelsMonths: row.labels_kept_months,
+    anonymizedAfterMonths: row.anonymized_after_months,
+  }
 }
 
 export async function anyTenant(sql: Kysely<Tables>): Promise<boolean> {
@@ -71,7 +122,7 @@ export async function findLogo(sql: Kysely<Tables>, tenantId: number): Promise<U
   return row?.logo ?? null
 }
 
-/** Names the logo's content: another logo has another stamp. Null when there is none. */
+/** A hash of the logo, which changes with it. Null when there is none. */
 export async function findLogoStamp(sql: Kysely<Tables>, tenantId: number): Promise<string | null> {
   const row = await sql
     .selectFrom('tenants')
@@ -89,11 +140,15 @@ export interface TenantChange {
   awb_prefix?: string
   label_format?: string
   logo?: Uint8Array | null
+  calls_kept_months?: number | null
+  exchanges_kept_days?: number | null
+  labels_kept_months?: number | null
+  anonymized_after_months?: number | null
 }
 
-/** Changes the company whose transaction this is. */
+/** Changes the company of the transaction. */
 export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {
-  tx.outdateCallers()
+  tx.invalidateCallers()
   const row = await tx.sql
     .updateTable('tenants')
     .set({ ...change, updated_at: now })

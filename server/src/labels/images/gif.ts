@@ -1,8 +1,8 @@
 import { checkSize, type Raster, UnreadableImage } from './raster.ts'
 
 /**
- * The first picture of a GIF (GIF89a specification; LZW as its appendix F has it). Written here because the
- * kept libraries were made for friendly files: on damaged ones they loop or grow without bound.
+ * The first picture of a GIF (GIF89a specification; LZW by its appendix F). It is our own code because the maintained
+ * libraries loop or grow without bound on damaged files.
  */
 export function readGif(bytes: Uint8Array): Raster {
   const reader = createReader(bytes)
@@ -24,7 +24,7 @@ export function readGif(bytes: Uint8Array): Raster {
 
 const blockType = { extension: 0x21, image: 0x2c, graphicControl: 0xf9 }
 
-/** The index of the transparent colour, as far as known after this extension. */
+/** The index of the transparent colour after this extension. */
 function readExtension(reader: Reader, transparent: number): number {
   const label = reader.uint8()
   const content = reader.subBlocks()
@@ -68,7 +68,7 @@ function readFrame(
   return { ...screen, rgb, density: null }
 }
 
-/** Which row of the picture each stored row is: every eighth, those between, and so on. */
+/** The row of the picture for each stored row: first every eighth, then those between, and so on. */
 function interlacedRows(height: number): number[] {
   const rows: number[] = []
   for (const [start, step] of [
@@ -111,7 +111,7 @@ function decompress(data: Uint8Array, codeSize: number, count: number): Uint8Arr
       continue
     }
     if (code > next || (previous === -1 && code >= clear)) throw new UnreadableImage('The GIF is damaged.')
-    // A code that is being defined by its own use: the previous string and its first colour again.
+    // A code that is used before it is defined stands for the previous string and that string's first colour.
     let depth = 0
     let walk = code
     if (code === next) {
@@ -142,7 +142,7 @@ interface Reader {
   text(length: number): string
   take(length: number): Uint8Array
   skip(length: number): void
-  /** The chain of blocks of up to 255 bytes that ends with an empty one. */
+  /** Reads blocks of up to 255 bytes until an empty one. */
   subBlocks(): Uint8Array
 }
 
@@ -161,7 +161,7 @@ function createReader(bytes: Uint8Array): Reader {
     take,
     skip: length => void take(length),
     subBlocks() {
-      // Copied one behind the other: there may be as many blocks as half the file has bytes.
+      // One buffer for all: there may be half as many blocks as the file has bytes.
       const joined = new Uint8Array(bytes.length - position)
       let end = 0
       for (let length = uint8(); length > 0; length = uint8()) {

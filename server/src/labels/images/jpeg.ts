@@ -10,7 +10,7 @@ interface Frame {
   readonly components: number
 }
 
-/** A JPEG as it is: PDF holds JPEG data. Checked from its first marker to its last, the scan not decoded. */
+/** A JPEG for a PDF, which holds JPEG data as it is. All markers are checked; the scan is not decoded. */
 export function readJpeg(bytes: Uint8Array): PdfImage {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) throw new UnreadableImage('The image is not a JPEG.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -49,12 +49,15 @@ function dictionaryOf(frame: Frame, fromAdobe: boolean): Record<string, unknown>
     ColorSpace: colorSpaces[frame.components],
     BitsPerComponent: 8,
     Filter: 'DCTDecode',
-    // Adobe's programs store the four printing colours upside down.
+    // Adobe's programs store CMYK inverted.
     ...(frame.components === 4 && fromAdobe ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
   }
 }
 
-/** Start of frame: C0 to CF but the three that hold tables; lossless kinds are not for PDF. */
+/**
+ * Start of frame: C0 to CF without the three that hold tables, and without the lossless kinds, which PDF does not
+ * know.
+ */
 function isFrame(kind: number): boolean {
   return kind === 0xc0 || kind === 0xc1 || kind === 0xc2
 }
@@ -76,7 +79,7 @@ function readDensity(segment: Uint8Array): Density | null {
   return density.x > 0 && density.y > 0 ? density : null
 }
 
-/** The end marker stands at the end, give or take what some programs put behind it. */
+/** Whether the end marker is near the end: some programs write bytes after it. */
 function endsWhole(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 2; at > Math.max(0, bytes.length - 64); at--) {
     if (bytes[at] === 0xff && bytes[at + 1] === marker.end) return true

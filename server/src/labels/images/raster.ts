@@ -6,7 +6,7 @@ export interface Density {
   readonly y: number
 }
 
-/** A picture as pixels: red, green, blue, one byte each, row by row, what was transparent on white. */
+/** A picture as pixels: red, green, blue, one byte each, row by row. What was transparent is white. */
 export interface Raster {
   readonly width: number
   readonly height: number
@@ -25,14 +25,14 @@ export interface PdfImage {
   readonly bytes: Uint8Array
 }
 
-/** Says in one sentence why a picture cannot be read. */
+/** Its message says in one sentence why a picture cannot be read. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
 
 /** A label of 4 × 6 inches at 600 dpi has 9 million pixels; more than this is not a label. */
 const mostPixels = 10_000_000
-/** Paler than this no printer prints. */
+/** No printer prints a paler colour. */
 const palest = 250
 
 export function checkSize(width: number, height: number): void {
@@ -40,7 +40,7 @@ export function checkSize(width: number, height: number): void {
   if (width * height > mostPixels) throw new UnreadableImage('The image has too many pixels.')
 }
 
-/** The smallest form without loss: black and white, else grey, else colour; deflated. */
+/** The smallest lossless form: black and white, else grey, else colour; deflated. */
 export function packRaster(raster: Raster): PdfImage {
   const { width, height, rgb, density } = raster
   const grey = greyOf(rgb)
@@ -57,7 +57,7 @@ export function packRaster(raster: Raster): PdfImage {
   return { width, height, density, dictionary, bytes: deflateSync(bits ?? grey ?? rgb) }
 }
 
-/** The picture made smaller by averaging, so that neither side is longer than this; never larger. */
+/** The picture, made smaller by averaging where a side is longer than this. */
 export function shrinkRaster(raster: Raster, longestSide: number): Raster {
   const factor = Math.max(raster.width, raster.height) / longestSide
   if (factor <= 1) return raster
@@ -77,7 +77,7 @@ export function shrinkRaster(raster: Raster, longestSide: number): Raster {
   return { width, height, rgb, density: null }
 }
 
-/** The picture turned by a quarter: what was its left side is its top. */
+/** The picture turned clockwise by a quarter: its left side becomes its top. */
 export function turnClockwise({ width, height, rgb, density }: Raster): Raster {
   const turned = new Uint8Array(rgb.length)
   let at = 0
@@ -93,7 +93,7 @@ export function turnClockwise({ width, height, rgb, density }: Raster): Raster {
   return { width: height, height: width, rgb: turned, density: density && { x: density.y, y: density.x } }
 }
 
-/** The picture cut to this many rows where all beyond, below or else above, is blank; else the picture as it is. */
+/** The picture cut to this many rows if all others, at the bottom or else at the top, are blank; else unchanged. */
 export function cutBlankRows(raster: Raster, rows: number): Raster {
   const { width, height, rgb } = raster
   const beyond = height - rows

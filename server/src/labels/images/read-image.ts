@@ -8,7 +8,7 @@ export { readJpeg }
 export const imageFormats = ['png', 'gif', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Far more than a label or a logo has. */
+/** Far more than the bytes of a label or a logo. */
 const mostBytes = 16 * 1024 * 1024
 
 /** A picture ready for a PDF. Throws `UnreadableImage`. */
@@ -16,7 +16,7 @@ export function readImage(format: ImageFormat, bytes: Uint8Array): PdfImage {
   return format === 'jpeg' ? readJpeg(bytes) : packRaster(readRaster(format, bytes))
 }
 
-/** Reads a picture to its last byte. Throws `UnreadableImage`. */
+/** Decodes a whole picture. Throws `UnreadableImage`. */
 export function checkImage(format: ImageFormat, bytes: Uint8Array): void {
   if (format === 'jpeg') readJpeg(bytes)
   else readRaster(format, bytes)
@@ -28,7 +28,7 @@ export function readRaster(format: 'png' | 'gif', bytes: Uint8Array): Raster {
   return format === 'gif' ? readGif(bytes) : readPng(bytes)
 }
 
-/** Width and height in pixels as the picture says, which is not decoded. Throws `UnreadableImage`. */
+/** Width and height in pixels from the picture's header; it is not decoded. Throws `UnreadableImage`. */
 export function readSize(format: 'png' | 'jpeg', bytes: Uint8Array): { width: number; height: number } {
   return format === 'png' ? readPngHeader(bytes) : readJpeg(bytes)
 }

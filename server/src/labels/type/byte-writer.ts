@@ -5,9 +5,9 @@ export interface ByteWriter {
   int16(value: number): void
   uint32(value: number): void
   append(bytes: Uint8Array): void
-  /** Leaves zeroes. */
+  /** Writes zeroes. */
   skip(count: number): void
-  /** Leaves zeroes up to the next multiple of four. */
+  /** Writes zeroes up to the next multiple of four. */
   align(): void
   length(): number
   /** A copy of what was written. */

@@ -3,13 +3,12 @@ import { addObject, type Pdf, type PdfReference } from '../pdf.ts'
 import type { Glyph, PlacedGlyph, Weight } from './line.ts'
 import { boundsOfAll, buildTrueType } from './truetype.ts'
 
-/** The glyphs of one weight that a document shows, gathered from any number of fonts into one. */
+/** A font that is made of all glyphs of one weight in a document, whatever fonts they come from. */
 export interface EmbeddedFont {
   readonly reference: PdfReference
   /**
-   * The glyph's number in this font, as four hexadecimal digits, and its width. One shape that stands for two letters
-   * has two numbers, so that each copies as its letter. A document has a glyph of its own for some thousand letters
-   * with their marks; what is beyond is left blank.
+   * The glyph's number in this font, as four hexadecimal digits, and its width. A shape that stands for two letters
+   * has two numbers, so that each letter can be copied as text. Glyphs beyond some thousands are left blank.
    */
   show(placed: PlacedGlyph): { readonly code: string; readonly width: number }
   /** Writes the font into the document; to be called once, before the document ends. */
@@ -18,11 +17,11 @@ export interface EmbeddedFont {
 
 const postScriptName: Record<Weight, string> = { regular: 'NotoSans-Regular', bold: 'NotoSans-Bold' }
 const stemWidth: Record<Weight, number> = { regular: 80, bold: 140 }
-/** Flag of a font that brings its own encoding. */
+/** The flag of a font with its own encoding. */
 const symbolic = 4
-/** More than the letters of any language, and few enough to be written without a pause that is noticed. */
+/** More than the letters of any language, and few enough to be written quickly. */
 const mostGlyphs = 4000
-/** What a font shows for a number that it does not have: nothing, this wide unless said otherwise. */
+/** The glyph for a number that a font does not have: blank, in the default width. */
 const blank = { code: '0000', width: 1000 }
 /** A section of a character map may hold a hundred entries. */
 const entriesPerSection = 100
@@ -94,7 +93,7 @@ function describe(
   })
 }
 
-/** Six letters that tell subsets of one font apart; drawn from the content, so the same label has the same. */
+/** Six letters that name a subset of a font. They depend on the content only: the same label has the same. */
 function subsetTag(file: Uint8Array): string {
   let rest = crc32(file)
   let tag = ''

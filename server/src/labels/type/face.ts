@@ -19,9 +19,11 @@ export interface Face {
 
 const axisValue: Record<Weight, number> = { regular: 400, bold: 700 }
 const unitsPerEm = 1000
-/** Bytes of encoded glyphs remembered per face and weight: all of a font's letters; beyond, all are forgotten. */
+/**
+ * Bytes of encoded glyphs that are cached per face and weight, enough for a whole font. Beyond, the cache is emptied.
+ */
 const mostRemembered = 1_000_000
-/** What a glyph costs beside its outline. */
+/** Bytes of a cached glyph beside its outline. */
 const glyphOverhead = 300
 
 /** Reads a variable font (TrueType outlines, a `wght` axis). The name is one no other font has. */
@@ -46,7 +48,7 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
   const glyphs = new Map<string, Glyph>()
   let remembered = 0
 
-  /** A letter is drawn as one glyph, however many the font makes it of. */
+  /** A letter is drawn as one glyph, even where the font composes it of several. */
   function glyphOf(parts: readonly Part[]): Glyph {
     const key = parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')
     const known = glyphs.get(key)
@@ -81,7 +83,7 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
   }
 }
 
-/** A glyph of the font, moved from where the pen stands at the start of its cluster. */
+/** A glyph of the font, with its offset from the start of its cluster. */
 interface Part {
   readonly id: number
   readonly x: number
@@ -90,7 +92,7 @@ interface Part {
 
 /** Glyphs that stand for the same characters: a letter and its marks. */
 interface Cluster {
-  /** Where its characters begin. */
+  /** The index of its first character. */
   readonly start: number
   readonly parts: Part[]
   advance: number

@@ -6,14 +6,14 @@ import { createFace, type Face } from './face.ts'
 import type { HanStyle } from './line.ts'
 
 /**
- * The fonts of every script a label may carry: Noto Sans as the Fontsource packages hold it, cut into slices
- * of a hundred or so characters, each slice a variable font in both weights. A slice is read when a character
- * of it is first needed and kept.
+ * The fonts for all scripts of labels: Noto Sans from the Fontsource packages, which divide it into slices of about a
+ * hundred characters. Each slice is a variable font in both weights. It is read when one of its characters is first
+ * needed, and cached.
  */
 export interface FontLibrary {
-  /** Reads the slices that hold the characters of the text. */
+  /** Reads the slices with the characters of the text. */
   prepare(text: string, han: HanStyle): Promise<void>
-  /** The font of a character, null where no font has it. Answers for characters that were prepared. */
+  /** The font of a character that was prepared; null where no font has it. */
   face(codePoint: number, han: HanStyle): Face | null
 }
 
@@ -22,7 +22,7 @@ export const replacementCharacter = 0xfffd
 
 interface Family {
   readonly name: string
-  /** Of the slices the package has; all of them where it is left out. */
+  /** The slices of the package that are used; all of them where left out. */
   readonly slices?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const traditionalChinese: Family = { name: 'noto-sans-tc' }
 const japanese: Family = { name: 'noto-sans-jp' }
 const korean: Family = { name: 'noto-sans-kr' }
 
-/** Where a character is looked for, first to last: a Chinese character looks different in each country. */
+/** The order in which fonts are searched: a Chinese character looks different in each country. */
 const search: Record<HanStyle, readonly Family[]> = {
   'zh-Hans': [...alphabets, chinese, traditionalChinese, japanese, korean, symbols],
   'zh-Hant': [...alphabets, traditionalChinese, chinese, japanese, korean, symbols],
@@ -74,7 +74,7 @@ export function createFontLibrary(): FontLibrary {
     for (const family of search[han]) {
       for (const file of coverageOf(family).filesOf(codePoint)) {
         const face = await open(file)
-        // What a slice claims in its list it does not always hold.
+        // A slice does not always have all characters of its list.
         if (face.has(codePoint)) return face
       }
     }
@@ -118,7 +118,7 @@ function readCoverage(family: Family): Coverage {
     const part = slice.replaceAll(/[[\]]/g, '')
     return [resolve(`${packageName}/files/${family.name}-${part}-wght-normal.woff2`)]
   })
-  // A byte a character, because there are tens of thousands; only the few in several slices have a list.
+  // One byte for each of tens of thousands of characters; only the few that are in several slices have a list.
   const sliceOf = new Uint8Array(lastCoveredCodePoint + 1)
   const shared = new Map<number, string[]>()
   for (const [index, slice] of slices.entries()) {

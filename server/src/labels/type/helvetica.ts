@@ -1,19 +1,19 @@
 import PDFDocument from 'pdfkit'
 import type { BuiltInLine, Weight } from './line.ts'
 
-/** The built-in sans serif of PDF: Western European text, no font embedded. */
+/** The built-in sans serif font of PDF, for Western European text. It is not embedded. */
 export interface Helvetica {
   covers(text: string): boolean
   set(text: string, weight: Weight): BuiltInLine
 }
 
-/** Of the tallest accented capital and of the deepest letter, in both weights. */
+/** The reach of the tallest accented capital and of the deepest letter, in both weights. */
 const reach = { above: 940, below: 240 }
 
 interface Metrics {
   /** By code. */
   widths: Float64Array
-  /** By pair of codes; NaN until first asked for. */
+  /** By pair of codes; NaN until it is first needed. */
   kerns: Float64Array
   widthOf(text: string): number
 }

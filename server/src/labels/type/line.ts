@@ -1,7 +1,7 @@
 export const weights = ['regular', 'bold'] as const
 export type Weight = (typeof weights)[number]
 
-/** Whose forms of the shared Chinese characters a reader expects. */
+/** The national forms of Chinese characters. */
 export type HanStyle = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'
 
 /** One drawn shape: a letter with its marks and dots. Lengths are in thousandths of the font size, y upward. */
@@ -9,7 +9,7 @@ export interface Glyph {
   /** The same for the same shape of the same font. */
   readonly id: string
   readonly width: number
-  /** The glyph as the `glyf` table of a TrueType font holds it; empty for a blank. */
+  /** The glyph in the form of TrueType's `glyf` table; empty for a blank. */
   readonly outline: Uint8Array
   readonly points: number
   readonly contours: number
@@ -19,9 +19,9 @@ export interface Glyph {
 
 export interface PlacedGlyph {
   readonly glyph: Glyph
-  /** What it stands for when text is copied out of the document. */
+  /** Its text when it is copied from the document. */
   readonly text: string
-  /** How far the pen moves on: the glyph's width and the kerning towards the next. */
+  /** The glyph's width plus the kerning to the next. */
   readonly advance: number
 }
 
@@ -36,17 +36,17 @@ interface Measured {
   readonly below: number
 }
 
-/** In one of the fonts that every PDF reader has; costs the document nothing. */
+/** A line in one of the fonts that every PDF reader has. */
 export interface BuiltInLine extends Measured {
   readonly font: 'built-in'
   /** Windows-1252. */
   readonly codes: readonly number[]
-  /** For each code, how much the pen moves on beyond its width: the kerning towards the next. */
+  /** For each code, the kerning to the next. */
   readonly kerns: readonly number[]
 }
 
 export interface EmbeddedLine extends Measured {
   readonly font: 'embedded'
-  /** From left to right, whatever the direction of the script. */
+  /** From left to right, also for scripts that are read from right to left. */
   readonly glyphs: readonly PlacedGlyph[]
 }

@@ -1,7 +1,7 @@
 import { type ByteWriter, createByteWriter } from './byte-writer.ts'
 import type { Glyph } from './line.ts'
 
-/** A step of an outline as HarfBuzz tells it: absolute coordinates, font units, y upward. */
+/** A step of an outline from HarfBuzz: absolute coordinates, font units, y upward. */
 export interface OutlineStep {
   readonly type: string
   readonly values: readonly number[]
@@ -37,7 +37,7 @@ export function encodeGlyph(id: string, steps: readonly OutlineStep[], width: nu
   return { id, width, outline: bytes.written(), points: points.length, contours: contours.length, bounds }
 }
 
-/** A TrueType font of these glyphs, in this order; glyph 0 is put before them and is blank. */
+/** A TrueType font of these glyphs, in this order, after a blank glyph 0. */
 export function buildTrueType(glyphs: readonly Glyph[]): Uint8Array {
   const count = glyphs.length + 1
   const locations = createByteWriter((count + 1) * 4)
@@ -92,7 +92,7 @@ function contoursOf(steps: readonly OutlineStep[]): Point[][] {
   return contours.filter(contour => contour.length > 1)
 }
 
-/** An outline that returns to its first point names it twice; TrueType closes by itself. */
+/** Drops the last point where it equals the first: TrueType closes outlines by itself. */
 function dropRepeatedStart(contour: Point[]): void {
   const first = contour[0]
   const last = contour.at(-1)
@@ -118,7 +118,7 @@ function writePoints(bytes: ByteWriter, points: readonly Point[]): void {
     return { x: point.x - before.x, y: point.y - before.y, onCurve: point.onCurve }
   })
   for (const [index, delta] of deltas.entries()) {
-    // Outlines of variable fonts overlap: said once, on the first point, so that readers fill them whole.
+    // Outlines of variable fonts overlap. The flag on the first point makes readers fill the overlaps.
     let flags = (delta.onCurve ? flag.onCurve : 0) | (index === 0 ? flag.overlap : 0)
     flags |= axisFlags(delta.x, flag.shortX, flag.sameOrPositiveX)
     flags |= axisFlags(delta.y, flag.shortY, flag.sameOrPositiveY)

@@ -4,34 +4,34 @@ import { type FontLibrary, replacementCharacter } from './font-library.ts'
 import type { Helvetica } from './helvetica.ts'
 import type { EmbeddedLine, HanStyle, PlacedGlyph, SetLine, Weight } from './line.ts'
 
-/** What paragraphs that stand together share, so that they look like one text. */
-export interface Voice {
+/** The style that paragraphs of one group share. */
+export interface TextStyle {
   readonly font: SetLine['font']
   readonly han: HanStyle
 }
 
-/** How a paragraph is set; the same for each of its lines. */
-export interface Style extends Voice {
+/** The style of a paragraph, the same for all its lines. */
+export interface LineStyle extends TextStyle {
   readonly weight: Weight
   /** The paragraph's direction: that of its first letter. */
   readonly rightToLeft: boolean
 }
 
-/** Sets plain text (see `plainText`) in the font its characters need, in the order they are read. */
+/** Sets plain text (see `plainText`) in the fonts of its characters and in the directions of its scripts. */
 export interface Typesetter {
-  /** The built-in font where it has every character. Country decides whose Chinese characters are shown. */
-  voiceOf(texts: readonly string[], country: string): Voice
+  /** The built-in font where it has all characters. The country decides the form of Chinese characters. */
+  textStyleOf(texts: readonly string[], country: string): TextStyle
   /** Reads the fonts that the texts need. */
-  prepare(texts: readonly string[], voice: Voice): Promise<void>
-  styleOf(text: string, weight: Weight, voice: Voice): Style
-  /** One line. What it needs was prepared. */
-  set(text: string, style: Style): SetLine
+  prepare(texts: readonly string[], textStyle: TextStyle): Promise<void>
+  lineStyleOf(text: string, weight: Weight, textStyle: TextStyle): LineStyle
+  /** Sets one line, whose fonts were prepared. */
+  set(text: string, style: LineStyle): SetLine
 }
 
-/** Characters of the lines remembered, some 2 MB: beyond, all are forgotten. */
+/** Characters of cached lines, about 2 MB. Beyond, the cache is emptied. */
 const mostRemembered = 30_000
 
-/** What stands for the rest of a text that was cut. */
+/** In place of the rest of a text that was cut. */
 export const ellipsis = '…'
 
 // The package exports the function itself; its types, read as CommonJS, put it under `default`.
@@ -39,11 +39,11 @@ const createBidi = bidiModule as unknown as typeof bidiModule.default
 
 export function createTypesetter(helvetica: Helvetica, library: FontLibrary): Typesetter {
   const bidi = createBidi()
-  // The pages of a document say much the same, and so do the documents of a company.
+  // Pages of a document, and documents of a company, have many equal lines.
   const lines = new Map<string, EmbeddedLine>()
   let remembered = 0
 
-  function setOnce(text: string, style: Style): EmbeddedLine {
+  function setOnce(text: string, style: LineStyle): EmbeddedLine {
     const key = `${style.weight} ${style.han} ${style.rightToLeft} ${text}`
     const known = lines.get(key)
     if (known) return known
@@ -58,17 +58,17 @@ export function createTypesetter(helvetica: Helvetica, library: FontLibrary): Ty
   }
 
   return {
-    voiceOf(texts, country) {
+    textStyleOf(texts, country) {
       if (texts.every(text => helvetica.covers(text))) return { font: 'built-in', han: 'zh-Hans' }
       return { font: 'embedded', han: hanStyle(texts.join(' '), country) }
     },
-    async prepare(texts, voice) {
-      if (voice.font === 'embedded') await library.prepare(ellipsis + texts.join(''), voice.han)
+    async prepare(texts, textStyle) {
+      if (textStyle.font === 'embedded') await library.prepare(ellipsis + texts.join(''), textStyle.han)
     },
-    styleOf(text, weight, voice) {
-      if (voice.font === 'built-in') return { ...voice, weight, rightToLeft: false }
+    lineStyleOf(text, weight, textStyle) {
+      if (textStyle.font === 'built-in') return { ...textStyle, weight, rightToLeft: false }
       const rightToLeft = bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
-      return { ...voice, weight, rightToLeft }
+      return { ...textStyle, weight, rightToLeft }
     },
     set(text, style) {
       if (style.font === 'built-in') return helvetica.set(text, style.weight)
@@ -86,7 +86,7 @@ function hanStyle(text: string, country: string): HanStyle {
   return 'zh-Hans'
 }
 
-function setEmbedded(text: string, style: Style, bidi: Bidi, library: FontLibrary): EmbeddedLine {
+function setEmbedded(text: string, style: LineStyle, bidi: Bidi, library: FontLibrary): EmbeddedLine {
   const { levels } = bidi.getEmbeddingLevels(text, style.rightToLeft ? 'rtl' : 'ltr')
   const runs = visualOrder(splitRuns(text, levels, style.han, library))
   const glyphs: PlacedGlyph[] = []
@@ -120,7 +120,7 @@ function splitRuns(text: string, levels: Uint8Array, han: HanStyle, library: Fon
     const current = runs.at(-1)
     const codePoint = character.codePointAt(0) ?? replacementCharacter
     const script = scriptOf(character) ?? current?.script ?? ''
-    // A mark stays with its letter where the letter's font has it.
+    // A mark is set in its letter's font, where that has the mark.
     if (current && /\p{M}/u.test(character) && current.face.has(codePoint)) {
       current.text += character
       continue
@@ -144,13 +144,15 @@ const scripts = [
   ['Devanagari', /\p{Script=Devanagari}/u],
 ] as const
 
-/** Null for what takes the script of its neighbours: digits, punctuation, blanks, and all of East Asia. */
+/**
+ * Null for characters that take the script of their neighbours: digits, punctuation, blanks, and all of East Asia.
+ */
 function scriptOf(character: string): string | null {
   for (const [name, pattern] of scripts) if (pattern.test(character)) return name
   return null
 }
 
-/** Rule L2: from the highest level to the lowest odd one, every stretch at or above the level is turned round. */
+/** Rule L2: from the highest level to the lowest odd one, reverses all runs at that level or above. */
 function visualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const highest = runs.reduce((level, run) => Math.max(level, run.level), 0)

@@ -1,19 +1,19 @@
-/** What waits to be drawn, and for whom. */
-export interface Waiting {
+/** Work that waits for a thread. */
+export interface QueuedWork {
   readonly tenantId: number
-  /** Done within a turn or two: not held up by the long ones of its own tenant. */
+  /** It needs a turn or two only, and does not wait for long work of its own tenant. */
   readonly short: boolean
 }
 
 /**
- * Who is drawn next: tenants take turns, and at a tenant's turn its short and its long work take turns. So nobody
- * waits longer than a turn of each other tenant, however much those have asked for.
+ * Chooses the next work. Tenants take turns and, within a tenant, short and long work take turns. So a tenant waits
+ * for at most one turn of each other tenant, however much work those have.
  */
-export interface Turns<Item extends Waiting> {
+export interface FairQueue<Item extends QueuedWork> {
   add(item: Item): void
-  /** Puts back what its turn did not finish: it is the next of its kind when its tenant's turn comes again. */
+  /** Puts back unfinished work. It is the next of its kind (short or long) at its tenant's next turn. */
   putBack(item: Item): void
-  /** Takes the next one that suits; null where none does. */
+  /** Takes the next item that suits; null where none does. */
   next(suits: (item: Item) => boolean): Item | null
 }
 
@@ -23,8 +23,8 @@ interface Tenant<Item> {
   shortFirst: boolean
 }
 
-export function createTurns<Item extends Waiting>(): Turns<Item> {
-  // In the order of their turns.
+export function createFairQueue<Item extends QueuedWork>(): FairQueue<Item> {
+  // Tenants in the order of their turns.
   const tenants = new Map<number, Tenant<Item>>()
 
   function laneOf({ tenantId, short }: Item): Item[] {

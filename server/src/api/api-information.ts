@@ -1,6 +1,6 @@
-import type { ApiFacts } from '../http/openapi.ts'
+import type { ApiInformation } from '../http/openapi.ts'
 
-export const apiFacts: ApiFacts = {
+export const apiInformation: ApiInformation = {
   title: 'Waybill',
   version: '1.0.0',
   description: [

@@ -1,0 +1,252 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Caller,
+  createAuthenticator,
+  defaultRateLimit,
+  type Identity,
+  type RateLimiter,
+} from '../access/index.ts'
+import type { AuditTrail } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { type FlatNames, readInput } from '../shared/input.ts'
+import { invalidFields, Problem } from '../shared/problem.ts'
+import {
+  type CallState,
+  createCallRecorder,
+  pathOf,
+  recordAnswered,
+  successStatus,
+  textWith,
+} from './call-recorder.ts'
+import type { TokenEndpoint } from './endpoint.ts'
+import { failure, problemOf, statusOf } from './envelope.ts'
+import { type Claim, type ClaimOutcome, createClaims, idempotencyKeyOf } from './idempotency.ts'
+import type { Gate } from './register.ts'
+import { addressBucket, jsonType, rateHeaders, requireSlot } from './server.ts'
+
+export interface TokenGateOptions {
+  database: Database
+  clock: Clock
+  limiter: RateLimiter
+  trail: AuditTrail
+  addressRateLimit: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: CallState | null
+  }
+}
+
+/** The gate of the public API, with its checks in their order: path, limits, tenant, token, permission, body. */
+export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate<TokenEndpoint> {
+  const { database, clock, limiter, trail } = options
+  const authenticator = createAuthenticator(database.for('callers'))
+  const claims = createClaims(database)
+  app.addHook('onClose', async () => claims.close())
+  app.decorateRequest('call', null)
+
+  return {
+    admit(request, reply, endpoint) {
+      request.call = { endpoint, startedAt: clock.now(), written: {}, onRecord: 'no', arrived: false }
+      return admit(request, reply, request.call)
+    },
+    answer(request, reply) {
+      if (!request.call) throw new Error('A route was reached without its first hook.')
+      return answer(request, reply, request.call)
+    },
+    answered(request, reply) {
+      if (request.call) recordAnswered(trail, request, reply, request.call)
+    },
+  }
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint } = call
+    const authorization = request.headers.authorization ?? null
+    const isAnonymous = endpoint.access === 'credentials' || !authorization?.trim()
+    if (isAnonymous) await spendAddressSlot(request, reply)
+
+    const clientId = headerText(request.headers['x-tenant'])
+    let identity: Identity
+    try {
+      identity = await authenticator.identify({ clientId, authorization: isAnonymous ? null : authorization })
+    } catch (error) {
+      if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
+        await spendAddressSlot(request, reply)
+      }
+      throw error
+    }
+    call.tenant = identity.tenant
+    if (endpoint.access === 'credentials') return
+    if (!identity.caller) {
+      if (!isAnonymous) await spendAddressSlot(request, reply)
+      throw identity.refusal
+    }
+    call.caller = identity.caller
+
+    const { rateBucket, rateLimit } = identity.caller
+    const window = await limiter.take(rateBucket, rateLimit ?? defaultRateLimit)
+    reply.headers(rateHeaders(window))
+    requireSlot(window)
+    requirePermission(endpoint, identity.caller)
+    call.arrived = request.raw.complete
+  }
+
+  async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const window = await limiter.take(addressBucket(request.clientAddress), options.addressRateLimit)
+    reply.headers(rateHeaders(window))
+    requireSlot(window)
+  }
+
+  /**
+   * Authenticates again when the body arrived late: the token may have been revoked meanwhile. Only such a request
+   * costs a second look-up.
+   */
+  function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { caller, arrived } = call
+    const authorization = request.headers.authorization ?? null
+    if (!caller || arrived || authenticator.isUnchanged(authorization, caller)) {
+      return answerAdmitted(request, reply, call)
+    }
+    return admitAgain(request, call, authorization).then(() => answerAdmitted(request, reply, call))
+  }
+
+  async function admitAgain(
+    request: FastifyRequest,
+    call: CallState,
+    authorization: string | null,
+  ): Promise<void> {
+    const clientId = headerText(request.headers['x-tenant'])
+    const identity = await authenticator.identify({ clientId, authorization })
+    if (!identity.caller) throw identity.refusal
+    requirePermission(call.endpoint, identity.caller)
+    call.tenant = identity.tenant
+    call.caller = identity.caller
+  }
+
+  function answerAdmitted(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint, caller } = call
+    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+    if (!key || !caller) return respond(request, reply, call, null)
+    return answerOnce(request, reply, call, { caller, key })
+  }
+
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    { caller, key }: { caller: Caller; key: string },
+  ): Promise<void> {
+    const outcome = await claims.claim(caller, key, {
+      method: call.endpoint.method,
+      path: pathOf(request),
+      body: request.body,
+    })
+    if (outcome.kind === 'repeat') return replay(reply, outcome.response)
+    try {
+      await settle(request, reply, call, outcome)
+    } catch (error) {
+      const problem = problemOf(error)
+      const status = statusOf[problem.code]
+      if (status < 500) {
+        await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
+        throw problem
+      }
+      const known = await outcome.claim.release().catch(cause => {
+        if (cause instanceof Problem && statusOf[cause.code] < 500) throw cause
+        // The request's own failure reports a database that is away; the key is free when the lease ends.
+        if (problemOf(cause).code === 'SERVICE_UNAVAILABLE') return
+        request.log.error({ reqId: request.id, err: cause }, 'key not released')
+      })
+      if (!known) throw problem
+      request.log.warn(
+        { reqId: request.id, err: problem.cause ?? problem },
+        'answered from what the key says',
+      )
+      await settle(request, reply, call, known)
+    } finally {
+      outcome.claim.end()
+    }
+  }
+
+  /** Answers a request with an Idempotency-Key: does the work, or repeats or remakes the first response. */
+  async function settle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    outcome: ClaimOutcome,
+  ): Promise<void> {
+    const { endpoint, caller } = call
+    if (outcome.kind === 'repeat') return replay(reply, outcome.response)
+    if (outcome.kind === 'first') return respond(request, reply, call, outcome.claim)
+    const { claim, written } = outcome
+    call.written = written
+    const data = caller && (await endpoint.idempotent?.recover(caller, written))
+    const response = { status: successStatus(endpoint), body: textWith([], data ?? {}) }
+    if (caller) await database.write(caller.tenant.id, async tx => claim.keep(tx, written, response))
+    replay(reply, response)
+  }
+
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    claim: Claim | null,
+  ): Promise<void> {
+    const { endpoint, tenant, caller } = call
+    const input = readRequest(request, endpoint)
+    if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call)
+    const { body, query, warnings } = input
+    const recorder = createCallRecorder(reply, call, { claim, warnings })
+    const params = request.params as Record<string, string>
+    const address = request.clientAddress
+    const data = await endpoint.handle({ tenant, caller, body, query, params, address, recorder })
+    send(reply, successStatus(endpoint), textWith(warnings, data))
+  }
+}
+
+function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
+  const query = read(endpoint.query, request.query, {})
+  const body = read(endpoint.body, request.body, endpoint.flatNames ?? {})
+  if (endpoint.body && request.body === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
+  return {
+    body: body.value,
+    query: query.value,
+    faults: { ...query.faults, ...body.faults },
+    warnings: [...query.warnings, ...body.warnings],
+  }
+}
+
+/** All faults of a request: those of the schema and those that only the use case finds. */
+async function refusalOf(
+  { body, faults }: ReturnType<typeof readRequest>,
+  { endpoint, caller }: CallState,
+): Promise<Problem> {
+  const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults))
+  return invalidFields({ ...further, ...faults })
+}
+
+function read(schema: TokenEndpoint['body'], sent: unknown, flatNames: FlatNames) {
+  if (!schema) return { value: {}, faults: {}, warnings: [] }
+  return readInput(schema, sent, { flatNames })
+}
+
+function requirePermission(endpoint: TokenEndpoint, caller: Caller): void {
+  const { access } = endpoint
+  if (access === 'credentials' || access === 'any token' || caller.permissions.includes(access)) return
+  throw new Problem('FORBIDDEN', `The API user lacks the permission ${access}.`)
+}
+
+function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+  reply.header('idempotency-replayed', 'true')
+  send(reply, status, body)
+}
+
+function send(reply: FastifyReply, status: number, body: string): void {
+  reply.code(status).type(jsonType).send(body)
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value)?.trim() || null
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../database/index.ts'
+
+/** Replaces a name or an address in a column that must not be null. */
+const anonymous = 'Anonymised'
+
+/** The statuses in which they are over. */
+const ended = {
+  shipments: ['Delivered', 'Returned', 'Cancelled'],
+  pickups: ['completed', 'failed', 'cancelled'],
+}
+
+/**
+ * Removes the personal data of up to `limit` shipments that are over and were last changed before then, and of all
+ * their records; returns how many. Places, weights, prices and references stay.
+ */
+export async function anonymizeShipments(
+  tx: TenantTransaction,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
+  const ids = await lockEnded(tx, 'shipments', before, limit)
+  if (ids.length === 0) return 0
+  await tx.sql
+    .updateTable('shipments')
+    .set({
+      sender_company: anonymous,
+      sender_name: null,
+      sender_phone: null,
+      sender_email: null,
+      sender_address1: null,
+      sender_address2: null,
+      recipient_company: anonymous,
+      recipient_name: null,
+      recipient_phone: null,
+      recipient_email: null,
+      recipient_address1: null,
+      recipient_address2: null,
+      contents: null,
+      notes: null,
+      customs: null,
+      anonymized_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  await tx.sql
+    .updateTable('shipment_pieces')
+    .set({ description: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  // A carrier's description of an event may name who has signed.
+  await tx.sql
+    .updateTable('shipment_events')
+    .set({ description: sql`status` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .where('carrier_event', 'is not', null)
+    .execute()
+  await tx.sql
+    .updateTable('carrier_submissions')
+    .set({ message: null, carrier_state: '{}' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts'] as const) {
+    await tx.sql
+      .deleteFrom(table)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('shipment_id', 'in', ids)
+      .execute()
+  }
+  return ids.length
+}
+
+/** The same for pickups. */
+export async function anonymizePickups(
+  tx: TenantTransaction,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
+  const ids = await lockEnded(tx, 'pickups', before, limit)
+  if (ids.length === 0) return 0
+  await tx.sql
+    .updateTable('pickups')
+    .set({
+      company: anonymous,
+      name: null,
+      phone: null,
+      email: null,
+      address1: anonymous,
+      address2: null,
+      notes: null,
+      anonymized_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  await tx.sql
+    .updateTable('carrier_pickups')
+    .set({ message: null, carrier_state: '{}' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('pickup_id', 'in', ids)
+    .execute()
+  return ids.length
+}
+
+/** Ids of those that are over, were last changed before then and have their personal data still, the oldest first. */
+async function lockEnded(
+  tx: TenantTransaction,
+  table: keyof typeof ended,
+  before: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('anonymized_at', 'is', null)
+    .where('status', 'in', ended[table])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { listTerms, type Terms } from '../tenants/index.ts'
+import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
+import { cutOffs, earliestCutOffs } from './cut-offs.ts'
+import {
+  deleteCalls,
+  deleteExchanges,
+  deleteLabels,
+  deletePapers,
+  deleteStaffActions,
+} from './expired.repository.ts'
+import { dropMonths, makeMonths } from './months.repository.ts'
+
+/** Deletes what is past its term. */
+export interface CleanUp {
+  /** Every company, inactive ones included. */
+  tenants(): Promise<number[]>
+  /** Makes the partitions of coming months, and drops those that are past the term of every company. */
+  installation(): Promise<void>
+  /** Deletes what is past the company's own terms, a few rows at a time. */
+  tenant(tenantId: number, signal: AbortSignal): Promise<void>
+}
+
+/** How many months are made ahead, so that a clean-up that fails for weeks does no harm. */
+const monthsAhead = 3
+
+/** Rows deleted by one transaction: it takes no longer than a request, and others have their turn after it. */
+const rowsAtOnce = 500
+/** Fewer of labels and papers, which are a thousand times larger, and of shipments to anonymise, in four tables. */
+const largeRowsAtOnce = 100
+
+/** Deletes up to `limit` rows; returns how many there were. */
+type Slice = (tx: TenantTransaction, limit: number) => Promise<number>
+
+export function createCleanUp(options: {
+  database: Database
+  clock: Clock
+  log: Pick<Logger, 'info'>
+}): CleanUp {
+  const { clock, log } = options
+  const database = options.database.for('records', 'bulk')
+  const allTerms = (): Promise<ReadonlyMap<number, Terms>> => database.global(listTerms)
+
+  return {
+    tenants: async () => [...(await allTerms()).keys()],
+
+    async installation() {
+      const now = clock.now()
+      const made = await database.global(sql => makeMonths(sql, now, monthsAhead))
+      const before = earliestCutOffs((await allTerms()).values(), now)
+      const dropped = before === null ? 0 : await database.global(sql => dropMonths(sql, before))
+      if (made + dropped > 0) log.info({ made, dropped }, 'months of records were made and dropped')
+    },
+
+    async tenant(tenantId, signal) {
+      const terms = (await allTerms()).get(tenantId)
+      if (!terms) return
+      const now = clock.now()
+      const { calls, exchanges, labels, personalData } = cutOffs(terms, now)
+      const gone = {
+        calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
+        staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
+        exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
+        labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
+        papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
+        ...(personalData && {
+          shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
+            anonymizeShipments(tx, personalData, limit, now),
+          ),
+          pickupsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
+            anonymizePickups(tx, personalData, limit, now),
+          ),
+        }),
+      }
+      if (Object.values(gone).some(count => count > 0)) {
+        log.info({ tenantId, ...gone }, 'records past their term were deleted')
+      }
+
+      /** Runs the slice, each time in a transaction of its own, until it is not full. */
+      async function inSlices(limit: number, slice: Slice): Promise<number> {
+        let count = 0
+        for (;;) {
+          signal.throwIfAborted()
+          const taken = await database.write(tenantId, tx => slice(tx, limit))
+          count += taken
+          if (taken < limit) return count
+        }
+      }
+    },
+  }
+}

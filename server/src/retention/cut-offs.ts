@@ -1,0 +1,53 @@
+import type { Terms } from '../tenants/index.ts'
+
+/** The times before which a company's records are past their term; null: never. */
+export interface CutOffs {
+  calls: Date
+  exchanges: Date
+  labels: Date
+  personalData: Date | null
+}
+
+/**
+ * Calls and exchanges are deleted by whole months of UTC, as they are stored: a row goes when its whole month is past
+ * the term, so it is kept for up to a month longer.
+ */
+export function cutOffs(terms: Terms, now: Date): CutOffs {
+  return {
+    calls: startOfMonth(monthsBefore(now, terms.callsMonths)),
+    exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
+    labels: monthsBefore(now, terms.labelsMonths),
+    personalData:
+      terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
+  }
+}
+
+/** The earliest cut-offs of all companies: what is older may be deleted, whichever company it belongs to. */
+export function earliestCutOffs(
+  all: Iterable<Terms>,
+  now: Date,
+): Pick<CutOffs, 'calls' | 'exchanges'> | null {
+  const each = [...all].map(terms => cutOffs(terms, now))
+  if (each.length === 0) return null
+  const earliest = (of: 'calls' | 'exchanges') => new Date(Math.min(...each.map(cut => cut[of].getTime())))
+  return { calls: earliest('calls'), exchanges: earliest('exchanges') }
+}
+
+/** The same day so many months ago, or that month's last day where it has no such day. */
+function monthsBefore(now: Date, months: number): Date {
+  const day = now.getUTCDate()
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(day, last))
+  return then
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}
+
+function startOfMonth(time: Date): Date {
+  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1))
+}

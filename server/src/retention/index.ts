@@ -1,0 +1,1 @@
+export { type CleanUp, createCleanUp } from './clean-up.ts'
