@@ -10,13 +10,11 @@ import { type AdminParts, registerAdmin } from './admin/index.ts'
 import { apiEndpoints, publicApiDocument } from './api/index.ts'
 import { createAuditTrail } from './audit/index.ts'
 import {
-  type CarrierDeskOptions,
+  type CarrierServiceOptions,
   createCarrierAccounts,
-  createCarrierDesk,
   createCarrierNetwork,
+  createCarrierService,
   createConnectors,
-  keyringFrom,
-  keyringInFolder,
 } from './carriers/index.ts'
 import type { Config } from './config.ts'
 import { createIdAllocator, type Database, openDatabase } from './database/index.ts'
@@ -25,11 +23,15 @@ import { registerHealth } from './http/health.ts'
 import { expireKeys } from './http/idempotency.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
+import { tokenGate } from './http/token-gate.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
+import { pickupPort } from './pickups/index.ts'
+import { createCleanUp } from './retention/index.ts'
+import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
-import { createAwbAllocator, shipmentDoor } from './shipments/index.ts'
-import { createCurrentTariffs } from './tariffs/index.ts'
+import { createAwbAllocator, shipmentPort } from './shipments/index.ts'
+import { createCurrentTariffs, createZoneThread } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -50,7 +52,7 @@ export interface Overrides {
   /** A database that is open already, in place of the configured one. */
   database?: Database
   /** How patient the service is with carriers. */
-  carriers?: Pick<CarrierDeskOptions, 'waits' | 'circuit'>
+  carriers?: Pick<CarrierServiceOptions, 'retryPolicy' | 'circuit'>
 }
 
 /** Builds and wires everything; the one place where that happens. */
@@ -67,27 +69,29 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
         log,
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
-  const keyring = config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
+  const keyring = openKeyring(config)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
   const recent = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
-  const lasting = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
-  const failures = createFailedAttempts({ recent, lasting })
+  const hourly = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
+  const failures = createFailedAttempts({ recent, hourly })
   const trail = createAuditTrail(database.for('records'), log)
   const printer = createLabelPrinter({
     threads: config.labelThreads,
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
+  const zoneThread = createZoneThread({ database: database.for('tariffs') })
   const ending = new AbortController()
-  const desk = createCarrierDesk({
+  const carrierService = createCarrierService({
     database: database.for('carriers'),
     clock,
     connectors,
     keyring,
     network: createCarrierNetwork(config.carrierHosts),
-    shipments: shipmentDoor(clock),
+    shipments: shipmentPort(clock),
+    pickups: pickupPort(clock),
     labels: printer,
-    alarm: { set: (tx, at) => jobs.set(tx, at) },
+    scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
     log,
     ending: ending.signal,
     ...overrides.carriers,
@@ -95,12 +99,13 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const jobs = await openTenantJobs({
     database,
     clock,
-    attend: desk.attend,
+    processDue: carrierService.processDue,
     async sweep(tenantId) {
       await expireKeys(database.for('records', 'bulk'), tenantId)
-      return desk.dueNext(tenantId)
+      return carrierService.nextDueAt(tenantId)
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
+    cleanUp: createCleanUp({ database, clock, log }),
     log,
   })
 
@@ -116,10 +121,14 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     trail,
     keyring,
     connectors,
-    desk,
+    carrierService,
     printer,
     tokens: createTokenIssuer(database.for('company'), failures),
-    tariffs: createCurrentTariffs({ database: database.for('tariffs') }),
+    tariffs: createCurrentTariffs({
+      database: database.for('tariffs'),
+      zoneThread,
+      megabytes: config.tariffMemoryMb,
+    }),
     awbs: createAwbAllocator(database.for('shipments')),
     ids: createIdAllocator(database, clock),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
@@ -128,7 +137,13 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     async close() {
       await jobs.close()
       await trail.close()
-      await Promise.all([printer.close(), limiter.close(), recent.close(), lasting.close()])
+      await Promise.all([
+        zoneThread.close(),
+        printer.close(),
+        limiter.close(),
+        recent.close(),
+        hourly.close(),
+      ])
       await database.close()
     },
   }
@@ -153,7 +168,9 @@ export async function createApp(waybill: Waybill) {
   const { config, database, clock, log, limiter, trail } = waybill
   const { addressRateLimit, trustProxy, connections } = config
   const app = createServer({ log, limiter, addressRateLimit, trustProxy, connections })
-  registerEndpoints(app, apiEndpoints(waybill), { database, clock, limiter, trail, addressRateLimit })
+  registerEndpoints(app, apiEndpoints(waybill), {
+    token: tokenGate(app, { database, clock, limiter, trail, addressRateLimit }),
+  })
   registerHealth(app, database)
   registerDocs(app, publicApiDocument())
   await registerAdmin(app, waybill)

@@ -34,6 +34,8 @@ export interface Config {
   }
   readonly logLevel: LogLevel
   readonly labelThreads: number
+  /** Megabytes that compiled tariffs of all companies may take together. */
+  readonly tariffMemoryMb: number
   /** Seconds a stopping server waits for requests in flight. */
   readonly shutdownSeconds: number
   /** Seconds the event loop may stand still before the process is ended; 0 for as long as it likes. */
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment): Config {
     },
     logLevel,
     labelThreads: whole('LABEL_THREADS', 1, 1, 64),
+    tariffMemoryMb: whole('TARIFF_MEMORY_MB', 128, 1, 65_536),
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
   })

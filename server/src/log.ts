@@ -1,8 +1,5 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type Logger } from 'pino'
 import type { LogLevel } from './config.ts'
-
-/** Characters of log that are written at once, and milliseconds that a line waits at most for others to fill them. */
-const gathered = { characters: 32_768, everyMs: 100 }
 
 /**
  * The log, one JSON object a line, on standard error, many lines at once. A process that ends, also by an error,
@@ -10,26 +7,9 @@ const gathered = { characters: 32_768, everyMs: 100 }
  * what is being written by another thread when a process ends can be neither waited for nor known.
  */
 export function createLog(level: LogLevel): Logger {
-  return pino({ level, base: null, serializers: { err: loggedError } }, gatherLines())
-}
-
-/** Lines wait here, because the destination measures all that waits in it anew for each line that comes. */
-function gatherLines(): DestinationStream {
-  const destination = pino.destination({ dest: 2, sync: true })
-  let waiting = ''
-  const pass = () => {
-    if (waiting === '') return
-    destination.write(waiting)
-    waiting = ''
-  }
-  setInterval(pass, gathered.everyMs).unref()
-  process.on('exit', pass)
-  return {
-    write(line) {
-      waiting += line
-      if (waiting.length >= gathered.characters) pass()
-    },
-  }
+  const destination = pino.destination({ dest: 2, sync: true, minLength: 8192, periodicFlush: 100 })
+  process.on('exit', () => destination.flushSync())
+  return pino({ level, base: null, serializers: { err: loggedError } }, destination)
 }
 
 /**
@@ -37,7 +17,7 @@ function gatherLines(): DestinationStream {
  * them, and those may be secret.
  */
 export function loggedError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!isErrorLike(error)) return { message: String(error) }
   const code = 'code' in error ? error.code : undefined
   const routine = 'routine' in error ? error.routine : undefined
   return {
@@ -48,4 +28,11 @@ export function loggedError(error: unknown): object {
     stack: error.stack,
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   }
+}
+
+/** Also what a library has copied from an error, field by field. */
+function isErrorLike(error: unknown): error is Error {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  )
 }

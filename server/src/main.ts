@@ -1,7 +1,4 @@
 import { runCommandLine } from './cli/index.ts'
-import { boundHeap } from './heap.ts'
-
-boundHeap()
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env, {
   out: text => process.stdout.write(`${text}\n`),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { TokenIssuer } from './access/index.ts'
-import type { CarrierDesk } from './carriers/index.ts'
+import type { CarrierService } from './carriers/index.ts'
 import type { Area, Database, IdAllocator } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
 import type { Clock } from './shared/clock.ts'
@@ -16,7 +16,7 @@ export interface Services {
   readonly tariffs: CurrentTariffs
   readonly awbs: AwbAllocator
   readonly ids: IdAllocator
-  readonly desk: CarrierDesk
+  readonly carrierService: CarrierService
   readonly printer: LabelPrinter
 }
 

@@ -1,74 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { servicesFor } from '../services.ts'
+import { adminApiEndpoints } from '../admin-api/index.ts'
+import { createRefusedSignIns } from '../admin-api/refused-sign-ins.ts'
+import type { AdminParts, AdminServices } from '../admin-api/services.ts'
+import { problemOf } from '../http/envelope.ts'
+import { registerEndpoints } from '../http/register.ts'
+import { sendProblem } from '../http/server.ts'
+import { registerSessions } from '../http/session-cookie.ts'
+import { sessionGate } from '../http/session-gate.ts'
+import { notFound, Problem } from '../shared/problem.ts'
 import { createSecondFactor, createSignIn, createStaffSessions } from '../staff/index.ts'
-import { apiActivityEndpoints } from './api-activity.ts'
-import { apiTokenEndpoints } from './api-tokens.ts'
-import { apiUserEndpoints } from './api-users.ts'
 import { appFolder, registerAppFiles } from './app-files.ts'
-import { carrierAccountEndpoints } from './carrier-accounts.ts'
-import { customerEndpoints } from './customers.ts'
-import { deliveryServiceEndpoints } from './delivery-services.ts'
-import { driverEndpoints } from './drivers.ts'
-import type { AdminEndpoint } from './endpoint.ts'
-import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
-import { exceptionEndpoints } from './exceptions.ts'
 import { guardApiResponses } from './headers.ts'
-import { homeEndpoint } from './home.ts'
-import { metaEndpoint } from './meta.ts'
-import { changeOwnPassword } from './own-password.ts'
-import { ownSecondFactorEndpoints } from './own-second-factor.ts'
-import { ownSessionsEndpoints } from './own-sessions.ts'
-import { pickupActionEndpoints } from './pickup-actions.ts'
-import { pickupBoard } from './pickup-board.ts'
-import { pickupEndpoints } from './pickups.ts'
-import { createRefusedSignIns } from './refused-sign-ins.ts'
-import { registerAdminEndpoints } from './register.ts'
-import type { AdminParts, AdminServices } from './services.ts'
-import { sessionEndpoints } from './session.ts'
-import { registerSessions } from './session-cookie.ts'
-import { settingsEndpoints } from './settings.ts'
-import { shipmentActionEndpoints } from './shipment-actions.ts'
-import { shipmentDocumentEndpoints } from './shipment-documents.ts'
-import { shipmentEndpoints } from './shipments.ts'
-import { staffEndpoints } from './staff.ts'
 import { createTariffThread } from './tariff-thread.ts'
 
-export type { AdminParts } from './services.ts'
+export type { AdminParts } from '../admin-api/services.ts'
 
 const prefix = '/admin/api'
-
-/** Every endpoint behind the admin interface. */
-export function adminEndpoints(services: AdminServices): AdminEndpoint[] {
-  const company = servicesFor('company', services)
-  const shipments = servicesFor('shipments', services)
-  const pickups = servicesFor('pickups', services)
-  const tariffs = servicesFor('tariffs', services)
-  return [
-    ...sessionEndpoints(company),
-    changeOwnPassword(company),
-    ...ownSecondFactorEndpoints(company),
-    ...ownSessionsEndpoints(company),
-    ...staffEndpoints(company),
-    ...apiUserEndpoints(company),
-    ...apiTokenEndpoints(company),
-    ...apiActivityEndpoints(company),
-    metaEndpoint(),
-    homeEndpoint(shipments),
-    ...customerEndpoints(company),
-    ...shipmentEndpoints(shipments),
-    ...shipmentActionEndpoints(shipments),
-    ...shipmentDocumentEndpoints(shipments),
-    ...exceptionEndpoints(shipments),
-    pickupBoard(pickups),
-    ...pickupEndpoints(pickups),
-    ...pickupActionEndpoints(pickups),
-    ...driverEndpoints(pickups),
-    ...deliveryServiceEndpoints(tariffs),
-    ...endpointsOnTariffs(tariffs),
-    ...carrierAccountEndpoints(company),
-    ...settingsEndpoints(company),
-  ]
-}
 
 /** Serves the admin interface at `/admin` and what is behind it at `/admin/api`. */
 export async function registerAdmin(
@@ -76,15 +23,45 @@ export async function registerAdmin(
   parts: AdminParts,
   options: { appFolder?: string } = {},
 ): Promise<void> {
+  const { clock } = parts
   const services = adminServices(parts)
-  app.addHook('onClose', services.tariffThread.close)
+  const tariffThread = createTariffThread({ database: parts.database.for('tariffs'), clock })
+  app.addHook('onClose', tariffThread.close)
   await app.register(async scope => {
     guardApiResponses(scope)
     scope.addHook('onClose', () => services.refusedSignIns.settled())
     await registerSessions(scope, services.sessions)
-    registerAdminEndpoints(scope, prefix, adminEndpoints(services), services)
+    await scope.register(
+      async api =>
+        registerEndpoints(api, adminApiEndpoints(services), {
+          session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
+        }),
+      { prefix },
+    )
+    refuseOtherPaths(scope)
+    tellSizeOfBodies(scope)
   })
   await registerAppFiles(app, options.appFolder ?? appFolder)
+}
+
+function refuseOtherPaths(scope: FastifyInstance): void {
+  for (const url of [prefix, `${prefix}/*`]) {
+    scope.all(url, async () => {
+      throw notFound('No such path.')
+    })
+  }
+}
+
+/** Some endpoints take larger bodies than others: what is too large is told with the limit. */
+function tellSizeOfBodies(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const limit = request.routeOptions.bodyLimit
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    const problem = tooLarge
+      ? new Problem('PAYLOAD_TOO_LARGE', `The body is larger than ${limit / 1_048_576} MiB.`)
+      : problemOf(error)
+    return sendProblem(problem, request, reply)
+  })
 }
 
 function adminServices(parts: AdminParts): AdminServices {
@@ -93,7 +70,6 @@ function adminServices(parts: AdminParts): AdminServices {
   const secondFactor = createSecondFactor({ database, clock, keyring })
   return {
     ...parts,
-    tariffThread: createTariffThread({ database: parts.database.for('tariffs'), clock }),
     secondFactor,
     // Who is signed in is asked first, as for callers of the API.
     sessions: createStaffSessions(parts.database.for('callers'), clock),

@@ -1,43 +1,34 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { type Database, received } from '../database/index.ts'
+import { type Database, deserializeError } from '../database/index.ts'
+import type { Reply } from '../http/perform.ts'
+import type { TariffRequests } from '../http/session-gate.ts'
 import type { Clock } from '../shared/clock.ts'
 import { Problem } from '../shared/problem.ts'
 import { isLargeTariff } from '../tariffs/index.ts'
-import type { Tenant } from '../tenants/index.ts'
-import type { AdminEndpoint } from './endpoint.ts'
-import type { ReceivedRequest, Reply } from './perform.ts'
 import type { TariffJob, TariffOutcome } from './tariff-worker.ts'
 
 /**
- * A thread for requests on large tariffs. Reading, checking, writing and answering one of a hundred thousand rules takes
- * seconds of processor time, which nobody else's request shall wait for.
+ * A thread for requests on large tariffs. One with a hundred thousand rules takes seconds of processor time to read,
+ * check and write, and no other request shall wait for that.
  */
-export interface TariffThread {
-  /** Whether this request is long work: by what was sent, and by what is stored. */
-  takes(tenant: Tenant, received: ReceivedRequest): Promise<boolean>
-  /** Has the endpoint do its work in the thread, with sessions of this process's database. */
-  perform(
-    endpoint: AdminEndpoint,
-    received: ReceivedRequest,
-    context: Pick<TariffJob, 'session' | 'recordId'>,
-  ): Promise<Reply>
+export interface TariffThread extends TariffRequests {
   /** Finishes what is under way and ends the thread. */
   close(): Promise<void>
 }
 
 type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>
 
-/** Bytes of a body that are read where they have come in: less than a millisecond of work. */
-export const largestInline = 65_536
+/** Longest body, in bytes, that is parsed on the thread that answers requests: less than a millisecond of work. */
+const largestInline = 65_536
 
-/** Requests of one company that may wait; of all companies together ten times as many. */
+/** Requests that may wait: so many of one company, ten times as many of all. */
 const mostWaiting = 8
-/** Milliseconds after which the thread is ended: what takes longer never ends. */
+/** Milliseconds after which a request is given up and its thread ended. */
 const timeLimit = 120_000
 /** Megabytes for objects: a tariff of a hundred thousand rules, before and after a change, takes half of it. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 }
-/** Milliseconds without work after which the thread gives its memory back. */
+/** Milliseconds without work after which the thread ends. */
 const idleTimeout = 30_000
 
 /** The thread starts with the first request for it. */
@@ -45,7 +36,7 @@ export function createTariffThread({ database, clock }: { database: Database; cl
   let pool: Piscina<TariffJob, TariffOutcome> | null = null
   let closed = false
   let waiting = 0
-  /** Each company has one request in the queue at most: companies take turns. */
+  /** The queue of each company. Only the first of each is given to the thread, so that companies take turns. */
   const lines = new Map<number, { length: number; last: Promise<unknown> }>()
 
   function start() {
@@ -56,7 +47,7 @@ export function createTariffThread({ database, clock }: { database: Database; cl
       resourceLimits: memory,
       idleTimeout,
     })
-    // A thread that is lost fails the request it worked on; another starts with the next.
+    // When the thread dies, the request in progress fails; the next one starts another thread.
     started.on('error', () => {})
     return started
   }
@@ -70,19 +61,19 @@ export function createTariffThread({ database, clock }: { database: Database; cl
     const transferList = handedOver([port2, ...(isOwnMemory(json) ? [json.buffer] : [])])
     try {
       const outcome = await pool.run({ ...job, port: port2 }, { signal, transferList })
-      if ('error' in outcome) throw received(outcome.error)
+      if ('error' in outcome) throw deserializeError(outcome.error)
       return outcome
     } catch (cause) {
       if (signal.aborted || isOutOfMemory(cause)) throw tooMuchWork(cause)
       throw cause
     } finally {
-      // Whatever the thread has left open is taken back.
+      // Rolls back what the thread has left open.
       await lent.close()
       port1.close()
     }
   }
 
-  /** Runs after what the company has asked for before. */
+  /** Runs the work after the company's earlier requests. */
   async function inLine<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
     const line = lines.getOrInsertComputed(tenantId, () => ({ length: 0, last: Promise.resolve() }))
     if (line.length >= mostWaiting || waiting >= 10 * mostWaiting) {
@@ -103,8 +94,11 @@ export function createTariffThread({ database, clock }: { database: Database; cl
   }
 
   return {
-    async takes(tenant, { json }) {
-      return json instanceof Uint8Array || database.read(tenant.id, isLargeTariff)
+    largestInline,
+    async takes({ onTariff }, tenant, { params, json }) {
+      if (json instanceof Uint8Array) return true
+      const part = typeof onTariff === 'function' ? onTariff({ params, json }) : null
+      return database.read(tenant.id, tx => isLargeTariff(tx, part))
     },
     perform(endpoint, received, { session, recordId }) {
       if (closed) throw new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.')
@@ -122,12 +116,12 @@ export function createTariffThread({ database, clock }: { database: Database; cl
   }
 }
 
-/** Piscina wants a list, and its types the other form that Node knows. */
+/** Piscina takes a list; its types name another form that Node knows as well. */
 function handedOver(list: (MessagePort | ArrayBuffer)[]): TransferList {
   return list as TransferList
 }
 
-/** Bytes that need not be copied, since nothing else lies in their memory. */
+/** Whether the bytes can be moved to the thread: nothing else shares their buffer. */
 function isOwnMemory(json: unknown): json is Uint8Array<ArrayBuffer> {
   return json instanceof Uint8Array && json.byteLength === json.buffer.byteLength
 }

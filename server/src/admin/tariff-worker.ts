@@ -1,31 +1,31 @@
 import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
-import { type Database, lentDatabase, type SentError, sent } from '../database/index.ts'
+import { endpointsOnTariffs } from '../admin-api/endpoints-on-tariffs.ts'
+import { type Database, lentDatabase, type SerializedError, serializeError } from '../database/index.ts'
 import { parseJsonBody } from '../http/json-body.ts'
+import { perform, type ReceivedRequest, type Reply } from '../http/perform.ts'
+import type { SessionEndpoint } from '../http/session-endpoint.ts'
 import type { StaffSession } from '../staff/index.ts'
 import { createCurrentTariffs } from '../tariffs/index.ts'
-import type { AdminEndpoint } from './endpoint.ts'
-import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
-import { perform, type ReceivedRequest, type Reply } from './perform.ts'
 
-/** What the thread for large tariffs is asked for. */
+/** A request for the thread for large tariffs. */
 export interface TariffJob {
-  readonly endpoint: Pick<AdminEndpoint, 'method' | 'url'>
-  /** Its body is parsed already or, when it is long, the bytes. */
+  readonly endpoint: Pick<SessionEndpoint, 'method' | 'url'>
+  /** With the parsed body or, if that is long, its bytes. */
   readonly received: ReceivedRequest
   readonly session: StaffSession
   readonly recordId: number
   readonly now: Date
   readonly database: Database['kind']
-  /** Where sessions of the database are to be had. */
+  /** Where the sessions of the database are lent. */
   readonly port: MessagePort
 }
 
-/** The answer; or an error in the form in which it keeps what it says between threads. */
-export type TariffOutcome = Reply | { error: SentError }
+/** The answer, or an error in the form that can be sent to another thread. */
+export type TariffOutcome = Reply | { error: SerializedError }
 
-// Who waits for a large tariff can wait a little longer; who waits for anything else shall not notice. Linux gives each
-// thread a priority of its own, others only the whole process.
+// A low priority, so that other requests do not wait. Only Linux has priorities of single threads; elsewhere this would
+// lower the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const utf8 = new TextEncoder()
@@ -45,7 +45,7 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     if (typeof reply.content !== 'string') throw new Error(`${method} ${url} gives no text.`)
     return { ...reply, content: utf8.encode(reply.content) }
   } catch (error) {
-    return { error: sent(error) }
+    return { error: serializeError(error) }
   } finally {
     port.close()
   }

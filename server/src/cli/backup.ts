@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { backupInto } from '../database/index.ts'
-import { type Command, type CommandContext, textOption } from './command.ts'
-import { copyOfRunning } from './running-service.ts'
+import { type Command, textOption } from './command.ts'
+import { withReadablePlace } from './running-service.ts'
 
 export const backupCommand: Command = {
   name: ['backup'],
@@ -11,7 +10,7 @@ export const backupCommand: Command = {
   required: ['file'],
   async run(context) {
     const file = textOption(context, 'file')
-    const { tables, bytes } = await backup(context, file)
+    const { tables, bytes } = await withReadablePlace(context.config, place => backupInto(file, place))
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     return {
       json: { tables, bytes },
@@ -21,17 +20,4 @@ export const backupCommand: Command = {
       ].join('\n'),
     }
   },
-}
-
-/** The embedded database of a service that runs is copied by that service, and the copy is read. */
-async function backup({ config }: CommandContext, file: string) {
-  const copy = config.databaseUrl === null ? await copyOfRunning(config.dataDir) : null
-  try {
-    return await backupInto(file, {
-      url: config.databaseOwnerUrl ?? config.databaseUrl,
-      dataDir: copy ?? config.dataDir,
-    })
-  } finally {
-    if (copy) await rm(copy, { recursive: true, force: true })
-  }
 }

@@ -1,6 +1,7 @@
-import { changeDraft, editTariff, latestVersion, readCardCsv } from '../tariffs/index.ts'
+import type { TariffDocument } from '../rating/index.ts'
+import { changeDraft, editPart, latestVersion, readCardCsv } from '../tariffs/index.ts'
 import { type Command, textOption } from './command.ts'
-import { readNamedFile, tellingPaths, withWarnings } from './tariff-files.ts'
+import { readNamedFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardImportCommand: Command = {
@@ -16,13 +17,10 @@ export const cardImportCommand: Command = {
       const file = textOption(context, 'file')
       const tenant = await tenantOption(context, waybill)
       const text = await readNamedFile(file)
-      const { tariff, warnings } = await tellingPaths(file, async () => {
+      const { tariff, warnings } = await withPathsInErrors(file, async () => {
         const lines = readCardCsv(text)
-        return database.for('tariffs', 'bulk').write(tenant.id, tx =>
-          editTariff(tx, before => changeDraft(before, code, draft => ({ ...draft, lines })), {
-            now: clock.now(),
-          }),
-        )
+        const change = (before: TariffDocument) => changeDraft(before, code, draft => ({ ...draft, lines }))
+        return editPart(database, tenant.id, { list: 'cards', code }, change, { now: clock.now() })
       })
       const { version, status, lines } = latestVersion(tariff, code)
       return {

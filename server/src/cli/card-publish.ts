@@ -1,7 +1,7 @@
-import { editTariff, publishDraft } from '../tariffs/index.ts'
+import { editPart, publishDraft } from '../tariffs/index.ts'
 import { cardVersionOption } from './card-version-option.ts'
 import { type Command, textOption, UsageError } from './command.ts'
-import { tellingPaths } from './tariff-files.ts'
+import { withPathsInErrors } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardPublishCommand: Command = {
@@ -17,12 +17,14 @@ export const cardPublishCommand: Command = {
     return withWaybill(context, async waybill => {
       const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
-      await tellingPaths(`Version ${version} of ${code}`, () =>
-        database
-          .for('tariffs', 'bulk')
-          .write(tenant.id, tx =>
-            editTariff(tx, tariff => publishDraft(tariff, code, version), { now: clock.now() }),
-          ),
+      await withPathsInErrors(`Version ${version} of ${code}`, () =>
+        editPart(
+          database,
+          tenant.id,
+          { list: 'cards', code },
+          tariff => publishDraft(tariff, code, version),
+          { now: clock.now() },
+        ),
       )
       return {
         json: { code, version, status: 'published' },

@@ -26,7 +26,7 @@ export interface Command {
   options: ParseArgsOptionsConfig
   /** Options that must be given. */
   required?: readonly string[]
-  /** Returns nothing when it has printed all there was to print. */
+  /** Returns null when it has printed everything itself. */
   run(context: CommandContext): Promise<Output | null>
 }
 

@@ -20,6 +20,8 @@ import { tariffImportCommand } from './tariff-import.ts'
 import { tariffQuoteCommand } from './tariff-quote.ts'
 import { tariffReplayCommand } from './tariff-replay.ts'
 import { tenantCreateCommand } from './tenant-create.ts'
+import { tenantExportCommand } from './tenant-export.ts'
+import { tenantImportCommand } from './tenant-import.ts'
 
 const commands: readonly Command[] = [
   serveCommand,
@@ -28,6 +30,8 @@ const commands: readonly Command[] = [
   restoreCommand,
   demoCommand,
   tenantCreateCommand,
+  tenantExportCommand,
+  tenantImportCommand,
   customerCreateCommand,
   adminCreateCommand,
   apiUserCreateCommand,
@@ -110,7 +114,7 @@ function contextOf(
   options: CommandContext['options'],
   print: CommandContext['print'],
 ): CommandContext {
-  // A command that ends by itself speaks of trouble only; its output is what it prints.
+  // Commands other than `serve` log warnings only: their result is what they print.
   const level = command === serveCommand || config.logLevel !== 'info' ? config.logLevel : 'warn'
   return { config, log: createLog(level), options, print }
 }
@@ -119,7 +123,7 @@ function print(output: Output | null, json: boolean, streams: Streams): void {
   if (output) streams.out(json ? JSON.stringify(output.json) : output.text)
 }
 
-/** One sentence for the operator: our own refusals in full, with the fields at fault. */
+/** One sentence for the operator; of a Problem with the fields at fault. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Problem)) {
     return `Failed: ${error instanceof Error ? `${error.message}${causeOf(error)}` : String(error)}`

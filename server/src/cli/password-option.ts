@@ -5,8 +5,8 @@ import { type CommandContext, UsageError } from './command.ts'
 const mostCharacters = 1_000
 
 /**
- * The password of `--password`; null where none was given. Of `-` it is what comes on standard input up to the end of
- * the first line: arguments can be read by everybody on the machine, and stay in the shell's history.
+ * The password of `--password`; null where none was given. For `-` it is the first line of standard input: arguments
+ * can be read by everybody on the machine, and stay in the shell's history.
  */
 export async function passwordOption(
   { options }: Pick<CommandContext, 'options'>,

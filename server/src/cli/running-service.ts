@@ -6,9 +6,10 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Database } from '../database/index.ts'
+import type { Config } from '../config.ts'
+import type { Database, OwnerPlace } from '../database/index.ts'
 
-/** The system's bound on the name of a socket is some hundred bytes. */
+/** The system allows some hundred bytes for the name of a socket. */
 const longestName = 100
 
 type Reply = { copy: string } | { error: string }
@@ -17,12 +18,12 @@ type Reply = { copy: string } | { error: string }
  * Lets other commands on this machine ask the running service for a copy of its embedded database, which serves one
  * process at a time. Whoever may read the data folder may ask. Returns how to stop.
  */
-export async function offerCopies(
+export async function serveBackups(
   dataDir: string,
   database: Pick<Database, 'global'>,
 ): Promise<() => Promise<void>> {
   const copies = path.join(dataDir, 'copies')
-  // What is left of commands that died.
+  // Copies left by commands that died.
   await rm(copies, { recursive: true, force: true })
   const name = socketName(dataDir)
   if (process.platform !== 'win32') await rm(name, { force: true })
@@ -42,7 +43,7 @@ export async function offerCopies(
     await rm(copies, { recursive: true, force: true })
   }
 
-  /** The files between two transactions, as they are found after a crash. Others wait while they are copied. */
+  /** Copies the files between two transactions, as they would be after a crash. Transactions wait meanwhile. */
   async function copyFiles(): Promise<string> {
     await mkdir(copies, { recursive: true, mode: 0o700 })
     const copy = await mkdtemp(path.join(copies, 'copy-'))
@@ -57,7 +58,7 @@ export async function offerCopies(
 }
 
 /** A data folder with a copy of the running service's database, to be removed by the caller; null where none runs. */
-export async function copyOfRunning(dataDir: string): Promise<string | null> {
+async function backupOfRunning(dataDir: string): Promise<string | null> {
   const socket = connect(socketName(dataDir))
   try {
     await once(socket, 'connect')
@@ -67,6 +68,22 @@ export async function copyOfRunning(dataDir: string): Promise<string | null> {
   const reply = JSON.parse(await text(socket)) as Reply
   if ('error' in reply) throw new Error(`The running service could not copy its database: ${reply.error}`)
   return reply.copy
+}
+
+/**
+ * Lends a database that can be read as its owner while the service works. A running service copies its embedded
+ * database, and the copy is read.
+ */
+export async function withReadablePlace<T>(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  read: (place: OwnerPlace) => Promise<T>,
+): Promise<T> {
+  const copy = databaseUrl === null ? await backupOfRunning(dataDir) : null
+  try {
+    return await read({ url: databaseOwnerUrl ?? databaseUrl, dataDir: copy ?? dataDir })
+  } finally {
+    if (copy) await rm(copy, { recursive: true, force: true })
+  }
 }
 
 function socketName(dataDir: string): string {

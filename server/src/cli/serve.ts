@@ -5,7 +5,7 @@ import { Problem } from '../shared/problem.ts'
 import { anyTenant } from '../tenants/index.ts'
 import { startWatchdog } from '../watchdog.ts'
 import type { Command, CommandContext } from './command.ts'
-import { offerCopies } from './running-service.ts'
+import { serveBackups } from './running-service.ts'
 
 export const serveCommand: Command = {
   name: ['serve'],
@@ -17,26 +17,26 @@ export const serveCommand: Command = {
     const stopped = stopSignal()
     const waybill = await openWaybill(config, log)
     let app: Awaited<ReturnType<typeof createApp>> | undefined
-    let endCopies = async () => {}
+    let stopBackups = async () => {}
     let endWatch = () => {}
     try {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
-      if (config.databaseUrl === null) endCopies = await offerCopies(config.dataDir, waybill.database)
+      if (config.databaseUrl === null) stopBackups = await serveBackups(config.dataDir, waybill.database)
       endWatch = startWatchdog(config.watchdogSeconds, err => log.error({ err }, 'the watchdog was lost'))
       await waybill.startBackground()
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
       log.info('stopping')
-      // A carrier may take as long as the whole stop may: what waits for one is answered before that.
+      // A carrier could take as long as the whole stop may: requests that wait for one are answered before.
       setTimeout(waybill.cutCarrierCalls, (config.shutdownSeconds * 1000) / 2).unref()
-      // And what waits for a database that does not answer: what is left of the stop is then time enough.
-      setTimeout(waybill.database.hurry, (config.shutdownSeconds * 1000) / 2).unref()
+      // So are requests that wait for a database that does not answer.
+      setTimeout(waybill.database.beginShutdown, (config.shutdownSeconds * 1000) / 2).unref()
       forceStopAfter(context, config.shutdownSeconds)
     } finally {
       // Requests in flight finish first; then audit rows are flushed and the database is closed.
-      await endCopies()
+      await stopBackups()
       await app?.close()
       await waybill.close()
       endWatch()
@@ -46,7 +46,7 @@ export const serveCommand: Command = {
   },
 }
 
-/** A person who starts the service for the first time finds something to work with. */
+/** Makes the example company at a person's first start, so that there is something to work with. */
 async function exampleForEmptyDatabase(waybill: Waybill): Promise<ExampleCompany | null> {
   if (waybill.database.kind !== 'embedded') return null
   if (await waybill.database.global(anyTenant)) return null
@@ -107,7 +107,7 @@ function stopSignal(): Promise<void> {
   })
 }
 
-/** Whoever asked for a stop does not wait for ever: what has not finished by then is cut off. */
+/** Ends the process after so many seconds, whatever has not finished by then. */
 function forceStopAfter({ log }: CommandContext, seconds: number): void {
   setTimeout(() => {
     log.fatal(`not stopped within ${seconds} s, cut off`)

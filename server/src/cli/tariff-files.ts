@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Problem } from '../shared/problem.ts'
 
-/** The text of a file that the command line names. Throws a sentence when it cannot be read. */
+/** The text of a file that the command line names. Throws a Problem when it cannot be read. */
 export async function readNamedFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: Error) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
@@ -20,8 +20,8 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Runs `work`; faults by path are told as a list of them, each on a line of its own. */
-export async function tellingPaths<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work`. Faults by path become an error that lists them, one a line. */
+export async function withPathsInErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -32,7 +32,7 @@ export async function tellingPaths<T>(what: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Warnings as lines under what was done. */
+/** Adds warnings as lines below the text. */
 export function withWarnings(text: string, warnings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(warnings).map(([path, sentence]) => `Warning: ${path}: ${sentence}`)
   return [text, ...lines].join('\n')

@@ -1,6 +1,6 @@
 import { importTariff, type TariffEdit } from '../tariffs/index.ts'
 import { type Command, textOption } from './command.ts'
-import { readJsonFile, tellingPaths, withWarnings } from './tariff-files.ts'
+import { readJsonFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffImportCommand: Command = {
@@ -20,7 +20,7 @@ export const tariffImportCommand: Command = {
       const dryRun = context.options['dry-run'] === true
       const tenant = await tenantOption(context, waybill)
       const document = await readJsonFile(file)
-      const edit = await tellingPaths(file, () =>
+      const edit = await withPathsInErrors(file, () =>
         importTariff(waybill, tenant.id, document, {
           dryRun,
           removePublished: context.options['remove-published'] === true,

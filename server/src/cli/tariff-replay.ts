@@ -9,7 +9,7 @@ import {
   replayJson,
 } from '../tariffs/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
-import { readJsonFile, tellingPaths } from './tariff-files.ts'
+import { readJsonFile, withPathsInErrors } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffReplayCommand: Command = {
@@ -32,7 +32,7 @@ export const tariffReplayCommand: Command = {
       const file = textOption(context, 'file')
       const tenant = await tenantOption(context, waybill)
       const document = await readJsonFile(file)
-      const tariff = await tellingPaths(file, () => checkedTariff(database, tenant.id, document))
+      const tariff = await withPathsInErrors(file, () => checkedTariff(database, tenant.id, document))
       const report = await replay(
         pastShipments(database, tenant.id, days),
         compileTariff(tariff, { withDrafts: true }),

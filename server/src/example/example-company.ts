@@ -11,7 +11,7 @@ import { createStaff } from '../staff/index.ts'
 import { exampleTariff, importTariff } from '../tariffs/index.ts'
 import { anyTenant, createTenant } from '../tenants/index.ts'
 
-/** What one needs to know of the example company to work with it; its secrets cannot be had again. */
+/** What is needed to work with the example company. Its secrets cannot be shown again. */
 export interface ExampleCompany {
   client_id: string
   admin: { email: string; password: string }
@@ -101,7 +101,7 @@ async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompa
   }
 }
 
-/** The service SANDBOX goes through the carrier that lives in this program. */
+/** Connects the service SANDBOX with the carrier that is part of this program. */
 async function connectSandbox({ database, clock, carrierAccounts }: ExampleOptions, tenantId: number) {
   await database.write(tenantId, async tx => {
     const account = await carrierAccounts.create(tx, {

@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox'
+import type { recentActivity } from '../../audit/index.ts'
+import { isoWithOffset } from '../../shared/dates.ts'
+import { NamedRecord, nullable } from '../../shared/schema.ts'
+import type { Tenant } from '../../tenants/index.ts'
+
+const text = nullable(Type.String())
+
+export const ApiCallRecord = NamedRecord('ApiCall', {
+  id: Type.String(),
+  time: Type.String({ format: 'date-time' }),
+  user_id: nullable(Type.Integer()),
+  username: nullable(
+    Type.String({ description: 'As it was given: a sign-in may be under a name nobody has.' }),
+  ),
+  action: Type.String(),
+  ip: Type.String(),
+  details: Type.Object({
+    method: Type.String(),
+    path: Type.String(),
+    status: Type.Integer(),
+    error_code: text,
+    awb: text,
+    pickup_id: nullable(Type.Integer()),
+    duration_ms: nullable(Type.Number({ description: 'Null while the call is under way.' })),
+    request_id: Type.String(),
+  }),
+})
+
+type RecordedCall = Awaited<ReturnType<typeof recentActivity>>[number]
+
+export function presentCall(tenant: Tenant, call: RecordedCall): Static<typeof ApiCallRecord> {
+  return {
+    id: call.request_id,
+    time: isoWithOffset(call.at, tenant.timezone),
+    user_id: call.user_id,
+    username: call.username,
+    action: call.action,
+    ip: call.ip,
+    details: {
+      method: call.method,
+      path: call.path,
+      status: call.status,
+      error_code: call.error_code,
+      awb: call.awb,
+      pickup_id: call.pickup_id,
+      duration_ms: call.duration_ms,
+      request_id: call.request_id,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ApiInformation } from '../http/openapi.ts'
+
+export const adminApiInformation: ApiInformation = {
+  title: 'Waybill admin',
+  version: '1.0.0',
+  description: [
+    'What the admin interface of the same version calls. It changes with every version: programs use the public API.',
+    '',
+    'Every answer is an envelope: `{"ok": true, "data": {…}}` or `{"ok": false, "error": {"code", "message", "details"}}`. A field that the server does not know, in the query or in the body, is refused.',
+  ].join('\n'),
+  tags: [
+    { name: 'session', description: 'Signing in and out, and one’s own account.' },
+    { name: 'meta', description: 'The choices of the forms.' },
+    { name: 'settings', description: 'The company itself.' },
+    { name: 'permissions', description: 'Permissions of API users.' },
+    { name: 'api-users', description: 'Users for programs that connect.' },
+    { name: 'api-tokens', description: 'Tokens of API users.' },
+    { name: 'api-activity', description: 'What API users did.' },
+    { name: 'carriers', description: 'Carriers that accounts can be connected to.' },
+    { name: 'carrier-accounts', description: 'The accounts that the company has at carriers.' },
+    { name: 'staff', description: 'Staff who sign in.' },
+    { name: 'customers', description: 'Customers of the company.' },
+    { name: 'home', description: 'The day at a glance.' },
+    { name: 'shipments', description: 'Shipments, their labels, and the calls to their carriers.' },
+    { name: 'exceptions', description: 'Shipments and pickups that somebody has to look after.' },
+    { name: 'pickups', description: 'Pickups.' },
+    { name: 'services', description: 'Services of the company.' },
+    { name: 'package-types', description: 'Package types.' },
+    { name: 'zone-sets', description: 'Zone sets and their zones.' },
+    { name: 'zone-rules', description: 'Rules that assign a zone to origin and destination.' },
+    { name: 'cards', description: 'Rate cards: the prices of a service, in versions.' },
+    { name: 'surcharges', description: 'Surcharges, discounts and taxes.' },
+    { name: 'tariff', description: 'The whole tariff as one document.' },
+    { name: 'rates', description: 'Quotes.' },
+    { name: 'drivers', description: 'Drivers and their areas.' },
+  ],
+}

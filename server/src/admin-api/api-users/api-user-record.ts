@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import {
+  type ApiUserSummary,
+  listApiUserSummaries,
+  permissions,
+  requireApiUser,
+  roleOf,
+} from '../../access/index.ts'
+import type { TenantTransaction } from '../../database/index.ts'
+import { isoWithOffset } from '../../shared/dates.ts'
+import { notFound } from '../../shared/problem.ts'
+import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
+import type { Tenant } from '../../tenants/index.ts'
+
+const text = nullable(Type.String())
+const dateTime = Type.String({ format: 'date-time' })
+
+export const ApiUserRecord = NamedRecord('ApiUser', {
+  id: Type.Integer(),
+  username: Type.String(),
+  email: text,
+  role: Choice('Role', ['tenant', 'customer']),
+  customer_id: nullable(Type.Integer()),
+  customer_name: text,
+  permissions: Type.Array(Choice('Permission', permissions)),
+  rate_limit: nullable(Type.Integer({ description: 'Requests a minute; null for the usual limit.' })),
+  active: Type.Boolean(),
+  tokens: Type.Integer({ description: 'Tokens that are valid.' }),
+  last_used_at: nullable(dateTime),
+  last_used_ip: text,
+  created_at: dateTime,
+  updated_at: dateTime,
+})
+
+export async function summaryOf(tx: TenantTransaction, id: number): Promise<ApiUserSummary> {
+  await requireApiUser(tx, id)
+  const [user] = await listApiUserSummaries(tx, { ids: [id] })
+  if (!user) throw notFound('No such API user.')
+  return user
+}
+
+export function presentApiUser(tenant: Tenant, user: ApiUserSummary): Static<typeof ApiUserRecord> {
+  const time = (instant: Date) => isoWithOffset(instant, tenant.timezone)
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    role: roleOf(user.customer_id),
+    customer_id: user.customer_id,
+    customer_name: user.customer_name,
+    permissions: [...user.permissions],
+    rate_limit: user.rate_limit,
+    active: user.active,
+    tokens: user.tokens,
+    last_used_at: user.last_used_at && time(user.last_used_at),
+    last_used_ip: user.last_used_ip,
+    created_at: time(user.created_at),
+    updated_at: time(user.updated_at),
+  }
+}

@@ -1,0 +1,31 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { Choice, Group, Id, optional, Text } from '../../shared/schema.ts'
+import { listCards } from '../../tariffs/index.ts'
+import { ListRecord, wholeList } from '../lists.ts'
+import type { TariffServices } from '../services.ts'
+import { CardSummaryRecord, presentSummary } from './card-record.ts'
+
+export const listEndpoint = ({ database }: TariffServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/cards',
+    action: 'cards.list',
+    summary: 'List rate cards',
+    access: 'staff',
+    query: Group('Query', {
+      service: optional(Text('Service')),
+      customer_id: optional(Id('Customer')),
+      status: optional(Choice('Status', ['draft', 'published'])),
+    }),
+    data: ListRecord(CardSummaryRecord),
+    async handle({ tenant, query }) {
+      const cards = await database.read(tenant.id, tx =>
+        listCards(tx, {
+          ...(query.service === undefined ? {} : { service: query.service }),
+          ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
+          ...(query.status === undefined ? {} : { status: query.status }),
+        }),
+      )
+      return wholeList(cards.map(presentSummary))
+    },
+  })

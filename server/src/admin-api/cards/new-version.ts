@@ -1,0 +1,50 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { dateOn } from '../../shared/dates.ts'
+import { conflict } from '../../shared/problem.ts'
+import { CalendarDate, Group, optional } from '../../shared/schema.ts'
+import { latestVersion } from '../../tariffs/index.ts'
+import type { TariffServices } from '../services.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { CardRecord, presentCard } from './card-record.ts'
+import { cardNamed, cardParameter, lastCard, requireCard, withCard } from './find-card.ts'
+
+export const newVersionEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/cards/:id/new-version',
+    action: 'cards.new-version',
+    summary: 'Begin the next version of a rate card',
+    access: 'staff',
+    status: 201,
+    onTariff: ({ params }) => cardNamed(params.id),
+    params: cardParameter,
+    query: TariffWriteQuery,
+    body: Group('Validity', {
+      valid_from: optional(
+        CalendarDate('First date', {
+          description: 'Today, or that of the card if it is later, unless sent.',
+        }),
+      ),
+    }),
+    data: WrittenRecord(CardRecord.properties),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const today = dateOn(services.clock.now(), call.tenant.timezone)
+      const { tariff, version } = await writeTariff(services, call, cardNamed(call.params.id), before => {
+        const { card } = requireCard(before, call.params.id)
+        const latest = latestVersion(before, card.code)
+        if (latest.status === 'draft') {
+          throw conflict(`Version ${latest.version} of "${card.code}" is a draft already; work on that.`)
+        }
+        const { valid_to: _, ...kept } = card
+        const validFrom = call.body.valid_from ?? laterOf(today, card.valid_from)
+        const next = { ...kept, version: latest.version + 1, status: 'draft', valid_from: validFrom }
+        return { ...withCard(before, before.cards.length, next), subject: call.params.id ?? null }
+      })
+      return presentCard(lastCard(tariff), version)
+    },
+  })
+
+function laterOf(...dates: string[]): string | undefined {
+  return dates.toSorted().at(-1)
+}

@@ -1,0 +1,22 @@
+import { createCustomer } from '../../customers/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { Group, Text } from '../../shared/schema.ts'
+import type { AdminServices } from '../services.ts'
+import { customerFields } from './customer-fields.ts'
+import { CustomerRecord, presentCustomer } from './customer-record.ts'
+
+export const createEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/customers',
+    action: 'customers.create',
+    summary: 'Create a customer',
+    access: 'staff',
+    status: 201,
+    body: Group('Customer', { name: Text('Name'), ...customerFields }),
+    data: CustomerRecord,
+    async handle({ tenant, body, recorder }) {
+      const row = await createCustomer(database, tenant.id, body, recorder)
+      return presentCustomer(tenant, row)
+    },
+  })

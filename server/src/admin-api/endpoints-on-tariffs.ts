@@ -1,0 +1,26 @@
+import type { DescribedEndpoint } from '../http/session-endpoint.ts'
+import { cardEndpoints } from './cards/index.ts'
+import { customerPricingEndpoints } from './customer-pricing/index.ts'
+import { serviceChangeEndpoints } from './delivery-services/index.ts'
+import { packageTypeEndpoints } from './package-types/index.ts'
+import { quoteEndpoint } from './rates/quote.ts'
+import type { TariffServices } from './services.ts'
+import { surchargeEndpoints } from './surcharges/index.ts'
+import { tariffEndpoints } from './tariff/index.ts'
+import { zoneRuleEndpoints } from './zone-rules/index.ts'
+import { zoneSetEndpoints } from './zone-sets/index.ts'
+
+/** The endpoints that read and change tariffs. Those marked `onTariff` may run in a thread. */
+export function endpointsOnTariffs(services: TariffServices): DescribedEndpoint[] {
+  return [
+    ...serviceChangeEndpoints(services),
+    ...packageTypeEndpoints(services),
+    ...zoneSetEndpoints(services),
+    ...zoneRuleEndpoints(services),
+    ...cardEndpoints(services),
+    ...surchargeEndpoints(services),
+    ...customerPricingEndpoints(services),
+    ...tariffEndpoints(services),
+    quoteEndpoint(services),
+  ]
+}

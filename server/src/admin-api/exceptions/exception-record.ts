@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { isoWithOffset } from '../../shared/dates.ts'
+import { Choice, NamedRecord } from '../../shared/schema.ts'
+import { type ExceptionKind, exceptionKinds, type ShipmentInTrouble } from '../../shipments/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import { ListedShipmentRecord, presentListedShipment } from '../shipments/shipment-record.ts'
+
+export const ExceptionKindChoice = Choice('Kind', exceptionKinds)
+
+/** A shipment that somebody has to look after, with the reason. */
+export const ExceptionRecord = NamedRecord('ShipmentException', {
+  ...ListedShipmentRecord.properties,
+  exception: Type.Object({
+    kind: ExceptionKindChoice,
+    kinds: Type.Array(ExceptionKindChoice, {
+      description: 'All that it is here for, the most pressing first.',
+    }),
+    message: Type.String(),
+    since: Type.String({ format: 'date-time' }),
+  }),
+})
+
+const sentences: Record<ExceptionKind, string> = {
+  carrier_rejected: 'The carrier has refused the shipment.',
+  possible_duplicate: 'The carrier may hold the shipment twice.',
+  cancellation_refused: 'The carrier has refused the cancellation: its label is still valid.',
+  order_unclear: 'The carrier has taken the order, but its answer could not be read.',
+  look_up_refused: 'The carrier has refused the look-up of the order.',
+  label_missing:
+    'The carrier’s label is missing or cannot be read; our own cannot be scanned by the carrier.',
+  delivery_failed: 'Delivery was not possible.',
+  on_hold: 'The shipment is on hold.',
+  carrier_pending: 'The carrier has not accepted the shipment yet.',
+  cancellation_pending: 'The carrier has not confirmed the cancellation yet.',
+}
+
+export function presentException(
+  tenant: Tenant,
+  exception: ShipmentInTrouble,
+): Static<typeof ExceptionRecord> {
+  const { kinds, carrier, shipment } = exception
+  const [kind = 'on_hold'] = kinds
+  // The carrier's message is about its last answer, so it does not explain a missing label.
+  const isCarriers = !['delivery_failed', 'on_hold', 'label_missing'].includes(kind)
+  return {
+    ...presentListedShipment(tenant, exception),
+    exception: {
+      kind,
+      kinds,
+      message: (isCarriers ? carrier?.message : null) ?? sentences[kind],
+      since: isoWithOffset(shipment.updatedAt, tenant.timezone),
+    },
+  }
+}

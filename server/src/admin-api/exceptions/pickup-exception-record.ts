@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { type PickupExceptionKind, type PickupInTrouble, pickupExceptionKinds } from '../../pickups/index.ts'
+import { isoWithOffset } from '../../shared/dates.ts'
+import { Choice, NamedRecord } from '../../shared/schema.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import { ListedPickupRecord, presentListedPickup } from '../pickups/pickup-record.ts'
+
+export const PickupExceptionKindChoice = Choice('Kind', pickupExceptionKinds)
+
+/** A pickup at a carrier that somebody has to look after, with the reason. */
+export const PickupExceptionRecord = NamedRecord('PickupException', {
+  ...ListedPickupRecord.properties,
+  exception: Type.Object({
+    kind: PickupExceptionKindChoice,
+    kinds: Type.Array(PickupExceptionKindChoice, {
+      description: 'All that it is here for, the most pressing first.',
+    }),
+    message: Type.String(),
+    since: Type.String({ format: 'date-time' }),
+  }),
+})
+
+/** The messages where the carrier has sent none. */
+const sentences: Record<PickupExceptionKind, string> = {
+  carrier_refused: 'The carrier has refused the pickup.',
+  order_in_doubt: 'The carrier may have the pickup: it has not confirmed it.',
+  ordered_twice: 'The carrier has given two numbers: it may come twice.',
+  cancellation_refused: 'The pickup is cancelled here, and the carrier may still come.',
+  not_ordered_yet: 'The carrier has not been reached yet, and the day of the pickup has come.',
+}
+
+export function presentPickupException(
+  tenant: Tenant,
+  pickup: PickupInTrouble,
+): Static<typeof PickupExceptionRecord> {
+  const { kinds } = pickup
+  const [kind = 'order_in_doubt'] = kinds
+  return {
+    ...presentListedPickup(tenant, pickup),
+    exception: {
+      kind,
+      kinds,
+      message: pickup.carrier_message ?? sentences[kind],
+      since: isoWithOffset(pickup.carrier_updated_at ?? pickup.updated_at, tenant.timezone),
+    },
+  }
+}

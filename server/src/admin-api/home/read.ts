@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { countDay } from '../../pickups/index.ts'
+import { dateOn } from '../../shared/dates.ts'
+import { Choice, NamedRecord } from '../../shared/schema.ts'
+import { countShipmentsByDay, type DailyCount, shipmentStatuses } from '../../shipments/index.ts'
+import { ExceptionCountsRecord, exceptionCounts } from '../exceptions/exception-counts.ts'
+import type { AdminServices } from '../services.ts'
+
+const daysShown = 30
+
+const day = Type.String({ format: 'date' })
+
+const HomeRecord = NamedRecord('HomeFigures', {
+  today: day,
+  shipments_today: Type.Object({
+    total: Type.Integer(),
+    by_status: Type.Array(Type.Object({ status: Choice('Status', shipmentStatuses), count: Type.Integer() })),
+  }),
+  pickups: Type.Object({
+    today: Type.Integer(),
+    open_today: Type.Integer(),
+    unassigned_today: Type.Integer(),
+    overdue: Type.Integer(),
+  }),
+  exceptions: ExceptionCountsRecord,
+  chart: Type.Array(Type.Object({ date: day, shipments: Type.Integer(), delivered: Type.Integer() }), {
+    description: `${daysShown} days, the oldest first.`,
+  }),
+})
+
+/** The figures of the home page. */
+export const homeEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/home',
+    action: 'home.read',
+    summary: 'Get the figures of the day',
+    access: 'staff',
+    data: HomeRecord,
+    async handle({ tenant }) {
+      const today = dateOn(clock.now(), tenant.timezone)
+      const days = lastDays(today, daysShown)
+      const { counts, pickups, exceptions } = await database.read(tenant.id, async tx => ({
+        counts: await countShipmentsByDay(tx, days[0] ?? today, today),
+        pickups: await countDay(tx, today),
+        exceptions: await exceptionCounts(tx, today),
+      }))
+      return {
+        today,
+        shipments_today: byStatus(counts.filter(({ date }) => date === today)),
+        pickups: {
+          today: pickups.today,
+          open_today: pickups.open,
+          unassigned_today: pickups.unassigned,
+          overdue: pickups.overdue,
+        },
+        exceptions,
+        chart: chart(days, counts),
+      }
+    },
+  })
+
+function byStatus(counts: readonly DailyCount[]) {
+  return {
+    total: sum(counts),
+    by_status: shipmentStatuses.map(status => ({
+      status,
+      count: sum(counts.filter(count => count.status === status)),
+    })),
+  }
+}
+
+function chart(days: readonly string[], counts: readonly DailyCount[]) {
+  const byDay = Map.groupBy(counts, ({ date }) => date)
+  return days.map(date => {
+    const ofDay = byDay.get(date) ?? []
+    return {
+      date,
+      shipments: sum(ofDay),
+      delivered: sum(ofDay.filter(({ status }) => status === 'Delivered')),
+    }
+  })
+}
+
+function sum(counts: readonly DailyCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
+}
+
+/** As many days up to the last one, the oldest first. */
+function lastDays(last: string, count: number): string[] {
+  const end = Temporal.PlainDate.from(last)
+  return Array.from({ length: count }, (_, index) => end.subtract({ days: count - 1 - index }).toString())
+}

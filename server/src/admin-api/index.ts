@@ -1,0 +1,56 @@
+import type { DescribedEndpoint } from '../http/session-endpoint.ts'
+import { sessionApiDocument } from '../http/session-openapi.ts'
+import { servicesFor } from '../services.ts'
+import { apiActivityEndpoints } from './api-activity/index.ts'
+import { adminApiInformation } from './api-information.ts'
+import { apiTokenEndpoints } from './api-tokens/index.ts'
+import { apiUserEndpoints } from './api-users/index.ts'
+import { carrierAccountEndpoints } from './carrier-accounts/index.ts'
+import { carriersEndpoint } from './carriers/list.ts'
+import { customerEndpoints } from './customers/index.ts'
+import { deliveryServiceEndpoints } from './delivery-services/index.ts'
+import { driverEndpoints } from './drivers/index.ts'
+import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
+import { exceptionEndpoints } from './exceptions/index.ts'
+import { homeEndpoint } from './home/read.ts'
+import { metaEndpoint } from './meta/read.ts'
+import { permissionsEndpoint } from './permissions/list.ts'
+import { pickupEndpoints } from './pickups/index.ts'
+import type { AdminServices } from './services.ts'
+import { sessionEndpoints } from './session/index.ts'
+import { settingsEndpoints } from './settings/index.ts'
+import { shipmentEndpoints } from './shipments/index.ts'
+import { staffEndpoints } from './staff/index.ts'
+
+/** The endpoints behind the admin interface, in the order of the document. */
+export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {
+  const company = servicesFor('company', services)
+  const shipments = servicesFor('shipments', services)
+  const pickups = servicesFor('pickups', services)
+  const tariffs = servicesFor('tariffs', services)
+  return [
+    ...sessionEndpoints(company),
+    metaEndpoint(),
+    ...settingsEndpoints(company),
+    permissionsEndpoint(),
+    ...apiUserEndpoints(company),
+    ...apiTokenEndpoints(company),
+    ...apiActivityEndpoints(company),
+    carriersEndpoint(company),
+    ...carrierAccountEndpoints(company),
+    ...staffEndpoints(company),
+    ...customerEndpoints(company),
+    homeEndpoint(shipments),
+    ...shipmentEndpoints(shipments),
+    ...exceptionEndpoints(shipments),
+    ...pickupEndpoints(pickups),
+    ...driverEndpoints(pickups),
+    ...deliveryServiceEndpoints(tariffs),
+    ...endpointsOnTariffs(tariffs),
+  ]
+}
+
+/** The OpenAPI document of the admin API. Describing the endpoints runs none of them, so nothing is built. */
+export function adminApiDocument(): object {
+  return sessionApiDocument(adminApiEndpoints({} as AdminServices), adminApiInformation)
+}

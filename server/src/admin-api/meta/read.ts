@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { labelFormats } from '../../labels/index.ts'
+import { destinations, nextPickupStatuses, paymentTypes, pickupStatuses } from '../../pickups/index.ts'
+import { chargeTypes, serviceTypes } from '../../rating/index.ts'
+import { countryNames } from '../../shared/countries.ts'
+import { Choice, NamedRecord } from '../../shared/schema.ts'
+import { dimensionUnits, weightUnits } from '../../shared/units.ts'
+import { nextStatuses, shipmentStatuses } from '../../shipments/index.ts'
+import { staffRoles } from '../../staff/index.ts'
+
+const ShipmentStatus = Choice('Status', shipmentStatuses)
+const PickupStatus = Choice('Status', pickupStatuses)
+
+const MetaRecord = NamedRecord('Meta', {
+  shipment_statuses: Type.Array(Type.Object({ status: ShipmentStatus, next: Type.Array(ShipmentStatus) })),
+  pickup_statuses: Type.Array(Type.Object({ status: PickupStatus, next: Type.Array(PickupStatus) })),
+  weight_units: Type.Array(Choice('Weight unit', weightUnits)),
+  dimension_units: Type.Array(Choice('Dimension unit', dimensionUnits)),
+  label_formats: Type.Array(Choice('Label size', labelFormats)),
+  destinations: Type.Array(Choice('Destination', destinations)),
+  payment_types: Type.Array(Choice('Payment type', paymentTypes)),
+  service_types: Type.Array(Choice('Service type', serviceTypes)),
+  charge_types: Type.Array(Choice('Charge type', chargeTypes)),
+  countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  currencies: Type.Array(Type.String()),
+  timezones: Type.Array(Type.String()),
+  roles: Type.Array(Choice('Role', staffRoles)),
+})
+
+/** The choices of the app's forms. They are the same for everybody and made once. */
+export const metaEndpoint = () => {
+  const words: Static<typeof MetaRecord> = {
+    shipment_statuses: shipmentStatuses.map(status => ({ status, next: [...nextStatuses(status)] })),
+    pickup_statuses: pickupStatuses.map(status => ({ status, next: [...nextPickupStatuses(status)] })),
+    weight_units: [...weightUnits],
+    dimension_units: [...dimensionUnits],
+    label_formats: [...labelFormats],
+    destinations: [...destinations],
+    payment_types: [...paymentTypes],
+    service_types: [...serviceTypes],
+    charge_types: [...chargeTypes],
+    countries: countryNames(),
+    currencies: Intl.supportedValuesOf('currency'),
+    timezones: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])],
+    roles: [...staffRoles],
+  }
+  return staffEndpoint({
+    method: 'GET',
+    url: '/meta',
+    action: 'meta.read',
+    summary: 'Get the choices of the forms',
+    access: 'staff',
+    data: MetaRecord,
+    handle: async () => words,
+  })
+}

@@ -1,0 +1,29 @@
+import { loadCatalog } from '../../catalog/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { PackageType } from '../../rating/index.ts'
+import type { TariffServices } from '../services.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
+import { addItem } from '../tariff/tariff-items.ts'
+import { PackageTypeRecord, presentPackageType } from './package-type-record.ts'
+
+export const createEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/package-types',
+    action: 'package-types.create',
+    summary: 'Create a package type',
+    access: 'staff',
+    status: 201,
+    onTariff: () => ({ list: 'package_types' }),
+    checksOwnBody: true,
+    query: TariffWriteQuery,
+    body: PackageType,
+    data: WrittenRecord(PackageTypeRecord.properties),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const sent = partOf(call.json, ['package_type_id'])
+      const { item, version } = await addItem(services, call, { list: 'package_types' }, sent)
+      const { catalog } = await services.database.read(call.tenant.id, loadCatalog)
+      return { ...presentPackageType(item, catalog.packageTypes), tariff_version: version }
+    },
+  })

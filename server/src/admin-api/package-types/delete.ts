@@ -1,0 +1,19 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { TariffServices } from '../services.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
+import { deleteItem } from '../tariff/tariff-items.ts'
+
+export const deleteEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'DELETE',
+    url: '/package-types/:id',
+    action: 'package-types.delete',
+    summary: 'Delete a package type',
+    access: 'staff',
+    onTariff: () => ({ list: 'package_types' }),
+    params: { id: { description: 'Code of the package type.', example: 'BOX' } },
+    query: TariffWriteQuery,
+    data: DeletedPartRecord,
+    errors: ['CONFLICT'],
+    handle: call => deleteItem(services, call, { list: 'package_types' }, call.params.id),
+  })

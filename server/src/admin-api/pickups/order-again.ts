@@ -1,0 +1,33 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { orderPickupAgain } from '../../pickups/index.ts'
+import { Flag, Group, optional } from '../../shared/schema.ts'
+import { idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { movedPickup, pathId } from './moves.ts'
+import { ListedPickupRecord } from './pickup-record.ts'
+
+export const orderAgainEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/pickups/:id/order',
+    action: 'pickups.order',
+    summary: 'Order a pickup from its carrier again',
+    description:
+      'One in doubt is looked up first, and ordered only where the carrier is sure not to have it.',
+    access: 'staff',
+    params: idParameter('pickup'),
+    body: Group('Order', {
+      anew: optional(
+        Flag('Anew', {
+          description: 'Without a look-up: the clerk has made sure that the carrier does not have it.',
+        }),
+      ),
+    }),
+    data: ListedPickupRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const how = { anew: call.body.anew ?? false }
+      await orderPickupAgain(services, call.scope, pathId(call), how, call.recorder)
+      return movedPickup(services, call)
+    },
+  })

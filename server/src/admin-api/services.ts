@@ -1,0 +1,31 @@
+import type { FailedAttempts, RateLimiter } from '../access/index.ts'
+import type { AuditTrail } from '../audit/index.ts'
+import type { CarrierAccounts, Connector } from '../carriers/index.ts'
+import type { Keyring } from '../secrets/index.ts'
+import type { Services } from '../services.ts'
+import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
+import type { RefusedSignIns } from './refused-sign-ins.ts'
+
+/** What `compose.ts` gives the admin interface. */
+export interface AdminParts extends Services {
+  readonly trail: AuditTrail
+  readonly carrierAccounts: CarrierAccounts
+  readonly connectors: ReadonlyMap<string, Connector>
+  readonly keyring: Keyring
+  readonly limiter: RateLimiter
+  /** Requests a minute from one address at which nobody has signed in. */
+  readonly addressRateLimit: number
+  /** Counts failed attempts to sign in. */
+  readonly failures: FailedAttempts
+}
+
+/** The services of endpoints that may run in a thread (`onTariff`). */
+export type TariffServices = Pick<AdminParts, 'database' | 'clock' | 'tariffs'>
+
+/** The services of all other endpoints. */
+export interface AdminServices extends AdminParts {
+  readonly sessions: StaffSessions
+  readonly signIn: SignIn
+  readonly secondFactor: SecondFactor
+  readonly refusedSignIns: RefusedSignIns
+}

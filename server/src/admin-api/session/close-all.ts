@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { closeSession } from '../../http/session-cookie.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { deleteSessionsOf } from '../../staff/index.ts'
+import type { AdminServices } from '../services.ts'
+
+export const closeAllEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/session/sign-out-everywhere',
+    action: 'session.close-all',
+    summary: 'Sign out everywhere',
+    access: 'staff',
+    data: Type.Object({ ended: Type.Integer({ description: 'Sessions that were ended.' }) }),
+    async handle({ session, tenant, record, request, reply }) {
+      const ended = await database.write(tenant.id, async tx => {
+        await record(tx, session.staff.email)
+        return deleteSessionsOf(tx, session.staff.id)
+      })
+      await closeSession(request, reply)
+      return { ended }
+    },
+  })

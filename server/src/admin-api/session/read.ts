@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { openEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { presentSession, SessionRecord } from './session-record.ts'
+
+/** Without a session this is no error: a browser logs every error, and the sign-in page always asks. */
+export const readEndpoint = (services: AdminServices) =>
+  openEndpoint({
+    method: 'GET',
+    url: '/session',
+    action: 'session.read',
+    summary: 'Get who is signed in',
+    access: 'anybody',
+    data: Type.Union([SessionRecord, Type.Object({ staff: Type.Null(), tenant: Type.Null() })]),
+    async handle({ request }) {
+      const session = request.session.held
+      return session?.stage === 'signed_in'
+        ? presentSession(services, session)
+        : { staff: null, tenant: null }
+    },
+  })

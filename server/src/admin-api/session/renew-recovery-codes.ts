@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { PasswordBody, requireOwnPassword } from './own-password.ts'
+
+export const renewRecoveryCodesEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/session/totp/recovery-codes',
+    action: 'session.totp.recovery-codes',
+    summary: 'Replace one’s own recovery codes',
+    description: 'The old ones are no longer good. The new ones are told this once.',
+    access: 'staff',
+    body: PasswordBody,
+    data: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { session, tenant, body, record } = call
+      const { id, email } = session.staff
+      await requireOwnPassword(services, call, { password: body.password, field: 'password' })
+      const codes = await services.database.write(tenant.id, async tx => {
+        await record(tx, email)
+        return services.secondFactor.renewRecoveryCodes(tx, id)
+      })
+      return { recovery_codes: codes }
+    },
+  })

@@ -1,0 +1,14 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { presentRetention, RetentionRecord } from './retention-record.ts'
+
+export const readRetentionEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/settings/retention',
+    action: 'settings.read-retention',
+    summary: 'Get for how long the company keeps its records',
+    access: 'owner',
+    data: RetentionRecord,
+    handle: ({ tenant }) => presentRetention(services, tenant),
+  })

@@ -1,0 +1,30 @@
+import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { cancelEndpoint } from './cancel.ts'
+import { changeStatusEndpoint } from './change-status.ts'
+import { createEndpoint } from './create.ts'
+import { exportEndpoint } from './export.ts'
+import { labelEndpoint, labelFileEndpoint } from './label.ts'
+import { ledgerEndpoint } from './ledger.ts'
+import { listEndpoint } from './list.ts'
+import { paperEndpoint, papersEndpoint } from './papers.ts'
+import { readEndpoint } from './read.ts'
+import { resubmitEndpoint } from './resubmit.ts'
+
+/** The company's shipments, what staff do with them, and their papers. */
+export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] {
+  return [
+    listEndpoint(services),
+    exportEndpoint(services),
+    readEndpoint(services),
+    createEndpoint(services),
+    changeStatusEndpoint(services),
+    cancelEndpoint(services),
+    resubmitEndpoint(services),
+    labelEndpoint(services),
+    labelFileEndpoint(services),
+    papersEndpoint(services),
+    paperEndpoint(services),
+    ledgerEndpoint(services),
+  ]
+}

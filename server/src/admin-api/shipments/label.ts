@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
+import { Choice, Group, optional } from '../../shared/schema.ts'
+import { findShipmentById, noSuchShipment, printLabel } from '../../shipments/index.ts'
+import type { Scope } from '../../tenants/index.ts'
+import { idOf, idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
+
+const LabelRecord = Type.Object({
+  awb: Type.String(),
+  format: Type.Literal('pdf'),
+  source: Type.String({ enum: ['carrier', 'internal'] }),
+  label: Type.String({ description: 'The PDF in base64.' }),
+})
+
+export const labelEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/shipments/:id/label',
+    action: 'shipments.label',
+    summary: 'Get the label of a shipment and its source',
+    access: 'staff',
+    params: idParameter('shipment'),
+    data: WithWarnings(LabelRecord),
+    errors: ['CONFLICT', 'CARRIER_ERROR'],
+    async handle({ scope, params, warnings }) {
+      const { awb, source, pdf, warning } = await labelOf(services, scope, idOf(params.id))
+      if (warning) warnings.push({ field: 'label', message: warning })
+      return { awb, format: 'pdf' as const, source, label: Buffer.from(pdf).toString('base64') }
+    },
+  })
+
+export const labelFileEndpoint = (services: AdminServices) =>
+  fileEndpoint({
+    url: '/shipments/:id/label.pdf',
+    action: 'shipments.label-file',
+    summary: 'Get the label of a shipment as a PDF',
+    access: 'staff',
+    params: idParameter('shipment'),
+    query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),
+    contentTypes: ['application/pdf'],
+    errors: ['CONFLICT', 'CARRIER_ERROR'],
+    async handle({ scope, params, query }) {
+      const { awb, pdf } = await labelOf(services, scope, idOf(params.id))
+      return {
+        type: 'application/pdf',
+        content: Buffer.from(pdf),
+        // The shipment's page prints it from a frame.
+        headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
+        ...(query.download === 'true' ? { saveAs: `${awb}.pdf` } : {}),
+      }
+    },
+  })
+
+async function labelOf(services: AdminServices, scope: Scope, id: number) {
+  const found = await services.database.read(scope.tenant.id, tx => findShipmentById(tx, id))
+  if (!found) throw noSuchShipment()
+  return printLabel(services, scope, found.awb)
+}

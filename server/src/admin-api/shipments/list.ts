@@ -1,0 +1,40 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { Warning } from '../../shared/schema.ts'
+import { countShipments, listShipments, mostMatches } from '../../shipments/index.ts'
+import { ListRecord, listAnswer, mostCounted } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
+import { filterOf, keyOf, requestOf, ShipmentsQuery } from './shipment-list.ts'
+import { ListedShipmentRecord, presentListedShipment } from './shipment-record.ts'
+
+export const listEndpoint = ({ database, carrierService }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/shipments',
+    action: 'shipments.list',
+    summary: 'List shipments',
+    access: 'staff',
+    query: ShipmentsQuery,
+    data: WithWarnings(ListRecord(ListedShipmentRecord)),
+    async handle({ tenant, query, warnings }) {
+      const request = requestOf(query)
+      const filter = filterOf(query)
+      const limit = filter.ids ? filter.ids.length : request.limit
+      const isSearch = filter.text !== undefined
+      const { page, total } = await database.read(tenant.id, async tx => ({
+        page: await listShipments(tx, carrierService, filter, { ...request, limit }),
+        total: request.after ? null : await countShipments(tx, filter, isSearch ? mostMatches : mostCounted),
+      }))
+      if (isSearch && total?.capped) warnings.push(searchWarning)
+      return listAnswer(page, request, {
+        total,
+        keyOf: shipment => keyOf(shipment, request.sort),
+        show: shipment => presentListedShipment(tenant, shipment),
+      })
+    },
+  })
+
+const searchWarning: Warning = {
+  field: 'q',
+  message: `More than ${mostMatches} shipments may begin like this, and not all are shown; type more.`,
+}

@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import { CalendarDate, Id, optional, Text } from '../../shared/schema.ts'
+import { type ShipmentFilter, type ShipmentOfList, shipmentStatuses } from '../../shipments/index.ts'
+import { type CursorKey, choicesOf, idsOf, listQuery, pageRequest } from '../lists.ts'
+
+/** Which shipments a list or an export is to hold, and in which order. */
+export const ShipmentsQuery = listQuery(['id', 'date'], {
+  status: optional(Text('Status', { description: 'Divided by commas.' })),
+  date_from: optional(CalendarDate('First date')),
+  date_to: optional(CalendarDate('Last date')),
+  customer_id: optional(Id('Customer')),
+  service_id: optional(Id('Service')),
+  q: optional(Text('Search', { description: 'The beginning of an AWB, a reference or a recipient.' })),
+  ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+})
+type ShipmentsQuery = Static<typeof ShipmentsQuery>
+
+/** Sorted by date where dates are filtered, so that an index finds the page; otherwise the newest first. */
+export function requestOf(query: ShipmentsQuery) {
+  const byDate = query.date_from !== undefined || query.date_to !== undefined
+  return pageRequest(query, { sort: byDate ? 'date' : 'id', order: 'desc' })
+}
+
+export function filterOf(query: ShipmentsQuery): ShipmentFilter {
+  const statuses = choicesOf('status', query.status, shipmentStatuses)
+  const ids = idsOf(query.ids)
+  return {
+    ...(statuses === null ? {} : { statuses }),
+    ...(query.date_from === undefined ? {} : { dateFrom: query.date_from }),
+    ...(query.date_to === undefined ? {} : { dateTo: query.date_to }),
+    ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
+    ...(query.service_id === undefined ? {} : { serviceId: query.service_id }),
+    ...(query.q === undefined ? {} : { text: query.q }),
+    ...(ids === null ? {} : { ids }),
+  }
+}
+
+export function keyOf({ shipment }: ShipmentOfList, sort: 'id' | 'date'): CursorKey {
+  return sort === 'date' ? [shipment.date, shipment.id] : [shipment.id]
+}

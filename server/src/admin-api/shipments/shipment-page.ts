@@ -1,0 +1,55 @@
+import { findUsername } from '../../access/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import type { TenantTransaction } from '../../database/index.ts'
+import {
+  completeShipment,
+  findShipmentById,
+  listEvents,
+  missingLabelWarning,
+  nextStatuses,
+  noSuchShipment,
+  presentShipment,
+  type Shipment,
+} from '../../shipments/index.ts'
+import { nameOfStaff } from '../../staff/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { AdminServices } from '../services.ts'
+import { listFigures, presentEvent, type ShipmentPageRecord } from './shipment-record.ts'
+
+/** Everything the page of a shipment shows. Throws NOT_FOUND. */
+export async function shipmentPage(
+  { carrierService }: Pick<AdminServices, 'carrierService'>,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  id: number,
+): Promise<ShipmentPageRecord> {
+  const row = await findShipmentById(tx, id)
+  if (!row) throw noSuchShipment()
+  const details = await completeShipment(carrierService, tx, row)
+  const { shipment, carrier } = details
+  const events = await listEvents(tx, id)
+  const customer = shipment.customerId === null ? undefined : await findCustomer(tx, shipment.customerId)
+  const next = nextStatuses(shipment.status)
+  const isAtRest = carrier?.status === 'rejected' || carrier?.status === 'pending'
+  return {
+    ...presentShipment(tenant, details),
+    ...listFigures(shipment, customer?.name ?? null),
+    events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
+    // Cancelling has an endpoint of its own, because the carrier has to be asked.
+    next_statuses: next.filter(status => status !== 'Cancelled'),
+    can_cancel: next.includes('Cancelled'),
+    can_resubmit: isAtRest && carrier.cancellation === null && next.length > 0,
+    carrier_in_doubt: carrier?.inDoubt ?? false,
+    label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,
+    carrier_account: carrier && { id: carrier.accountId, name: carrier.accountName },
+    carrier_cost: carrier?.cost
+      ? { amount: Number(carrier.cost.amount), currency: carrier.cost.currency }
+      : null,
+    created_by: await creatorOf(tx, shipment),
+  }
+}
+
+async function creatorOf(tx: TenantTransaction, { apiUserId, staffId }: Shipment) {
+  if (apiUserId !== null) return { kind: 'api_user', name: await findUsername(tx, apiUserId) }
+  return { kind: 'staff', name: staffId === null ? null : await nameOfStaff(tx, staffId) }
+}

@@ -1,0 +1,26 @@
+import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { activityEndpoint } from './activity.ts'
+import { changeEndpoint } from './change.ts'
+import { createEndpoint } from './create.ts'
+import { deleteEndpoint } from './delete.ts'
+import { listEndpoint } from './list.ts'
+import { readEndpoint } from './read.ts'
+import { resetPasswordEndpoint } from './reset-password.ts'
+import { resetSecondFactorEndpoint } from './reset-second-factor.ts'
+import { signOutEndpoint } from './sign-out.ts'
+
+/** The staff of the company, for owners only. */
+export function staffEndpoints(services: AdminServices): DescribedEndpoint[] {
+  return [
+    listEndpoint(services),
+    readEndpoint(services),
+    createEndpoint(services),
+    changeEndpoint(services),
+    deleteEndpoint(services),
+    resetPasswordEndpoint(services),
+    resetSecondFactorEndpoint(services),
+    signOutEndpoint(services),
+    activityEndpoint(services),
+  ]
+}

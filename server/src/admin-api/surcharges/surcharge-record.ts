@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { Conditions, Surcharge } from '../../rating/index.ts'
+import { NamedRecord, nullable } from '../../shared/schema.ts'
+import { answeredRecord } from '../tariff/document-schemas.ts'
+
+const text = nullable(Type.String())
+const { type, method, per, of, weight_unit, dimension_unit } = Surcharge.properties
+const ConditionsRecord = answeredRecord('Conditions', Conditions)
+
+/** A surcharge, a discount or a tax, without its position. */
+export const surchargeFields = {
+  id: Type.String({ description: 'The code.' }),
+  code: Type.String(),
+  name: Type.String(),
+  type,
+  method,
+  amount: text,
+  per: nullable(per),
+  percent: text,
+  of: nullable(of),
+  minimum: text,
+  maximum: text,
+  currency: text,
+  weight_unit: nullable(weight_unit),
+  dimension_unit: nullable(dimension_unit),
+  conditions: nullable(ConditionsRecord),
+}
+
+export const SurchargeRecord = NamedRecord('Surcharge', {
+  ...surchargeFields,
+  position: Type.Integer({ description: 'They are charged in this order.' }),
+})
+type SurchargeRecord = Static<typeof SurchargeRecord>
+
+export function presentSurcharge(surcharge: Surcharge): Omit<SurchargeRecord, 'position'> {
+  return {
+    id: surcharge.code,
+    code: surcharge.code,
+    name: surcharge.name,
+    type: surcharge.type,
+    method: surcharge.method,
+    amount: surcharge.amount ?? null,
+    per: surcharge.per ?? null,
+    percent: surcharge.percent ?? null,
+    of: surcharge.of ?? null,
+    minimum: surcharge.minimum ?? null,
+    maximum: surcharge.maximum ?? null,
+    currency: surcharge.currency ?? null,
+    weight_unit: surcharge.weight_unit ?? null,
+    dimension_unit: surcharge.dimension_unit ?? null,
+    conditions: surcharge.conditions ?? null,
+  }
+}
+
+export function presentPlaced(surcharge: Surcharge, position: number): SurchargeRecord {
+  return { ...presentSurcharge(surcharge), position }
+}

@@ -1,0 +1,21 @@
+import { fileEndpoint } from '../../http/session-endpoint.ts'
+import { exportTariff } from '../../tariffs/index.ts'
+import type { TariffServices } from '../services.ts'
+
+export const exportEndpoint = ({ database }: TariffServices) =>
+  fileEndpoint({
+    url: '/tariff.json',
+    action: 'tariff.export',
+    summary: 'Export the whole tariff as a document',
+    access: 'staff',
+    onTariff: true,
+    contentTypes: ['application/json'],
+    async handle({ tenant }) {
+      const tariff = await exportTariff(database, tenant.id)
+      return {
+        type: 'application/json; charset=utf-8',
+        saveAs: 'tariff.json',
+        content: `${JSON.stringify(tariff, null, 2)}\n`,
+      }
+    },
+  })

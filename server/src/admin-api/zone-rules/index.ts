@@ -1,0 +1,20 @@
+import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
+import type { TariffServices } from '../services.ts'
+import { changeEndpoint } from './change.ts'
+import { createEndpoint } from './create.ts'
+import { deleteEndpoint } from './delete.ts'
+import { exportEndpoint } from './export.ts'
+import { importEndpoint } from './import.ts'
+import { listEndpoint } from './list.ts'
+
+/** The rules of one zone set: a list, changes one by one, and the whole as a table. */
+export function zoneRuleEndpoints(services: TariffServices): DescribedEndpoint[] {
+  return [
+    listEndpoint(services),
+    createEndpoint(services),
+    changeEndpoint(services),
+    deleteEndpoint(services),
+    exportEndpoint(services),
+    importEndpoint(services),
+  ]
+}

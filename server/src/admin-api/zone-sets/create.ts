@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ZoneSet } from '../../rating/index.ts'
+import { optional } from '../../shared/schema.ts'
+import type { TariffServices } from '../services.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
+import { addItem } from '../tariff/tariff-items.ts'
+import { zoneSetPart } from './zone-set-part.ts'
+import { answeredOnly, shownAfterWrite, ZoneSetRecord } from './zone-set-record.ts'
+
+export const createEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/zone-sets',
+    action: 'zone-sets.create',
+    summary: 'Create a zone set',
+    access: 'staff',
+    status: 201,
+    onTariff: ({ json }) => zoneSetPart(null, json),
+    checksOwnBody: true,
+    query: TariffWriteQuery,
+    body: Type.Object({
+      ...ZoneSet.properties,
+      zones: optional(ZoneSet.properties.zones),
+      rules: optional(ZoneSet.properties.rules),
+    }),
+    data: WrittenRecord(ZoneSetRecord.properties),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const sent = { zones: [], rules: [], ...partOf(call.json, answeredOnly) }
+      const { item, version } = await addItem(services, call, zoneSetPart(null, call.json), sent)
+      const shown = await services.database.read(call.tenant.id, tx => shownAfterWrite(tx, item, call.json))
+      return { ...shown, tariff_version: version }
+    },
+  })
