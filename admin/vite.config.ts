@@ -12,14 +12,14 @@ export default defineConfig({
   plugins: [react(), standardFonts(), compressed()],
   build: {
     target: 'es2022',
-    // A font or picture inlined as data: would need a hole in the Content-Security-Policy.
+    // Fonts and pictures inlined as data: URLs would have to be allowed by the Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
   },
   server: { proxy: { '/admin/api': 'http://127.0.0.1:8080' } },
 })
 
-/** Our labels name Helvetica, which no PDF has to carry: the preview paints them with what pdf.js has in its place. */
+/** Labels use Helvetica, which a PDF need not embed. The preview draws it with the substitute that comes with pdf.js. */
 function standardFonts(): Plugin {
   const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   return {
@@ -33,7 +33,7 @@ function standardFonts(): Plugin {
   }
 }
 
-/** Each text file once more beside it in the forms of Brotli and gzip: the server sends what the browser takes. */
+/** Writes a Brotli and a gzip copy of each text file: the server sends the one the browser accepts. */
 function compressed(): Plugin {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   return {

@@ -15,7 +15,7 @@ const styles = createStyleCache(document)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server refused it refuses again; what did not reach it is worth another try.
+      // A request that the server refused is not repeated; one that did not reach it is.
       retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
     },
   },

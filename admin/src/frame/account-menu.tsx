@@ -10,9 +10,9 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'
+import { useNotify } from '../parts/notifications.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { type ModeChoice, useColourMode } from '../theme/use-colour-mode.ts'
 

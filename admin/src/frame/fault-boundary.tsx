@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Empty } from '../parts/empty.tsx'
 
-/** A page that fails says so in its place; the menu stays, and going elsewhere works. */
+/** Shows a message in place of a page whose rendering failed. The menu stays usable. */
 export function FaultBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return <Boundary key={pathname}>{children}</Boundary>
@@ -20,15 +20,14 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <Empty
-        title="This page failed"
+        title="This page cannot be shown"
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
-            Load it again
+            Reload
           </Button>
         }
       >
-        Nothing was changed. When it fails again after an update of the server, loading it again fetches the
-        new version.
+        Nothing was changed. After an update of the server, reloading fetches the new version.
       </Empty>
     )
   }

@@ -1,21 +1,19 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { Items } from '../http/data-provider.ts'
 import { messageOf } from '../http/problem.ts'
-import { useAskOnce } from '../http/use-ask.ts'
+import { useApi } from '../http/use-api.ts'
 import { listAddress } from '../parts/list-address.ts'
-import type { ListedShipment } from '../records/shipment.ts'
+import { useNotify } from '../parts/notifications.tsx'
 
-/** Finds a shipment from anywhere: the slash key leads here, one hit opens at once, several are listed. */
+/** Searches for shipments on every page. The slash key focuses it; a single match is opened, several are listed. */
 export function Finder() {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const notify = useNotify()
-  const ask = useAskOnce()
+  const request = useApi()
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -33,7 +31,7 @@ export function Finder() {
     const q = text.trim()
     if (q === '') return
     try {
-      const { items } = await ask<Items<ListedShipment>>('/shipments', { query: { q, limit: 2 } })
+      const { items } = await request('get', '/shipments', { params: { query: { q, limit: 2 } } })
       const [only, another] = items
       navigate(only && !another ? `/shipments/${only.id}` : listAddress('/shipments', { q }))
       setText('')

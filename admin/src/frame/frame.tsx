@@ -1,9 +1,10 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Notification } from 'react-admin'
-import { Link } from 'react-router'
-import { Mark } from '../parts/mark.tsx'
+import { Suspense, useState } from 'react'
+import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { LeaveQuestion } from '../parts/leave-guard.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { Notification } from '../parts/notifications.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { useTenant } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -14,8 +15,8 @@ import { TaskTray } from './tasks.tsx'
 
 const menuWidth = 216
 
-/** Menu at the side (behind a button where it is narrow), finder and account at the top, the page between. */
-export function Frame({ children }: { children?: ReactNode }) {
+/** The layout of every page: the menu at the side (behind a button in narrow windows), search and account at the top. */
+export function Frame() {
   const wide = useMediaQuery('(min-width:1100px)', { noSsr: true })
   const [open, setOpen] = useState(false)
   const side = (
@@ -97,13 +98,18 @@ export function Frame({ children }: { children?: ReactNode }) {
           tabIndex={-1}
           sx={{ px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
         >
-          <FaultBoundary>
-            <Suspense fallback={<Waiting />}>{children}</Suspense>
-          </FaultBoundary>
+          <LeaveQuestion>
+            <FaultBoundary>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
+            </FaultBoundary>
+          </LeaveQuestion>
         </Box>
       </Box>
       <TaskTray />
-      <Notification autoHideDuration={5000} />
+      <Notification />
+      <ScrollRestoration />
     </Box>
   )
 }
@@ -112,7 +118,7 @@ function Company() {
   const { name } = useTenant()
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, px: 2.25, height: 56, mb: 1 }}>
-      <Mark size={24} />
+      <Logo size={24} />
       <MuiLink component={Link} to="/" color="textPrimary" underline="none" sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 640 }} title={name}>
           {name}

@@ -1,15 +1,12 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { NavLink } from 'react-router'
-import { useAsk } from '../http/use-ask.ts'
-import type { ExceptionCount } from '../records/shipment.ts'
+import { useApiQuery } from '../http/use-api.ts'
 import { useIsOwner } from '../session/use-session.ts'
 import { type Place, placeGroups } from './places.ts'
 
 export function Menu({ chosen }: { chosen?: () => void }) {
   const isOwner = useIsOwner()
-  const exceptions = useAsk<{ total: number; by_kind: ExceptionCount[] }>('/exceptions/counts', {
-    freshFor: 30_000,
-  })
+  const exceptions = useApiQuery('/exceptions/counts', { freshFor: 30_000 })
   const counts: Record<string, number | undefined> = { '/exceptions': exceptions.data?.total }
 
   return (

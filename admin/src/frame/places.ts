@@ -24,7 +24,7 @@ export interface PlaceGroup {
   places: Place[]
 }
 
-/** Where one can go, as the menu has it. */
+/** The entries of the menu. */
 export const placeGroups: PlaceGroup[] = [
   {
     name: null,

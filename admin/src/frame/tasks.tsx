@@ -4,7 +4,7 @@ import { messageOf } from '../http/problem.ts'
 
 export interface Progress {
   done: number
-  /** Unknown until the work has said so. */
+  /** Null until the task has reported it. */
   total: number | null
 }
 
@@ -24,7 +24,7 @@ const TasksContext = createContext<{ tasks: Task[]; start: StartTask; dismiss(id
   null,
 )
 
-/** Long work that goes on while one does something else; its sentence at the end is shown in the tray. */
+/** Keeps long tasks running while the user works on other pages. The tray shows the message each ends with. */
 export function TasksProvider({ children }: { children: ReactNode }) {
   const [tasks, setTasks] = useState<Task[]>([])
   const nextId = useRef(1)
@@ -63,14 +63,14 @@ export function useStartTask(): StartTask {
   return useTasks().start
 }
 
-/** Work under way, in the corner. */
+/** The list of running and finished tasks, in the corner of the window. */
 export function TaskTray() {
   const { tasks, dismiss } = useTasks()
   if (tasks.length === 0) return null
   return (
     <Box
       component="aside"
-      aria-label="Work under way"
+      aria-label="Background tasks"
       sx={{ position: 'fixed', right: 20, bottom: 20, zIndex: 1300, width: 300 }}
     >
       {tasks.map(task => (
@@ -106,7 +106,7 @@ function TaskState({ task: { state, message, progress, name } }: { task: Task })
     <>
       <Typography variant="body2" color="textSecondary">
         {done === 0 && total === null
-          ? 'Under way; you can go on meanwhile.'
+          ? 'In progress. You can continue working.'
           : `${done.toLocaleString('en')} ${rows}`}
       </Typography>
       <LinearProgress

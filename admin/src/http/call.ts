@@ -1,63 +1,51 @@
 import { type FieldProblems, Problem } from './problem.ts'
 
-export type Query = Record<
-  string,
-  string | number | boolean | readonly (string | number)[] | null | undefined
->
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export interface CallOptions {
-  query?: Query | undefined
-  body?: unknown
-  signal?: AbortSignal | undefined
-}
-
-interface Envelope {
+export interface Envelope {
   ok: boolean
   data?: unknown
   error?: { code: string; message: string; details?: FieldProblems }
 }
 
-const base = '/admin/api'
+export const base = '/admin/api'
 
-/** Calls the server and gives the envelope's data. Throws a `Problem` with the server's sentence. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options)
-  const envelope = await readEnvelope(response)
-  if (response.ok && envelope?.ok) return envelope.data as T
-  throw problemOf(response, envelope)
+interface FileOptions {
+  query?: Record<string, unknown>
+  signal?: AbortSignal
 }
 
-/** The response itself, for what is not an envelope. Throws a `Problem` like `call`. */
-export async function fetchFile(path: string, options: CallOptions = {}): Promise<Response> {
-  const response = await send('GET', path, options)
+/** Fetches a file of the admin API, which is not in an envelope. Throws a `Problem` with the server's sentence. */
+export async function fetchFile(path: string, { query, signal }: FileOptions = {}): Promise<Response> {
+  const request = new Request(address(path, query), {
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+  })
+  const response = await fetchOrExplain(request)
   if (response.ok) return response
   throw problemOf(response, await readEnvelope(response))
 }
 
-export function address(path: string, query: Query = {}): string {
+export function address(path: string, query: Record<string, unknown> = {}): string {
+  const search = searchOf(query)
+  return `${base}${path}${search ? `?${search}` : ''}`
+}
+
+/** A query string. Empty values are left out; lists are joined by commas. */
+export function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined || value === '') continue
     const text = Array.isArray(value) ? value.join(',') : String(value)
     if (text !== '') search.set(name, text)
   }
-  const encoded = search.toString()
-  return `${base}${path}${encoded ? `?${encoded}` : ''}`
+  return search.toString()
 }
 
-async function send(method: Method, path: string, { query, body, signal }: CallOptions): Promise<Response> {
+/** Throws a `Problem` when the server does not answer. */
+export async function fetchOrExplain(request: Request): Promise<Response> {
   try {
-    return await fetch(address(path, query), {
-      method,
-      credentials: 'same-origin',
-      ...(signal ? { signal } : {}),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
+    return await fetch(request)
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (request.signal.aborted) throw error
     throw new Problem(0, 'UNREACHABLE', 'The server cannot be reached. Check the connection and try again.')
   }
 }
@@ -70,7 +58,7 @@ async function readEnvelope(response: Response): Promise<Envelope | null> {
   }
 }
 
-function problemOf(response: Response, envelope: Envelope | null): Problem {
+export function problemOf(response: Response, envelope: Envelope | null): Problem {
   const { code, message, details } = envelope?.error ?? {
     code: 'INTERNAL_ERROR',
     message: `The server answered ${response.status} in a form that was not understood.`,

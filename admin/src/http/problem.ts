@@ -1,20 +1,17 @@
 /** A field's path in the request, such as `package.weight`, with a sentence on what is wrong with it. */
 export type FieldProblems = Record<string, string>
 
-/** What the server refused, or that it could not be reached. Its message is a sentence to show. */
+/** An error of the server, or that the server could not be reached (status 0). The message is meant to be shown. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly details: FieldProblems
-  /** React-admin's forms read `errors` here and show each beside its field. */
-  readonly body: { errors: FieldProblems }
 
   constructor(status: number, code: string, message: string, details: FieldProblems = {}) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
-    this.body = { errors: details }
   }
 }
 
@@ -26,7 +23,7 @@ export function fieldProblemsOf(error: unknown): FieldProblems {
   return error instanceof Problem ? error.details : {}
 }
 
-/** The first thing that is wrong, with where it is: `row 3, column NEAR: "x" is no price.` */
+/** The first field fault with its place: `row 3, column NEAR: "x" is no price.` */
 export function firstFault(error: unknown): string {
   const [fault] = Object.entries(fieldProblemsOf(error))
   return fault ? `${fault[0]}: ${fault[1]}` : messageOf(error)

@@ -1,5 +1,7 @@
-import type { Meta } from '../records/session.ts'
-import { useAsk } from './use-ask.ts'
+import type { Schemas } from './api.ts'
+import { useApiQuery } from './use-api.ts'
+
+type Meta = Schemas['Meta']
 
 const none: Meta = {
   shipment_statuses: [],
@@ -17,7 +19,7 @@ const none: Meta = {
   roles: [],
 }
 
-/** The choices that the server knows; empty until they have come. They do not change while the app is open. */
+/** The choices the server offers, such as countries and statuses; empty lists until they are loaded. */
 export function useMeta(): Meta {
-  return useAsk<Meta>('/meta', { freshFor: Number.POSITIVE_INFINITY }).data ?? none
+  return useApiQuery('/meta', { freshFor: Number.POSITIVE_INFINITY }).data ?? none
 }

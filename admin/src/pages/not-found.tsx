@@ -7,14 +7,14 @@ export function NotFound() {
     <>
       <title>Not found · Waybill</title>
       <Empty
-        title="There is no such page"
+        title="Page not found"
         action={
           <Button component={Link} to="/" variant="contained">
-            Go home
+            Go to the home page
           </Button>
         }
       >
-        The address may be mistyped, or what it led to is gone.
+        The address may be wrong, or the page no longer exists.
       </Empty>
     </>
   )

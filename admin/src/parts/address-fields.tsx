@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
-import { AutocompleteInput, TextInput } from 'react-admin'
 import { useMeta } from '../http/use-meta.ts'
+import { AutocompleteInput } from './inputs/autocomplete-input.tsx'
+import { TextInput } from './inputs/text-input.tsx'
 
 /** The fields of an address, below `at` in the form's values. */
 export function AddressFields({ at, contact }: { at?: string; contact?: boolean }) {
@@ -42,10 +43,6 @@ export function CountryInput({ source, label }: { source: string; label: string 
       choices={countries}
       optionValue="code"
       optionText="name"
-      matchSuggestion={(typed: string, choice: { code: string; name: string }) => {
-        const text = typed.toLowerCase()
-        return choice.name.toLowerCase().includes(text) || choice.code.toLowerCase() === text
-      }}
     />
   )
 }

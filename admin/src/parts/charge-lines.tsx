@@ -1,6 +1,8 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material'
-import type { ChargeItem } from '../records/shipment.ts'
+import type { Schemas } from '../http/api.ts'
 import { moneyText } from './money.ts'
+
+type ChargeItem = NonNullable<Schemas['Shipment']['charges']>['items'][number]
 
 interface ChargeLinesProps {
   items: ChargeItem[]

@@ -1,26 +1,26 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { messageOf } from '../http/problem.ts'
+import { useNotify } from './notifications.tsx'
 
 interface ConfirmButtonProps {
   label: string
-  /** What is asked before it is done. */
+  /** The title of the dialog. */
   question: string
   children: ReactNode
   confirm: string
   act: () => Promise<unknown>
-  /** A sentence when it is done. */
+  /** The message shown when it is done. */
   done: string
   variant?: 'text' | 'outlined'
-  /** What cannot be taken back is red. */
-  grave?: boolean
+  /** True, the default, colours the buttons red: for what cannot be undone. */
+  destructive?: boolean
   icon?: ReactNode
-  /** For a button whose label alone does not say what it is about. */
+  /** The accessible name, where the label alone is ambiguous. */
   name?: string
 }
 
-/** A button that asks first. */
+/** A button that asks for confirmation in a dialog. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     label,
@@ -30,7 +30,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     act,
     done,
     variant = 'outlined',
-    grave = true,
+    destructive = true,
     icon,
     name,
   } = props
@@ -56,7 +56,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <>
       <Button
         variant={variant}
-        color={grave ? 'error' : 'primary'}
+        color={destructive ? 'error' : 'primary'}
         onClick={() => setOpen(true)}
         {...(icon ? { startIcon: icon } : {})}
         {...(name ? { 'aria-label': name } : {})}
@@ -71,10 +71,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           </DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Keep</Button>
+          <Button onClick={() => setOpen(false)}>Go back</Button>
           <Button
             variant="contained"
-            color={grave ? 'error' : 'primary'}
+            color={destructive ? 'error' : 'primary'}
             onClick={run}
             loading={busy}
             autoFocus

@@ -2,10 +2,10 @@ import CheckIcon from '@mui/icons-material/Check'
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { monospace } from '../theme/theme.ts'
+import { useNotify } from './notifications.tsx'
 
-/** Copies a text and says so, also to those who only hear the page. */
+/** Copies a text and says so, also to screen readers. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const [copied, setCopied] = useState(false)
   const notify = useNotify()
@@ -39,7 +39,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** A value to be copied, whole and in view. */
+/** A value in full, with a button that copies it. */
 export function CopyField({ label, value, wrap }: { label: string; value: string; wrap?: boolean }) {
   return (
     <Box>
@@ -78,7 +78,7 @@ export function CopyField({ label, value, wrap }: { label: string; value: string
   )
 }
 
-/** The clipboard of the browser, or where that is closed (plain HTTP from another machine) the old way. */
+/** Uses the clipboard API, or `execCommand` where there is none (plain HTTP from another machine). */
 async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const carrier = document.createElement('textarea')
@@ -86,7 +86,7 @@ async function writeToClipboard(text: string): Promise<void> {
   carrier.setAttribute('readonly', '')
   carrier.style.position = 'fixed'
   carrier.style.opacity = '0'
-  // Inside an open dialog, or its focus trap would take the selection away.
+  // Inside the open dialog, if any: its focus trap would undo the selection elsewhere.
   const place = document.activeElement?.closest('[role="dialog"]') ?? document.body
   place.append(carrier)
   carrier.select()

@@ -1,8 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material'
-import type { Items } from '../http/data-provider.ts'
+import type { Items } from './use-list.ts'
 
 interface CursorPagerProps {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   name: string
   page: Items<unknown> | undefined
   /** How many are on the pages before. */
@@ -12,7 +12,7 @@ interface CursorPagerProps {
   on: (cursor: string) => void
 }
 
-/** Forward and back in a list of a page's own; nothing where everything is in view. */
+/** Buttons to the previous and the next page of a list that is not a `ListFrame`. Nothing when there is only one page. */
 export function CursorPager({ name, page, before, back, on }: CursorPagerProps) {
   const next = page?.next_cursor ?? null
   if (!page || (!back && next === null)) return null

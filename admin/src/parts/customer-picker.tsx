@@ -1,10 +1,11 @@
 import { Autocomplete, type SxProps, TextField, type Theme } from '@mui/material'
-import { useState } from 'react'
-import { useInput } from 'react-admin'
-import type { Items } from '../http/data-provider.ts'
-import { useAsk } from '../http/use-ask.ts'
-import type { Customer } from '../records/customer.ts'
-import { usePause } from './use-pause.ts'
+import { type Ref, useState } from 'react'
+import type { Schemas } from '../http/api.ts'
+import { useApiQuery } from '../http/use-api.ts'
+import { useField } from './inputs/index.ts'
+import { useDebounced } from './use-debounced.ts'
+
+type Customer = Schemas['Customer']
 
 interface CustomerPickerProps {
   label: string
@@ -15,16 +16,37 @@ interface CustomerPickerProps {
   required?: boolean
   margin?: 'none' | 'dense'
   sx?: SxProps<Theme>
+  /** Of the field in a form. */
+  name?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
-/** Finds a customer by what one types. */
+/** A field that finds a customer by the beginning of its name. */
 export function CustomerPicker(props: CustomerPickerProps) {
-  const { label, value, onChange, error, help, required = false, margin = 'dense', sx } = props
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    help,
+    required = false,
+    margin = 'dense',
+    sx,
+    name,
+    inputRef,
+  } = props
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const q = usePause(text.trim())
-  const found = useAsk<Items<Customer>>('/customers', { query: { q, limit: 20 }, when: open, keep: true })
-  const chosen = useAsk<Items<Customer>>('/customers', { query: { ids: [value ?? 0] }, when: value !== null })
+  const q = useDebounced(text.trim())
+  const found = useApiQuery('/customers', {
+    params: { query: { q, limit: 20 } },
+    enabled: open,
+    keepPrevious: true,
+  })
+  const chosen = useApiQuery('/customers', {
+    params: { query: { ids: String(value) } },
+    enabled: value !== null,
+  })
   const customer = value === null ? null : (chosen.data?.items.find(({ id }) => id === value) ?? null)
 
   return (
@@ -41,7 +63,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
       getOptionLabel={option => option.name}
       getOptionKey={option => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      noOptionsText={text ? 'No customer begins like this' : 'No customers yet'}
+      noOptionsText={text ? 'No matching customer' : 'No customers yet'}
       size="small"
       {...(sx ? { sx } : {})}
       renderInput={params => (
@@ -49,6 +71,8 @@ export function CustomerPicker(props: CustomerPickerProps) {
           {...params}
           label={label}
           margin={margin}
+          {...(name ? { name } : {})}
+          {...(inputRef ? { inputRef } : {})}
           required={required}
           error={Boolean(error)}
           helperText={error ?? help}
@@ -58,22 +82,18 @@ export function CustomerPicker(props: CustomerPickerProps) {
   )
 }
 
-/** The same as a field of a form. */
+/** The picker as a field of a form. */
 export function CustomerInput({ source, label, help }: { source: string; label: string; help?: string }) {
-  const { field, fieldState } = useInput({ source, defaultValue: null })
+  const { field, value, fault } = useField(source, null)
   return (
     <CustomerPicker
       label={label}
-      value={(field.value as number | null) ?? null}
+      value={typeof value === 'number' ? value : null}
       onChange={id => field.onChange(id)}
-      error={sentenceOf(fieldState.error?.message)}
+      error={fault}
       help={help}
+      name={field.name}
+      inputRef={field.ref}
     />
   )
-}
-
-/** React-admin hides sentences of validators in a wrapping of its own. */
-export function sentenceOf(message: unknown): string | undefined {
-  if (typeof message !== 'string' || message === '') return undefined
-  return message.replace(/^@@react-admin@@/, '').replace(/^"(.*)"$/, '$1')
 }

@@ -1,14 +1,14 @@
-import { TextInput } from 'react-admin'
+import { TextInput } from './inputs/index.ts'
 
 interface DayInputProps {
   source: string
   label: string
 }
 
-// The browser writes its pattern into an empty field: the label has to be out of its way.
+// The browser shows its date pattern in an empty field, where the label would be.
 const labelAbove = { inputLabel: { shrink: true } }
 
-/** A day as YYYY-MM-DD, with the browser's calendar. */
+/** A date as YYYY-MM-DD, with the browser's calendar. */
 export function DayInput({ source, label }: DayInputProps) {
   return <TextInput source={source} label={label} type="date" slotProps={labelAbove} />
 }

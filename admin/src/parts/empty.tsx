@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Nothing is there yet: says what would be, and what to do next. */
+/** Shown in place of an empty list: what would be there, and what to do next. */
 export function Empty({
   title,
   children,

@@ -1,19 +1,19 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
-import { useListContext } from 'react-admin'
 import { useStartTask } from '../frame/tasks.tsx'
-import { fetchFile, type Query } from '../http/call.ts'
+import type { ExportedResource } from '../http/api.ts'
+import { fetchFile } from '../http/call.ts'
 import { saveFile } from './save-file.ts'
+import { useListContext } from './use-list.ts'
 
-/** Exports the list as it is filtered and sorted, all its pages, as CSV. */
-export function ExportButton({ fileName }: { fileName: string }) {
-  const { resource, filter, filterValues, sort } = useListContext()
+/** Exports all pages of the list as CSV, with its filters and its order. */
+export function ExportButton({ exportName }: { exportName: ExportedResource }) {
+  const { query } = useListContext()
   const start = useStartTask()
 
   function run() {
-    const query: Query = { ...filter, ...filterValues, sort: sort.field, order: sort.order.toLowerCase() }
-    start(`Export of ${fileName}`, async (report, signal) => {
-      const response = await fetchFile(`/${resource}/export.csv`, { query, signal })
+    start(`Export of ${exportName}`, async (report, signal) => {
+      const response = await fetchFile(`/${exportName}/export.csv`, { query, signal })
       const expected = Number(response.headers.get('X-Total-Rows') ?? Number.NaN)
       const total = Number.isFinite(expected) ? expected : null
       const parts: BlobPart[] = []
@@ -23,8 +23,8 @@ export function ExportButton({ fileName }: { fileName: string }) {
         rows += countLines(part)
         report({ done: Math.max(0, rows), total })
       }
-      saveFile(new Blob(parts, { type: 'text/csv' }), `${fileName}.csv`)
-      return `${Math.max(0, rows).toLocaleString('en')} rows saved as ${fileName}.csv.`
+      saveFile(new Blob(parts, { type: 'text/csv' }), `${exportName}.csv`)
+      return `${Math.max(0, rows).toLocaleString('en')} rows saved as ${exportName}.csv.`
     })
   }
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Names and values of one record. What is null is left out. */
+/** The values of a record with their names. Empty values are left out. */
 export function Facts({ facts, columns = 2 }: { facts: [string, ReactNode][]; columns?: number }) {
   return (
     <Box

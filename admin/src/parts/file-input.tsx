@@ -7,7 +7,7 @@ interface FileInputProps {
   take: (file: File) => void
 }
 
-/** Out of sight, behind a button that clicks it. The same file can be chosen twice. */
+/** A hidden file input that a button clicks. The same file can be chosen twice in a row. */
 export function FileInput({ field, accept, name, take }: FileInputProps) {
   return (
     <input

@@ -1,19 +1,19 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
-import { useAct } from './act.ts'
 import { FileInput } from './file-input.tsx'
+import { useAction } from './use-action.ts'
 
 interface FileMenuProps {
   label: string
   save: { label: string; run: () => Promise<unknown> }
-  /** Null for who may not, or where nothing can be taken. */
+  /** Null where the user may not upload, or nothing can be uploaded. */
   take: { label: string; accept: string; name: string; read: (file: File) => Promise<unknown> } | null
 }
 
-/** A button for one thing as a file: out and, for who may, in. */
+/** A menu that downloads a record as a file and, where allowed, uploads one. */
 export function FileMenu({ label, save, take }: FileMenuProps) {
-  const { busy, act } = useAct()
+  const { busy, run } = useAction()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -33,7 +33,7 @@ export function FileMenu({ label, save, take }: FileMenuProps) {
         <MenuItem
           onClick={() => {
             setAnchor(null)
-            void act(save.run)
+            void run(save.run)
           }}
         >
           {save.label}
@@ -54,7 +54,7 @@ export function FileMenu({ label, save, take }: FileMenuProps) {
           field={input}
           accept={take.accept}
           name={take.name}
-          take={file => void act(() => take.read(file))}
+          take={file => void run(() => take.read(file))}
         />
       )}
     </>

@@ -1,24 +1,23 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useListContext } from 'react-admin'
 import { CustomerPicker } from './customer-picker.tsx'
+import { useListContext } from './use-list.ts'
 
-/** Sets one filter of the list around; an empty value takes it away. */
+/** One filter of the surrounding list: its value and a setter. An empty value removes the filter. */
 function useFilter(name: string): [unknown, (value: unknown) => void] {
   const { filterValues, setFilters } = useListContext()
-  const values = filterValues as Record<string, unknown>
   return [
-    values[name],
+    filterValues[name],
     value => {
-      const { [name]: _, ...others } = values
+      const { [name]: _, ...others } = filterValues
       const none = value === '' || value === null || (Array.isArray(value) && value.length === 0)
       setFilters(none ? others : { ...others, [name]: value })
     },
   ]
 }
 
-/** Free text; asks once the typing pauses. */
+/** Free text. The list is read when the typing pauses. */
 export function SearchFilter({ label, width = 250 }: { label: string; width?: number }) {
   const [value, set] = useFilter('q')
   const stored = typeof value === 'string' ? value : ''
@@ -85,7 +84,7 @@ export function ChoiceFilter({ name, label, choices, width = 125 }: ChoiceFilter
   )
 }
 
-/** Several of a few: any of them. */
+/** A filter with several values, of which a record must have one. */
 export function ManyFilter({ name, label, choices, width = 125 }: ChoiceFilterProps) {
   const [value, set] = useFilter(name)
   const chosen = Array.isArray(value) ? value.map(String) : value ? String(value).split(',') : []

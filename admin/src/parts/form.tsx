@@ -1,71 +1,109 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
-import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react'
-import { Form, useNotify } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { type FieldProblems, messageOf, Problem } from '../http/problem.ts'
+import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
+import { fieldProblemsOf, messageOf } from '../http/problem.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useNotify } from './notifications.tsx'
 
 export type Values = Record<string, unknown>
 
-interface OwnFormProps {
+interface OwnFormProps<Entered extends object> {
   id?: string
-  values?: Values
-  onSubmit: (values: Values) => Promise<unknown>
-  /** A form that is a whole dialog shows its faults where `FormFaults` stands in it. */
+  values?: Entered
+  /** Saves what was entered: `values` with the user's changes. */
+  onSubmit: (values: Entered) => Promise<unknown>
+  /** A dialog shows the faults of no field inside its content, by its own `FormFaults`. */
   dialog?: boolean
-  /** A form that saves nothing may be left as it is. */
-  fleeting?: boolean
+  /** Nothing is saved by the form, so leaving it needs no question. */
+  savesNothing?: boolean
   children: ReactNode
 }
-
-/** One object for good: react-admin resets the form, and what is told beside its fields, when this changes. */
-const keepWhatWasTyped = { keepDirtyValues: true }
 
 const FaultsContext = createContext<readonly string[]>([])
 
 /**
- * A form that puts what the server refused beside the field it is about, and above the fields what is about none
- * of them.
+ * A form that shows what the server refused: each fault at its field, and those that belong to no field above them.
  */
-export function OwnForm({ id, values, onSubmit, dialog, fleeting, children }: OwnFormProps) {
+export function OwnForm<Entered extends object = Values>({
+  id,
+  values,
+  onSubmit,
+  dialog,
+  savesNothing,
+  children,
+}: OwnFormProps<Entered>) {
   const [faults, setFaults] = useState<string[]>([])
-  const place = useRef<HTMLDivElement>(null)
+  const [sentValues, setSentValues] = useState<Entered | null>(null)
+  const place = useRef<HTMLFormElement>(null)
+  const shown = sentValues ?? values
+  const form = useForm({
+    ...(shown ? { values: shown as Values } : {}),
+    // When the server has new values, fields with unsaved changes keep theirs.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  })
 
-  async function submit(entered: Values) {
+  const submit = form.handleSubmit(async entered => {
     setFaults([])
+    // What the server makes of the values comes in when the fields no longer count as changed.
+    setSentValues(values ?? null)
     try {
-      await onSubmit(entered)
-      return undefined
+      await onSubmit(entered as Entered)
+      form.resetDefaultValues(entered)
     } catch (error) {
-      const { beside, above } = sortFaults(error, place.current)
-      setFaults(above)
-      return beside
+      setFaults(showBeside(error))
+    } finally {
+      setSentValues(null)
     }
+  })
+
+  /** Tells what is wrong beside the fields, leads to the first of them, and returns what is about no field. */
+  function showBeside(error: unknown): string[] {
+    const details = Object.entries(fieldProblemsOf(error))
+    if (details.length === 0) return [messageOf(error)]
+    const names = fieldNames(place.current)
+    const faulty = new Map(details.filter(([name]) => names.includes(name)))
+    for (const [name, message] of faulty) form.setError(name, { type: 'server', message })
+    const first = names.find(name => faulty.has(name))
+    if (first !== undefined) form.setFocus(first)
+    return details.flatMap(([name, message]) => (faulty.has(name) ? [] : [message]))
+  }
+
+  function send(event: FormEvent) {
+    // A dialog's form is inside the page's form for React, which must not be sent with it.
+    event.stopPropagation()
+    void submit(event)
   }
 
   return (
-    <Box ref={place} sx={dialog ? { display: 'contents', '& > form': { display: 'contents' } } : {}}>
-      <Form
-        {...(id ? { id } : {})}
-        {...(values ? { defaultValues: values } : {})}
-        onSubmit={submit}
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={place}
+        onSubmit={send}
         noValidate
-        disableInvalidFormNotification
-        resetOptions={keepWhatWasTyped}
+        {...(id ? { id } : {})}
+        {...(dialog ? { sx: { display: 'contents' } } : {})}
       >
         <FaultsContext value={faults}>
           {!dialog && <FormFaults />}
-          {!dialog && !fleeting && <FormGuard />}
+          {!dialog && !savesNothing && <FormGuard />}
           {children}
         </FaultsContext>
-      </Form>
-    </Box>
+      </Box>
+    </FormProvider>
+  )
+}
+
+/** The paths of the form's fields, in the order they are on the page. */
+function fieldNames(place: HTMLElement | null): string[] {
+  return [...(place?.querySelectorAll('[name], [data-field]') ?? [])].map(
+    field => field.getAttribute('name') ?? field.getAttribute('data-field') ?? '',
   )
 }
 
 function FormGuard() {
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState()
-  return <LeaveGuard unsaved={isDirty && !isSubmitting && !isSubmitSuccessful} />
+  const { isDirty, isSubmitting } = useFormState()
+  return <LeaveGuard unsaved={isDirty && !isSubmitting} />
 }
 
 function FormFaults() {
@@ -80,24 +118,7 @@ function FormFaults() {
   )
 }
 
-function sortFaults(error: unknown, place: HTMLElement | null): { beside: FieldProblems; above: string[] } {
-  const details = error instanceof Problem ? error.details : {}
-  const names = new Set(
-    [...(place?.querySelectorAll('[name], [data-field]') ?? [])].map(
-      field => field.getAttribute('name') ?? field.getAttribute('data-field'),
-    ),
-  )
-  const beside: FieldProblems = {}
-  const above: string[] = []
-  for (const [path, sentence] of Object.entries(details)) {
-    if (names.has(path)) beside[path] = sentence
-    else above.push(sentence)
-  }
-  if (Object.keys(details).length === 0) above.push(messageOf(error))
-  return { beside, above }
-}
-
-/** Saves the form around it; says so while it does. */
+/** The submit button of the surrounding form; shows that it is being sent. */
 export function SaveButton({ label = 'Save', form }: { label?: string; form?: string }) {
   const { isSubmitting } = useFormState()
   return (
@@ -107,33 +128,37 @@ export function SaveButton({ label = 'Save', form }: { label?: string; form?: st
   )
 }
 
-/** Save at the foot of a page's form, and what was just saved. */
+/** The buttons below the form of a page. */
 export function FormFoot({ label = 'Save', children }: { label?: string; children?: ReactNode }) {
   const { isDirty } = useFormState()
   const { reset } = useFormContext()
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 2.5, alignItems: 'center' }}>
       <SaveButton label={label} />
-      {isDirty && <Button onClick={() => reset()}>Undo changes</Button>}
+      {isDirty && (
+        <Button onClick={() => reset(undefined, { keepDirtyValues: false, keepDirty: false })}>
+          Undo changes
+        </Button>
+      )}
       {children}
     </Stack>
   )
 }
 
-interface DialogFormProps {
+interface DialogFormProps<Entered extends object> {
   title: string
   submit: string
-  values?: Values
-  onSubmit: (values: Values) => Promise<unknown>
+  values?: Entered
+  onSubmit: (values: Entered) => Promise<unknown>
   close: () => void
-  /** A sentence when it is done. */
+  /** The message shown when it is done. */
   done?: string
   wide?: boolean
   children: ReactNode
 }
 
-/** A form in a dialog: closes when it is done, stays with its faults when it is not. */
-export function DialogForm({
+/** A form in a dialog, which closes when it has been sent and stays open when it was refused. */
+export function DialogForm<Entered extends object = Values>({
   title,
   submit,
   values,
@@ -142,10 +167,10 @@ export function DialogForm({
   done,
   wide,
   children,
-}: DialogFormProps) {
+}: DialogFormProps<Entered>) {
   const heading = useId()
   const notify = useNotify()
-  async function send(entered: Values) {
+  async function send(entered: Entered) {
     await onSubmit(entered)
     if (done) notify(done, { type: 'success' })
     close()

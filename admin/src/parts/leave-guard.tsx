@@ -1,29 +1,62 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useId } from 'react'
-import { useBlocker } from 'react-router'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
 
-/** Asks before a page is left whose changes are not saved. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const heading = useId()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+/** Registers unsaved changes; what it returns takes them back. */
+type Register = () => () => void
+
+const RegisterContext = createContext<Register | null>(null)
+
+/**
+ * Asks before a page with unsaved changes is left. There is one such question for all forms of a page, because the
+ * router knows only one blocker at a time.
+ */
+export function LeaveQuestion({ children }: { children: ReactNode }) {
+  const unsaved = useRef(new Set<object>())
+  const register = useCallback<Register>(() => {
+    const changes = {}
+    unsaved.current.add(changes)
+    return () => unsaved.current.delete(changes)
+  }, [])
+  const blocks = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [],
   )
+  const blocker = useBlocker(blocks)
+  return (
+    <RegisterContext value={register}>
+      {children}
+      {blocker.state === 'blocked' && <Question leave={blocker.proceed} stay={blocker.reset} />}
+    </RegisterContext>
+  )
+}
 
+/** Part of a page with unsaved changes, or without. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const register = useContext(RegisterContext)
   useEffect(() => {
     if (!unsaved) return
+    const takeBack = register?.()
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [unsaved])
+    return () => {
+      takeBack?.()
+      window.removeEventListener('beforeunload', hold)
+    }
+  }, [unsaved, register])
+  return null
+}
 
-  if (blocker.state !== 'blocked') return null
+function Question({ leave, stay }: { leave: () => void; stay: () => void }) {
+  const heading = useId()
   return (
-    <Dialog open onClose={() => blocker.reset()} maxWidth="xs" fullWidth aria-labelledby={heading}>
+    <Dialog open onClose={stay} maxWidth="xs" fullWidth aria-labelledby={heading}>
       <DialogTitle id={heading}>Leave without saving?</DialogTitle>
       <DialogContent>What you have changed on this page is lost.</DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.proceed()}>Leave</Button>
-        <Button variant="contained" onClick={() => blocker.reset()} autoFocus>
+        <Button onClick={leave}>Leave</Button>
+        <Button variant="contained" onClick={stay} autoFocus>
           Stay
         </Button>
       </DialogActions>

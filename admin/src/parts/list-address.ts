@@ -1,6 +1,54 @@
-/** The address of a list with filters set, in the form react-admin's lists read. */
-export function listAddress(path: string, filter: Record<string, unknown>): string {
-  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+export type Filters = Record<string, unknown>
+
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+/** What of a list is shown. */
+export interface ListView {
+  page: number
+  /** Null for the list's usual order. */
+  sort: Sort | null
+  filters: Filters
+}
+
+/** The address of a list with filters set. */
+export function listAddress(path: string, filters: Filters): string {
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filters) })}`
+}
+
+/** The view that an address asks for. Invalid search parameters are ignored. */
+export function viewOf(search: URLSearchParams): ListView {
+  const page = Number(search.get('page'))
+  const field = search.get('sort')
+  return {
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    sort: field ? { field, order: search.get('order') === 'DESC' ? 'DESC' : 'ASC' } : null,
+    filters: filtersOf(search.get('filter')),
+  }
+}
+
+/** The search parameters for another view. Those of others than the list stay as they are. */
+export function withView(search: URLSearchParams, { page, sort, filters }: ListView): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['filter', 'page', 'sort', 'order']) next.delete(name)
+  if (Object.keys(filters).length > 0) next.set('filter', JSON.stringify(filters))
+  if (sort) {
+    next.set('sort', sort.field)
+    next.set('order', sort.order)
+  }
+  if (page > 1) next.set('page', String(page))
+  return next
+}
+
+function filtersOf(text: string | null): Filters {
+  try {
+    const filters: unknown = JSON.parse(text ?? '{}')
+    return typeof filters === 'object' && filters !== null && !Array.isArray(filters) ? { ...filters } : {}
+  } catch {
+    return {}
+  }
 }
 
 /**

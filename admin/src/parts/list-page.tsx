@@ -1,34 +1,22 @@
-import { Paper, Stack } from '@mui/material'
+import { Alert, Paper, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ListBase, type RaRecord } from 'react-admin'
+import type { ExportedResource } from '../http/api.ts'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
+import { type ListOptions, ListProvider, useList } from './use-list.ts'
 
-interface ListFrameProps {
-  resource: string
-  sort: { field: string; order: 'ASC' | 'DESC' }
+interface ListFrameProps extends ListOptions {
   filters?: ReactNode
-  /** Filters that always hold, such as the customer whose page the list is on. */
-  always?: Record<string, unknown>
-  /** A list inside another page leaves the address alone. */
-  inside?: boolean
-  /** The file's name, where the list can be exported. */
-  exportName?: string
+  /** The name in the path and the file of the export, if the list can be exported. */
+  exportName?: ExportedResource
   children: ReactNode
 }
 
 /** A list with its filters above and its pages below. */
-export function ListFrame({ resource, sort, filters, always, inside, exportName, children }: ListFrameProps) {
+export function ListFrame({ filters, exportName, children, ...options }: ListFrameProps) {
+  const list = useList(options)
   return (
-    <ListBase<RaRecord>
-      resource={resource}
-      sort={sort}
-      perPage={25}
-      storeKey={false}
-      disableSyncWithLocation={inside ?? false}
-      {...(always ? { filter: always } : {})}
-      disableAuthentication
-    >
+    <ListProvider value={list}>
       {filters && (
         <Stack
           direction="row"
@@ -39,11 +27,16 @@ export function ListFrame({ resource, sort, filters, always, inside, exportName,
           {filters}
         </Stack>
       )}
+      {list.data?.warnings?.map(({ message }) => (
+        <Alert key={message} severity="warning" role="status" sx={{ mb: 1.5 }}>
+          {message}
+        </Alert>
+      ))}
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         {children}
         <Pager exportName={exportName} />
       </Paper>
-    </ListBase>
+    </ListProvider>
   )
 }
 

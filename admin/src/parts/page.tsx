@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 
 export interface PageProps {
   title: string
-  /** Beside the title: a status, say. */
+  /** Shown beside the title, for example a status. */
   mark?: ReactNode
   /** A line under the title. */
   about?: ReactNode
-  /** Where the page belongs: shown above its title. */
+  /** The page this one belongs to, linked above the title. */
   parent?: { to: string; name: string }
   actions?: ReactNode
-  /** Pages of forms and text are easier to read narrow. */
+  /** For forms and text, which are easier to read in a narrow column. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** What every page is: a title that the browser shows too, what can be done, and its content. */
+/** The frame of every page: title (also the browser's), actions and content. */
 export function Page({ title, mark, about, parent, actions, narrow, children }: PageProps) {
   return (
     <Box component="div" sx={{ maxWidth: narrow ? 820 : 1440, mx: narrow ? 0 : 'auto' }}>

@@ -1,32 +1,40 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useListContext } from 'react-admin'
-import type { Total } from '../http/data-provider.ts'
+import type { ExportedResource } from '../http/api.ts'
 import { ExportButton } from './export-button.tsx'
+import { perPage, useListContext } from './use-list.ts'
 
-/** Forward and back. How many there are in all is said where the server counts them. */
-export function Pager({ exportName }: { exportName?: string | undefined }) {
-  const { data, page, perPage, setPage, hasNextPage, hasPreviousPage, meta, isPending } = useListContext()
-  if (isPending || !data || (data.length === 0 && page === 1)) return null
+/** Buttons to the previous and the next page, and the total where the server counts it. */
+export function Pager({ exportName }: { exportName?: ExportedResource | undefined }) {
+  const { data, setPage } = useListContext()
+  if (!data || (data.items.length === 0 && data.page === 1)) return null
+  const { items, page, next_cursor: nextCursor, total } = data
   const first = (page - 1) * perPage + 1
-  const total = (meta as { total?: Total | null } | undefined)?.total
   const of = total ? ` of ${total.count.toLocaleString('en')}${total.capped ? '+' : ''}` : ''
   return (
     <Stack
       component="nav"
       aria-label="Pages"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 1.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }} role="status">
-        {data.length === 0
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }} role="status">
+        {items.length === 0
           ? 'Nothing here'
-          : `${first.toLocaleString('en')}–${(first + data.length - 1).toLocaleString('en')}${of}`}
+          : `${first.toLocaleString('en')}–${(first + items.length - 1).toLocaleString('en')}${of}`}
       </Typography>
-      {exportName && <ExportButton fileName={exportName} />}
-      <Button variant="outlined" disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
+      {exportName && <ExportButton exportName={exportName} />}
+      <Button variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
         Previous
       </Button>
-      <Button variant="outlined" disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+      <Button variant="outlined" disabled={nextCursor === null} onClick={() => setPage(page + 1)}>
         Next
       </Button>
     </Stack>

@@ -5,14 +5,14 @@ export interface PanelProps {
   title?: string
   about?: ReactNode
   action?: ReactNode
-  /** For tables, which bring their own spacing. */
+  /** Without padding: for tables. */
   flush?: boolean
-  /** Beside two others where only two have room. */
+  /** Spans two rows of the grid where it has only two columns. */
   tall?: boolean
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with a heading. */
 export function Panel({ title, about, action, flush, tall, children }: PanelProps) {
   const heading = useId()
   return (

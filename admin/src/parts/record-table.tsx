@@ -13,26 +13,27 @@ import {
   TableSortLabel,
 } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type RaRecord, useListContext } from 'react-admin'
 import { messageOf } from '../http/problem.ts'
 import { Empty } from './empty.tsx'
-import { onlyHeard } from './only-heard.ts'
+import type { Sort } from './list-address.ts'
+import { useListContext } from './use-list.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 export interface Column<T> {
   name: string
-  /** Column heads that would only say what the cell says anyway are kept for screen readers. */
+  /** The head is for screen readers only, because the cells speak for themselves. */
   quietName?: boolean
-  /** What the server calls the sort, where it sorts by this column. */
+  /** The server's name of the sort order, if it can sort by this column. */
   sort?: string
   align?: 'right'
-  /** Left out where the window is narrow. */
+  /** Hidden in narrow windows. */
   wide?: boolean
   width?: string | number
   cell: (record: T) => ReactNode
 }
 
 export interface TableProps<T> {
-  /** What the table lists, for those who only hear it. */
+  /** The accessible name. */
   name: string
   columns: Column<T>[]
   records: readonly T[] | undefined
@@ -41,11 +42,11 @@ export interface TableProps<T> {
   error?: unknown
   retry?: (() => unknown) | undefined
   busy?: boolean
-  sort?: { field: string; order: 'ASC' | 'DESC' }
-  setSort?: (sort: { field: string; order: 'ASC' | 'DESC' }) => void
+  sort?: Sort
+  setSort?: (sort: Sort) => void
 }
 
-/** Records as rows. Says what it waits for, why it failed, or what to do when there is nothing. */
+/** Records as rows, or that they are loading, why that failed, or what to do when there are none. */
 export function PlainTable<T>(props: TableProps<T>) {
   const { name, columns, records, keyOf, empty, error, retry, busy } = props
   const { frame, scrolls } = useScrolling()
@@ -108,7 +109,7 @@ export function PlainTable<T>(props: TableProps<T>) {
   )
 }
 
-/** Whether the table is wider than its place: then the keyboard must be able to scroll it. */
+/** Whether the table is wider than its container. It must then be possible to scroll it with the keyboard. */
 function useScrolling() {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -136,7 +137,7 @@ function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TablePro
   }
   const field = column.sort
   if (field === undefined || !setSort) {
-    return <TableCell {...cell}>{quietName ? <Box sx={onlyHeard}>{name}</Box> : name}</TableCell>
+    return <TableCell {...cell}>{quietName ? <Box sx={visuallyHidden}>{name}</Box> : name}</TableCell>
   }
   const active = sort?.field === field
   const order = active && sort.order === 'ASC' ? 'asc' : 'desc'
@@ -158,23 +159,24 @@ interface RecordTableProps<T> {
   columns: Column<T>[]
   /** Shown when there are no records at all. */
   empty: ReactNode
+  /** What tells records apart; usually their `id`. */
   keyOf?: (record: T) => string | number
 }
 
-/** The table of the react-admin list around it. */
-export function RecordTable<T extends RaRecord>({ name, columns, empty, keyOf }: RecordTableProps<T>) {
-  const { data, error, refetch, isFetching, isPending, filterValues, setFilters, sort, setSort } =
-    useListContext<T>()
+/** The table of the surrounding list. */
+export function RecordTable<T extends { id: string | number }>(props: RecordTableProps<T>) {
+  const { name, columns, empty, keyOf = record => record.id } = props
+  const { data, error, refetch, isFetching, filterValues, setFilters, sort, setSort } = useListContext()
   const filtered = Object.keys(filterValues).length > 0
   return (
     <PlainTable
       name={name}
       columns={columns}
-      records={isPending ? undefined : (data ?? undefined)}
-      keyOf={keyOf ?? (record => record.id)}
+      records={data?.items as T[] | undefined}
+      keyOf={keyOf}
       error={error}
       retry={refetch}
-      busy={isFetching ?? false}
+      busy={isFetching}
       sort={sort}
       setSort={setSort}
       empty={
@@ -183,11 +185,11 @@ export function RecordTable<T extends RaRecord>({ name, columns, empty, keyOf }:
             title="Nothing matches"
             action={
               <Button variant="outlined" onClick={() => setFilters({})}>
-                Show all
+                Clear filters
               </Button>
             }
           >
-            No entry has all that is asked for above.
+            No entry matches the filters.
           </Empty>
         ) : (
           empty

@@ -1,10 +1,10 @@
-/** Lets the browser save what is in memory as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then; kept for ever it would be a leak.
+  // By then the browser has read the blob. Without this its memory would never be freed.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

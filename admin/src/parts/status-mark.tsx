@@ -26,7 +26,7 @@ const tones: Record<string, Tone> = {
   draft: 'warn',
 }
 
-/** A status as a word with a dot before it: the word says it, the colour helps to find it. */
+/** A status as a word with a coloured dot. The word alone is enough where colours are not seen. */
 export function StatusMark({ status, tone = tones[status] ?? 'quiet' }: { status: string; tone?: Tone }) {
   const { palette } = useTheme()
   const colour = {

@@ -1,6 +1,6 @@
 import { Box, CircularProgress } from '@mui/material'
 
-/** Shown only when something takes longer than a moment: what comes at once needs no announcement. */
+/** A progress indicator that appears only after 0.4 s, so that nothing flickers when loading is quick. */
 export function Waiting() {
   return (
     <Box

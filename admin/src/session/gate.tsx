@@ -1,24 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { call } from '../http/call.ts'
-import { Problem } from '../http/problem.ts'
+import { callApi } from '../http/api.ts'
 import { Waiting } from '../parts/waiting.tsx'
-import type { Session } from '../records/session.ts'
 import { SignIn } from './sign-in.tsx'
 import { Unreachable } from './unreachable.tsx'
-import { SessionContext, type SessionState } from './use-session.ts'
+import { type Session, SessionContext, type SessionState } from './use-session.ts'
 
 const loadApp = () => import('../app.tsx')
 const App = lazy(loadApp)
 
 const sessionKey = ['session']
 
-/** Set while this browser has a session, as far as it knows: without it there is no need to ask the server. */
+/** Set in localStorage while this browser probably has a session. Without it the server is not asked. */
 const signedInMark = 'waybill.signed-in'
 
 /**
- * Shows the sign-in page or the app. The address stays as it is: whoever signs in, also again after the session
- * has ended, is where they meant to go.
+ * Shows the sign-in page or the app. The address does not change, so that after signing in the user is on the page they
+ * wanted, also when the session had ended in between.
  */
 export function Gate() {
   const queries = useQueryClient()
@@ -45,7 +43,7 @@ export function Gate() {
       ended,
       update: next => queries.setQueryData(sessionKey, next),
       async signOut() {
-        await call('DELETE', '/session')
+        await callApi('delete', '/session', {})
         ended()
       },
     }
@@ -75,10 +73,8 @@ export function Gate() {
 
 async function askWhoIsSignedIn(): Promise<Session | null> {
   if (localStorage.getItem(signedInMark) === null) return null
-  try {
-    return await call<Session>('GET', '/session')
-  } catch (error) {
-    if (error instanceof Problem && error.status === 401) return null
-    throw error
-  }
+  const session = await callApi('get', '/session', {})
+  if (session.staff) return session
+  localStorage.removeItem(signedInMark)
+  return null
 }

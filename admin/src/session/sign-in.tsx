@@ -1,39 +1,32 @@
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
-import { call } from '../http/call.ts'
+import { callApi, type DataOf } from '../http/api.ts'
 import { fieldProblemsOf, messageOf, Problem } from '../http/problem.ts'
-import { Mark } from '../parts/mark.tsx'
-import type { Session } from '../records/session.ts'
+import { Logo } from '../parts/logo.tsx'
+import type { Session } from './use-session.ts'
 
-interface Company {
-  client_id: string
-  name: string
-}
+type Answer = DataOf<'post', '/session'>
+type Companies = Extract<Answer, { state: 'choose_company' }>['companies']
 
 interface Credentials {
   email: string
   password: string
 }
 
-type Answer =
-  | ({ state: 'signed_in' } & Session)
-  | { state: 'second_factor' }
-  | { state: 'choose_company'; companies: Company[] }
-
 type Step =
   | { name: 'password' }
   | { name: 'second_factor' }
-  | { name: 'company'; companies: Company[]; credentials: Credentials }
+  | { name: 'company'; companies: Companies; credentials: Credentials }
 
 interface SignInProps {
-  /** Fetches the app while the person types. */
+  /** Loads the app's code while the user is still typing. */
   prepare: () => unknown
   signedIn: (session: Session) => void
 }
 
 /**
- * E-mail and password, then the company where they are good for several, and the code of the second factor where there
- * is one.
+ * Asks for e-mail and password, then for the company if they are valid for several, then for the code if a second factor
+ * is on.
  */
 export function SignIn({ prepare, signedIn }: SignInProps) {
   const [step, setStep] = useState<Step>({ name: 'password' })
@@ -57,7 +50,7 @@ export function SignIn({ prepare, signedIn }: SignInProps) {
       <title>Sign in · Waybill</title>
       <Paper sx={{ width: '100%', maxWidth: 380, p: 4, border: 1, borderColor: 'divider', borderRadius: 2 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mb: 3 }}>
-          <Mark size={28} />
+          <Logo size={28} />
           <Typography sx={{ fontWeight: 640, fontSize: '1.0625rem' }}>Waybill</Typography>
         </Stack>
         {step.name === 'password' && <PasswordStep take={take} />}
@@ -71,7 +64,7 @@ export function SignIn({ prepare, signedIn }: SignInProps) {
 function PasswordStep({ take }: { take: (answer: Answer, credentials: Credentials) => void }) {
   const { submit, busy, fault, details } = useSubmission(async form => {
     const credentials = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    take(await call<Answer>('POST', '/session', { body: credentials }), credentials)
+    take(await callApi('post', '/session', { body: credentials }), credentials)
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -110,23 +103,23 @@ function PasswordStep({ take }: { take: (answer: Answer, credentials: Credential
 }
 
 interface CompanyStepProps {
-  companies: Company[]
+  companies: Companies
   credentials: Credentials
   take: (answer: Answer) => void
   back: () => void
 }
 
-/** Which of the companies that the e-mail and the password are good for. */
+/** Asks which company to sign in to, of those where the e-mail and the password are valid. */
 function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
   const { submit, busy, fault } = useSubmission(async (_form, chosen) => {
-    take(await call<Answer>('POST', '/session', { body: { ...credentials, client_id: chosen } }))
+    take(await callApi('post', '/session', { body: { ...credentials, client_id: chosen } }))
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
         <Box>
           <Typography variant="h1">Choose a company</Typography>
-          <Typography color="textSecondary">You work for several. Which one is it now?</Typography>
+          <Typography color="textSecondary">You have access to several companies.</Typography>
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}
         {companies.map(({ client_id, name }) => (
@@ -150,7 +143,7 @@ function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
 function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => void }) {
   const { submit, busy, fault, details } = useSubmission(async form => {
     take(
-      await call<Answer>('POST', '/session/second-factor', {
+      await callApi('post', '/session/second-factor', {
         body: { code: String(form.get('code')).trim() },
       }),
     )
@@ -161,7 +154,7 @@ function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => 
         <Box>
           <Typography variant="h1">Second factor</Typography>
           <Typography color="textSecondary">
-            Enter the six digits that your authenticator app shows, or one of your recovery codes.
+            Enter the six-digit code from your authenticator app, or one of your recovery codes.
           </Typography>
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}

@@ -1,18 +1,21 @@
 import { createContext, useContext } from 'react'
-import type { Session, Tenant } from '../records/session.ts'
+import type { Schemas } from '../http/api.ts'
+
+export type Session = Schemas['Session']
+export type Tenant = Schemas['Tenant']
 
 export interface SessionState {
   session: Session
-  /** Takes over what the server says after a change of profile or company. */
+  /** Stores the session as the server answered it after a change of the profile or the company. */
   update(session: Session): void
   signOut(): Promise<void>
-  /** The session is over on the server already: back to signing in. */
+  /** Shows the sign-in page. To be called when the server has ended the session. */
   ended(): void
 }
 
 export const SessionContext = createContext<SessionState | null>(null)
 
-/** Who is signed in. The app is there only once that is known. */
+/** The current session. Throws outside the app, which is only shown to somebody who is signed in. */
 export function useSessionState(): SessionState {
   const state = useContext(SessionContext)
   if (!state) throw new Error('Nobody is signed in.')
@@ -27,7 +30,7 @@ export function useTenant(): Tenant {
   return useSession().tenant
 }
 
-/** Owners alone manage API access, staff, carrier credentials and the company. The server holds to it too. */
+/** Only owners manage API access, staff, carrier credentials and the company. The server checks it too. */
 export function useIsOwner(): boolean {
   return useSession().staff.role === 'owner'
 }

@@ -1,4 +1,4 @@
-/** The few colours there are. Text pairs hold WCAG AA (4.5 : 1) on every surface of their mode. */
+/** All colours of the app. Text has the contrast of WCAG AA (4.5 : 1) on every surface of its mode. */
 export interface Colours {
   ground: string
   surface: string

@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 
 /**
- * Styles are inserted with the nonce that the server put into the page: its Content-Security-Policy lets no
- * other inline style through.
+ * Inserts styles with the nonce that the server put into the page. Its Content-Security-Policy blocks other inline
+ * styles.
  */
 export function createStyleCache(page: Document): EmotionCache {
   const nonce = page.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content

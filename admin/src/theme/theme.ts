@@ -1,4 +1,4 @@
-import type { RaThemeOptions } from 'react-admin'
+import type { ThemeOptions } from '@mui/material/styles'
 import { type Colours, dark, light } from './palette.ts'
 
 const fonts =
@@ -8,7 +8,7 @@ export const monospace = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu
 export const lightTheme = theme('light', light)
 export const darkTheme = theme('dark', dark)
 
-function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
+function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
   const border = `1px solid ${colours.line}`
   const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
   return {
@@ -85,11 +85,7 @@ function theme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       MuiFormControl: {
         defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
         styleOverrides: {
-          root: {
-            // React-admin's least width makes fields wider than their column.
-            '&&&': { minWidth: 0 },
-            '&.MuiFormControl-marginDense': { marginTop: 7, marginBottom: 1 },
-          },
+          root: { '&.MuiFormControl-marginDense': { marginTop: 7, marginBottom: 1 } },
         },
       },
       MuiOutlinedInput: {

@@ -1,14 +1,14 @@
-import { TextInput, useNotify } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import type { Session } from '../../records/session.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** One's own name, password, second factor and sessions. */
+/** The user's own name, password, second factor and sessions. */
 export default function Account() {
   return (
     <Page title="Your account" narrow>
@@ -22,14 +22,14 @@ export default function Account() {
 
 function Profile() {
   const { session, update } = useSessionState()
-  const tell = useTell()
+  const change = useApiMutation('put', '/session/profile')
   const notify = useNotify()
   return (
     <Panel title="Name" about={`You sign in as ${session.staff.email}.`}>
       <OwnForm
         values={{ name: session.staff.name }}
         onSubmit={async values => {
-          update(await tell<Session>('PUT', '/session/profile', values))
+          update(await change({ body: values }))
           notify('Saved.', { type: 'success' })
         }}
       >
@@ -41,14 +41,14 @@ function Profile() {
 }
 
 function Password() {
-  const tell = useTell()
+  const change = useApiMutation('post', '/session/password')
   const notify = useNotify()
   return (
     <Panel title="Password" about="At least 8 characters. Your other sessions end when you change it.">
       <OwnForm
         values={{ current_password: '', new_password: '' }}
         onSubmit={async values => {
-          await tell('POST', '/session/password', values)
+          await change({ body: values })
           notify('Your password is changed.', { type: 'success' })
         }}
       >

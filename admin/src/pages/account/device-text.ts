@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser and its system by what the browser calls itself: `Firefox on Linux`. */
+/** The browser and its system by the User-Agent header: `Firefox on Linux`. */
 export function deviceText(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,21 +1,18 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { TextInput } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { DataOf } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { DialogForm, OwnForm, SaveButton } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
 import { countText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useSessionState } from '../../session/use-session.ts'
 
-interface Setup {
-  secret: string
-  uri: string
-  qr_svg: string
-}
+type Setup = DataOf<'post', '/session/totp'>
 
-/** Codes of an authenticator app beside the password. */
+/** Turns codes of an authenticator app on and off, as second factor. */
 export function SecondFactor() {
   const { session, update } = useSessionState()
   const { totp_enabled: enabled, recovery_codes_left: left } = session.staff
@@ -30,7 +27,7 @@ export function SecondFactor() {
   return (
     <Panel
       title="Second factor"
-      about="A code of an authenticator app beside the password, so that a stolen password is not enough."
+      about="A code from an authenticator app in addition to the password, so that a stolen password is not enough."
       action={<StatusMark status={enabled ? 'On' : 'Off'} tone={enabled ? 'good' : 'quiet'} />}
     >
       {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
@@ -84,7 +81,7 @@ export function SecondFactor() {
 
 const questions = {
   begin: { title: 'Set up the second factor', submit: 'Continue' },
-  codes: { title: 'New recovery codes', submit: 'Make new codes' },
+  codes: { title: 'New recovery codes', submit: 'Generate new codes' },
   disable: { title: 'Turn off the second factor', submit: 'Turn off' },
 }
 
@@ -97,16 +94,14 @@ interface PasswordQuestionProps {
 }
 
 function PasswordQuestion({ about, close, began, renewed, disabled }: PasswordQuestionProps) {
-  const tell = useTell()
-  async function run(body: unknown) {
-    if (about === 'begin') began(await tell<Setup>('POST', '/session/totp', body))
-    else if (about === 'codes') {
-      renewed(
-        (await tell<{ recovery_codes: string[] }>('POST', '/session/totp/recovery-codes', body))
-          .recovery_codes,
-      )
-    } else {
-      await tell('POST', '/session/totp/disable', body)
+  const begin = useApiMutation('post', '/session/totp')
+  const renewCodes = useApiMutation('post', '/session/totp/recovery-codes')
+  const disable = useApiMutation('post', '/session/totp/disable')
+  async function run(body: { password: string }) {
+    if (about === 'begin') began(await begin({ body }))
+    else if (about === 'codes') renewed((await renewCodes({ body })).recovery_codes)
+    else {
+      await disable({ body })
       disabled()
     }
   }
@@ -130,13 +125,13 @@ interface ConfirmSetupProps {
 }
 
 function ConfirmSetup({ setup, enabled, cancel }: ConfirmSetupProps) {
-  const tell = useTell()
+  const confirm = useApiMutation('post', '/session/totp/confirm')
   return (
     <OwnForm
       values={{ code: '' }}
       onSubmit={async values => {
-        const answer = await tell<{ recovery_codes: string[] }>('POST', '/session/totp/confirm', values)
-        enabled(answer.recovery_codes)
+        const { recovery_codes: codes } = await confirm({ body: values })
+        enabled(codes)
       }}
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
@@ -148,10 +143,11 @@ function ConfirmSetup({ setup, enabled, cancel }: ConfirmSetupProps) {
         />
         <Stack sx={{ gap: 1.5, flex: 1, minWidth: 0 }}>
           <Typography>
-            Scan the code with an authenticator app, or type the secret into it. Then enter what it shows.
+            Scan the code with an authenticator app, or enter the secret there. Then enter the code that the
+            app shows.
           </Typography>
           <CopyField label="Secret" value={setup.secret} wrap />
-          <TextInput source="code" label="Six digits" autoComplete="one-time-code" autoFocus />
+          <TextInput source="code" label="Six-digit code" autoComplete="one-time-code" autoFocus />
           <Stack direction="row" sx={{ gap: 1 }}>
             <SaveButton label="Turn on" />
             <Button onClick={cancel}>Cancel</Button>
@@ -166,11 +162,12 @@ function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity="warning">
-        Keep these codes where your phone is not. Each signs you in once without it. They are not shown again.
+        Store these codes separately from your phone. Each one signs you in once without it. They are not
+        shown again.
       </Alert>
       <CopyField label="Recovery codes" value={codes.join('\n')} wrap />
       <Button variant="contained" onClick={done} sx={{ alignSelf: 'flex-start' }}>
-        I have kept them
+        I have stored them
       </Button>
     </Stack>
   )

@@ -1,23 +1,23 @@
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
-import type { OwnSession } from '../../records/session.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { deviceText } from './device-text.ts'
 
-/** Where one is signed in. */
+/** The user's sessions on all devices. */
 export function Sessions() {
-  const tell = useTell()
+  const end = useApiMutation('delete', '/session/list/{id}')
+  const signOutEverywhere = useApiMutation('post', '/session/sign-out-everywhere')
   const { ended } = useSessionState()
-  const sessions = useAsk<Items<OwnSession>>('/session/list')
-  const columns: Column<OwnSession>[] = [
+  const sessions = useApiQuery('/session/list')
+  const columns: Column<Schemas['OwnSession']>[] = [
     {
       name: 'Device',
-      cell: ({ user_agent: agent, current }) => `${deviceText(agent)}${current ? ' — this one' : ''}`,
+      cell: ({ user_agent: agent, current }) => `${deviceText(agent)}${current ? ' — this device' : ''}`,
     },
     { name: 'IP address', cell: session => session.ip ?? '—' },
     { name: 'Signed in', cell: session => <When at={session.created_at} /> },
@@ -33,11 +33,11 @@ export function Sessions() {
             name={`End the session on ${deviceText(session.user_agent)}`}
             variant="text"
             question="End this session?"
-            confirm="End it"
-            act={() => tell('DELETE', `/session/list/${encodeURIComponent(session.id)}`)}
+            confirm="End session"
+            act={() => end({ params: { path: { id: session.id } } })}
             done="The session is ended."
           >
-            Whoever uses it has to sign in again.
+            That device has to sign in again.
           </ConfirmButton>
         ),
     },
@@ -52,12 +52,12 @@ export function Sessions() {
           question="Sign out everywhere?"
           confirm="Sign out everywhere"
           act={async () => {
-            await tell('POST', '/session/sign-out-everywhere')
+            await signOutEverywhere()
             ended()
           }}
           done="You are signed out everywhere."
         >
-          On every device, this one too.
+          On every device, including this one.
         </ConfirmButton>
       }
     >

@@ -2,29 +2,28 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { DataOf, Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import type { Activity, ApiUser, IssuedToken } from '../../records/access.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
+import { permissionsText } from './labels.ts'
 import { TokenDialog } from './token-dialog.tsx'
-import { permissionsText } from './words.ts'
 
-/** The client ID, the API users of the company or of one customer, and what they did last. */
+/** The client ID, the API users of the company or of one customer, and their latest calls. */
 export function AccessSection({ customer }: { customer: { id: number; name: string } | null }) {
   const { client_id: clientId } = useTenant()
   const [creating, setCreating] = useState(false)
-  const [issued, setIssued] = useState<(IssuedToken & { username: string }) | null>(null)
-  const query = customer ? { customer_id: customer.id } : { scope: 'tenant' }
-  const users = useAsk<Items<ApiUser>>('/api-users', { query })
-  const activity = useAsk<Items<Activity>>('/api-activity', { query })
+  const [issued, setIssued] = useState<DataOf<'post', '/api-users'> | null>(null)
+  const params = { query: customer ? { customer_id: customer.id } : { scope: 'tenant' as const } }
+  const users = useApiQuery('/api-users', { params })
+  const activity = useApiQuery('/api-activity', { params })
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
       Create API user
@@ -33,7 +32,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
 
   return (
     <>
-      <Panel title="Client ID" about="Goes into the X-Tenant header of every request. It is no secret.">
+      <Panel title="Client ID" about="Sent in the X-Tenant header of every request. It is not secret.">
         <Box sx={{ maxWidth: 560 }}>
           <CopyField label="Client ID" value={clientId} />
         </Box>
@@ -42,8 +41,8 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
         title="API users"
         about={
           customer
-            ? `See and create shipments and pickups of ${customer.name} only, at its prices.`
-            : 'Reach the shipments and pickups of every customer.'
+            ? `They see and create shipments and pickups of ${customer.name} only, at its prices.`
+            : 'They see the shipments and pickups of all customers.'
         }
         action={users.data?.items.length ? create : null}
         flush
@@ -57,7 +56,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
           retry={users.refetch}
           empty={
             <Empty title="No API users yet" action={create}>
-              Create one for each program that is to ship with you: it gets a token at once.
+              Create one for each program that connects to you. It gets a token at once.
             </Empty>
           }
         />
@@ -80,7 +79,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
   )
 }
 
-const userColumns: Column<ApiUser>[] = [
+const userColumns: Column<Schemas['ApiUser']>[] = [
   {
     name: 'Username',
     cell: user => (

@@ -1,14 +1,15 @@
 import { Box, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Items } from '../../http/data-provider.ts'
+import type { DataOf, Schemas } from '../../http/api.ts'
 import type { Problem } from '../../http/problem.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
-import type { Activity } from '../../records/access.ts'
 import { monospace } from '../../theme/theme.ts'
 
-export function ActivityTable({ calls }: { calls: UseQueryResult<Items<Activity>, Problem> }) {
+type ApiCall = Schemas['ApiCall']
+
+export function ActivityTable({ calls }: { calls: UseQueryResult<DataOf<'get', '/api-activity'>, Problem> }) {
   return (
     <PlainTable
       name="Recent activity"
@@ -17,12 +18,12 @@ export function ActivityTable({ calls }: { calls: UseQueryResult<Items<Activity>
       keyOf={call => call.id}
       error={calls.error}
       retry={calls.refetch}
-      empty={<Empty title="No calls yet">The first call with a token appears here.</Empty>}
+      empty={<Empty title="No calls yet">Calls with a token appear here.</Empty>}
     />
   )
 }
 
-const columns: Column<Activity>[] = [
+const columns: Column<ApiCall>[] = [
   { name: 'Time', cell: call => <When at={call.time} /> },
   { name: 'User', cell: call => call.username ?? '—' },
   { name: 'Action', cell: call => call.action },
@@ -30,7 +31,7 @@ const columns: Column<Activity>[] = [
   { name: 'Details', cell: call => <Details of={call.details} /> },
 ]
 
-function Details({ of }: { of: Activity['details'] }) {
+function Details({ of }: { of: ApiCall['details'] }) {
   const { method, path, status, error_code: code, duration_ms: duration } = of
   return (
     <>
@@ -43,7 +44,7 @@ function Details({ of }: { of: Activity['details'] }) {
         sx={{ color: status >= 400 ? 'error.main' : 'text.secondary' }}
       >
         {status}
-        {code && ` ${code}`} · {duration} ms
+        {code && ` ${code}`} · {duration === null ? 'duration unknown' : `${duration} ms`}
       </Typography>
     </>
   )

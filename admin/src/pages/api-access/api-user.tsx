@@ -1,36 +1,37 @@
 import { Button, Stack } from '@mui/material'
-import { useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import type { Activity, ApiUser } from '../../records/access.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import { UserForm } from './user-form.tsx'
 
-/** One API user: what it may do, its tokens, what it did last. */
+type ApiUser = Schemas['ApiUser']
+
+/** One API user: its permissions, its tokens, its latest calls. */
 export default function ApiUserPage() {
   const { id = '' } = useParams()
-  const user = useAsk<ApiUser & { client_id: string }>(`/api-users/${encodeURIComponent(id)}`)
-  return <Asked of={user}>{found => <UserDetails user={found} />}</Asked>
+  const user = useApiQuery('/api-users/{id}', { params: { path: { id: Number(id) } } })
+  return <QueryResult query={user}>{found => <UserDetails user={found} />}</QueryResult>
 }
 
 function UserDetails({ user }: { user: ApiUser }) {
-  const activity = useAsk<Items<Activity>>(`/api-users/${user.id}/activity`)
+  const activity = useApiQuery('/api-users/{id}/activity', { params: { path: { id: user.id } } })
   const parent =
     user.customer_id === null
       ? { to: '/settings/api', name: 'API' }
       : { to: `/customers/${user.customer_id}/api`, name: user.customer_name ?? 'Customer' }
   const scope =
     user.customer_id === null
-      ? 'Reaches the whole company.'
-      : `Reaches ${user.customer_name ?? 'one customer'} only.`
+      ? 'Sees the whole company.'
+      : `Sees ${user.customer_name ?? 'one customer'} only.`
 
   return (
     <Page
@@ -41,7 +42,7 @@ function UserDetails({ user }: { user: ApiUser }) {
       actions={<Actions user={user} back={parent.to} />}
     >
       <TokensPanel user={user} />
-      <Panel title="Permissions and limit" about="A change holds from the next request on.">
+      <Panel title="Permissions and limit" about="Changes apply from the next request on.">
         <UserForm user={user} />
       </Panel>
       <Panel title="Recent activity" about="The last 20 calls." flush>
@@ -52,10 +53,13 @@ function UserDetails({ user }: { user: ApiUser }) {
 }
 
 function Actions({ user, back }: { user: ApiUser; back: string }) {
-  const tell = useTell()
+  const params = { path: { id: user.id } }
+  const deactivate = useApiMutation('post', '/api-users/{id}/deactivate')
+  const activate = useApiMutation('post', '/api-users/{id}/activate')
+  const remove = useApiMutation('delete', '/api-users/{id}')
   const navigate = useNavigate()
   const notify = useNotify()
-  const { busy, act } = useAct()
+  const { busy, run } = useAction()
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
       {user.active ? (
@@ -63,18 +67,16 @@ function Actions({ user, back }: { user: ApiUser; back: string }) {
           label="Deactivate"
           question={`Deactivate ${user.username}?`}
           confirm="Deactivate"
-          act={() => tell('POST', `/api-users/${user.id}/deactivate`)}
+          act={() => deactivate({ params })}
           done={`${user.username} is deactivated and its tokens are revoked.`}
         >
-          All its tokens are revoked at once. When it is activated again it needs new ones.
+          All its tokens are revoked at once. After reactivation it needs new ones.
         </ConfirmButton>
       ) : (
         <Button
           variant="outlined"
           loading={busy}
-          onClick={() =>
-            act(() => tell('POST', `/api-users/${user.id}/activate`), `${user.username} is active again.`)
-          }
+          onClick={() => run(() => activate({ params }), `${user.username} is active again.`)}
         >
           Reactivate
         </Button>
@@ -84,13 +86,14 @@ function Actions({ user, back }: { user: ApiUser; back: string }) {
         question={`Delete ${user.username}?`}
         confirm="Delete"
         act={async () => {
-          await tell('DELETE', `/api-users/${user.id}`)
+          await remove({ params })
           notify(`${user.username} is deleted.`, { type: 'success' })
           navigate(back)
         }}
         done={`${user.username} is deleted.`}
       >
-        All its tokens are revoked for good. Its name stays taken, so that the activity log stays clear.
+        All its tokens are revoked. The username cannot be used again, so that the activity log stays
+        unambiguous.
       </ConfirmButton>
     </Stack>
   )

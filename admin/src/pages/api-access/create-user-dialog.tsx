@@ -1,33 +1,40 @@
 import { Box } from '@mui/material'
-import { NumberInput, TextInput } from 'react-admin'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { DataOf } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
+import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
 import { Waiting } from '../../parts/waiting.tsx'
-import type { ApiUser, IssuedToken, Permission } from '../../records/access.ts'
 import { PermissionChecklist } from './permission-checklist.tsx'
 
 interface CreateUserDialogProps {
   customer: { id: number; name: string } | null
   close: () => void
-  created: (answer: ApiUser & IssuedToken) => void
+  created: (answer: DataOf<'post', '/api-users'>) => void
 }
 
-/** Makes an API user; the answer carries its first token. */
+interface NewUser {
+  username: string
+  password: string
+  email: string | null
+  rate_limit: number | null
+  permissions: string[]
+}
+
+/** Creates an API user, and shows its first token. */
 export function CreateUserDialog({ customer, close, created }: CreateUserDialogProps) {
-  const tell = useTell()
-  const permissions = useAsk<Items<Permission>>('/permissions', { freshFor: Number.POSITIVE_INFINITY })
+  const create = useApiMutation('post', '/api-users')
+  const permissions = useApiQuery('/permissions', { freshFor: Number.POSITIVE_INFINITY })
   if (permissions.isPending) return <Waiting />
   const all = permissions.data?.items.map(({ id }) => id) ?? []
 
   return (
-    <DialogForm
+    <DialogForm<NewUser>
       title={customer ? `API user of ${customer.name}` : 'API user for the whole company'}
-      submit="Create and issue a token"
+      submit="Create and issue token"
       values={{ username: '', password: '', email: null, rate_limit: null, permissions: all }}
       onSubmit={async values => {
         const body = { ...values, ...(customer ? { customer_id: customer.id } : {}) }
-        created(await tell<ApiUser & IssuedToken>('POST', '/api-users', body))
+        created(await create({ body }))
       }}
       close={close}
       wide
@@ -54,12 +61,7 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
           autoComplete="new-password"
         />
         <TextInput source="email" label="E-mail (optional)" helperText="For your reference" />
-        <NumberInput
-          source="rate_limit"
-          label="Requests per minute"
-          helperText="60 when left empty"
-          min={1}
-        />
+        <NumberInput source="rate_limit" label="Requests per minute" helperText="Empty: 60" min={1} />
       </Box>
       <PermissionChecklist source="permissions" />
     </DialogForm>

@@ -1,21 +1,17 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
-import { useInput } from 'react-admin'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
-import { sentenceOf } from '../../parts/customer-picker.tsx'
-import type { Permission } from '../../records/access.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { useField } from '../../parts/inputs/index.ts'
 import { monospace } from '../../theme/theme.ts'
 
-/** What an API user may do, each with what it allows. */
+/** Chooses the permissions of an API user, each with an explanation. */
 export function PermissionChecklist({ source }: { source: string }) {
-  const { field, fieldState } = useInput({ source, defaultValue: [] })
+  const { field, value, fault } = useField(source, [])
   const heading = useId()
-  const known =
-    useAsk<Items<Permission>>('/permissions', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []
-  const chosen = new Set(Array.isArray(field.value) ? field.value.map(String) : [])
+  const known = useApiQuery('/permissions', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []
+  const chosen = new Set<string>(Array.isArray(value) ? value.map(String) : [])
   const groups = [...new Set(known.map(permission => permission.group))]
-  const fault = sentenceOf(fieldState.error?.message)
 
   function choose(ids: Iterable<string>) {
     const wanted = new Set(ids)
@@ -68,7 +64,7 @@ export function PermissionChecklist({ source }: { source: string }) {
 }
 
 interface PermissionBoxProps {
-  permission: Permission
+  permission: Schemas['Permission']
   checked: boolean
   toggle: () => void
 }

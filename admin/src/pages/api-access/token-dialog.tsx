@@ -1,15 +1,15 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { useId } from 'react'
+import type { Schemas } from '../../http/api.ts'
 import { CopyField } from '../../parts/copy.tsx'
-import type { IssuedToken } from '../../records/access.ts'
 
-/** The one time that a token is seen. It goes only by its button, so that no stray key takes it away. */
+/** Shows a new token, which cannot be shown again. Only its button closes the dialog, so that a stray key does not. */
 export function TokenDialog({
   issued,
   username,
   close,
 }: {
-  issued: IssuedToken
+  issued: Pick<Schemas['IssuedToken'], 'token' | 'client_id' | 'curl'>
   username: string
   close: () => void
 }) {

@@ -1,27 +1,31 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { TextInput } from 'react-admin'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { CursorPager } from '../../parts/cursor-pager.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
-import type { ApiUser, IssuedToken, Token } from '../../records/access.ts'
 import { TokenDialog } from './token-dialog.tsx'
 
 /** The valid tokens of a user. */
-export function TokensPanel({ user }: { user: ApiUser }) {
-  const tell = useTell()
+export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
+  const path = { id: user.id }
+  const issue = useApiMutation('post', '/api-users/{id}/tokens')
+  const revoke = useApiMutation('delete', '/api-users/{id}/tokens/{token}')
+  const revokeAll = useApiMutation('delete', '/api-users/{id}/tokens')
   const [generating, setGenerating] = useState(false)
-  const [issued, setIssued] = useState<IssuedToken | null>(null)
-  const path = `/api-users/${user.id}/tokens`
+  const [issued, setIssued] = useState<Schemas['IssuedToken'] | null>(null)
   const [cursors, setCursors] = useState<string[]>([])
-  const tokens = useAsk<Items<Token>>(path, { query: { limit: 25, cursor: cursors.at(-1) }, keep: true })
+  const tokens = useApiQuery('/api-users/{id}/tokens', {
+    params: { path, query: { limit: 25, cursor: cursors.at(-1) } },
+    keepPrevious: true,
+  })
   const count = tokens.data?.total?.count ?? 0
   const generate = user.active && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setGenerating(true)}>
@@ -29,7 +33,7 @@ export function TokensPanel({ user }: { user: ApiUser }) {
     </Button>
   )
 
-  const columns: Column<Token>[] = [
+  const columns: Column<Schemas['Token']>[] = [
     { name: 'Label', cell: token => token.label ?? 'No label' },
     { name: 'Created', cell: token => <When at={token.created_at} /> },
     { name: 'Last used', cell: token => <When at={token.last_used_at} none="Never" /> },
@@ -45,10 +49,10 @@ export function TokensPanel({ user }: { user: ApiUser }) {
           variant="text"
           question="Revoke this token?"
           confirm="Revoke"
-          act={() => tell('DELETE', `${path}/${token.id}`)}
+          act={() => revoke({ params: { path: { ...path, token: token.id } } })}
           done="The token is revoked."
         >
-          Programs that use it are refused from their next request on. It cannot be taken back.
+          Programs that use it are refused from their next request on. This cannot be undone.
         </ConfirmButton>
       ),
     },
@@ -66,7 +70,7 @@ export function TokensPanel({ user }: { user: ApiUser }) {
               label="Revoke all"
               question="Revoke all tokens?"
               confirm="Revoke all"
-              act={() => tell('DELETE', path)}
+              act={() => revokeAll({ params: { path } })}
               done="All tokens are revoked."
             >
               Every program that uses one of them is refused from its next request on.
@@ -85,7 +89,9 @@ export function TokensPanel({ user }: { user: ApiUser }) {
         retry={tokens.refetch}
         empty={
           <Empty title="No valid token" action={generate}>
-            {user.active ? 'Generate one to let a program in again.' : 'Reactivate the user to generate one.'}
+            {user.active
+              ? 'Generate one so that a program can connect again.'
+              : 'Reactivate the user to generate one.'}
           </Empty>
         }
       />
@@ -97,11 +103,11 @@ export function TokensPanel({ user }: { user: ApiUser }) {
         on={cursor => setCursors([...cursors, cursor])}
       />
       {generating && (
-        <DialogForm
+        <DialogForm<{ label: string | null }>
           title="Generate a token"
           submit="Generate"
           values={{ label: null }}
-          onSubmit={async values => setIssued(await tell<IssuedToken>('POST', path, values))}
+          onSubmit={async values => setIssued(await issue({ params: { path }, body: values }))}
           close={() => setGenerating(false)}
         >
           <TextInput

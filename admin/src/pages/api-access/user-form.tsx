@@ -1,21 +1,30 @@
 import { Box } from '@mui/material'
-import { NumberInput, TextInput, useNotify } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
-import type { ApiUser } from '../../records/access.ts'
+import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { PermissionChecklist } from './permission-checklist.tsx'
 
-export function UserForm({ user }: { user: ApiUser }) {
-  const tell = useTell()
+interface UserValues {
+  permissions: string[]
+  rate_limit: number | null
+  email: string | null
+  password: string | null
+}
+
+export function UserForm({ user }: { user: Schemas['ApiUser'] }) {
+  const change = useApiMutation('put', '/api-users/{id}')
   const notify = useNotify()
 
-  async function save({ password, ...values }: Record<string, unknown>) {
-    await tell('PUT', `/api-users/${user.id}`, { ...values, ...(password ? { password } : {}) })
+  async function save({ password, ...values }: UserValues) {
+    const body = { ...values, ...(password ? { password } : {}) }
+    await change({ params: { path: { id: user.id } }, body })
     notify('Saved. It holds from the next request on.', { type: 'success' })
   }
 
   return (
-    <OwnForm
+    <OwnForm<UserValues>
       key={user.updated_at}
       values={{
         permissions: user.permissions,

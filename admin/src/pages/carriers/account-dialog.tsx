@@ -1,9 +1,21 @@
 import { Box, Typography } from '@mui/material'
-import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useTell } from '../../http/use-ask.ts'
-import { DialogForm, type Values } from '../../parts/form.tsx'
-import type { Carrier, CarrierAccount } from '../../records/carrier.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { DialogForm } from '../../parts/form.tsx'
+import { BooleanInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+
+type Carrier = Schemas['Carrier']
+type CarrierAccount = Schemas['CarrierAccount']
+
+/** The form's values. An empty text is null. */
+interface AccountValues
+  extends Pick<CarrierAccount, 'carrier' | 'name' | 'environment' | 'base_address' | 'reorder' | 'active'> {
+  settings: Texts
+  credentials: Texts
+  time_limit_s: number | null
+}
+type Texts = Record<string, string | null>
 
 interface AccountDialogProps {
   account: CarrierAccount | null
@@ -12,47 +24,33 @@ interface AccountDialogProps {
 }
 
 export function AccountDialog({ account, carriers, close }: AccountDialogProps) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/carrier-accounts')
+  const change = useApiMutation('put', '/carrier-accounts/{id}')
 
-  function save({
-    carrier,
-    name,
-    environment,
-    settings,
-    credentials,
-    base_address,
-    time_limit_s,
-    reorder,
-    active,
-  }: Values) {
+  function save({ settings, credentials, time_limit_s: seconds, ...rest }: AccountValues) {
     const body = {
-      carrier,
-      name,
-      environment,
+      ...rest,
       settings: entered(settings),
       credentials: entered(credentials),
-      base_address,
-      time_limit_ms: typeof time_limit_s === 'number' ? Math.round(time_limit_s * 1000) : undefined,
-      reorder,
-      active,
+      time_limit_ms: seconds === null ? null : Math.round(seconds * 1000),
     }
-    return account
-      ? tell('PUT', `/carrier-accounts/${account.id}`, body)
-      : tell('POST', '/carrier-accounts', body)
+    return account ? change({ params: { path: { id: account.id } }, body }) : create({ body })
   }
 
   return (
-    <DialogForm
+    <DialogForm<AccountValues>
       title={account ? account.name : 'Connect a carrier'}
       submit={account ? 'Save' : 'Connect'}
       values={
         account
-          ? { ...account, credentials: {}, time_limit_s: account.time_limit_ms / 1000 }
+          ? valuesOf(account)
           : {
+              carrier: '',
               name: '',
               environment: 'sandbox',
               settings: {},
               credentials: {},
+              base_address: null,
               time_limit_s: 10,
               reorder: 'careful',
               active: true,
@@ -78,7 +76,7 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
           optionText="name"
           readOnly={account !== null}
         />
-        <TextInput source="name" label="Name" helperText="Yours for the account" />
+        <TextInput source="name" label="Name" helperText="Your own name for this account" />
         <SelectInput
           source="environment"
           label="Environment"
@@ -90,24 +88,20 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
         <NumberInput
           source="time_limit_s"
           label="Time limit in seconds"
-          helperText="After it a shipment is created all the same and submitted in the background"
+          helperText="After this time the shipment is created and submitted in the background"
         />
       </Box>
       <SelectInput
         source="reorder"
-        label="When an answer is lost"
-        helperText="The carrier may have the order without our knowing"
+        label="If the carrier’s answer is lost"
+        helperText="The carrier may have the order although it was not confirmed"
         choices={[
           { id: 'careful', name: 'Careful: ask the carrier for up to an hour before ordering again' },
           { id: 'fast', name: 'Fast: order again at once; a second label may have to be voided' },
         ]}
       />
       <CarrierFields carriers={carriers} stored={account?.credentials_set ?? []} />
-      <TextInput
-        source="base_address"
-        label="Another address of the carrier (optional)"
-        helperText="For tests; leave it empty otherwise"
-      />
+      <TextInput source="base_address" label="Other API address (optional)" helperText="For tests only" />
       <BooleanInput source="active" label="Active" />
     </DialogForm>
   )
@@ -126,12 +120,7 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
       }}
     >
       {form.settings.map(field => (
-        <TextInput
-          key={field.name}
-          source={`settings.${field.name}`}
-          label={field.label}
-          helperText={field.help ?? false}
-        />
+        <SettingInput key={field.name} field={field} />
       ))}
       {form.credentials.length > 0 && (
         <Typography variant="h3" component="p" sx={{ gridColumn: '1 / -1', mt: 1 }}>
@@ -152,8 +141,31 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
   )
 }
 
-/** What was typed in; an empty field is not sent, so that a stored credential stays. */
-function entered(values: unknown): Values {
-  const all = typeof values === 'object' && values !== null ? (values as Values) : {}
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== ''))
+function SettingInput({ field: { name, label, help, choices } }: { field: Schemas['CarrierField'] }) {
+  const common = { source: `settings.${name}`, label, helperText: help ?? false }
+  if (!choices) return <TextInput {...common} />
+  return <SelectInput {...common} choices={choices} optionValue="value" optionText="label" emptyText="—" />
+}
+
+function valuesOf(account: CarrierAccount): AccountValues {
+  const { carrier, name, environment, settings, base_address, time_limit_ms, reorder, active } = account
+  const time_limit_s = time_limit_ms / 1000
+  return {
+    carrier,
+    name,
+    environment,
+    settings,
+    credentials: {},
+    base_address,
+    time_limit_s,
+    reorder,
+    active,
+  }
+}
+
+/** The fields that were filled in. An empty one is not sent, so that a stored credential stays. */
+function entered(texts: Texts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]])),
+  )
 }

@@ -1,22 +1,22 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink, Paper } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import type { AccountCheck, Carrier, CarrierAccount } from '../../records/carrier.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { AccountDialog } from './account-dialog.tsx'
 
-/** The company's accounts with carriers. Credentials go in and never come out. */
+type CarrierAccount = Schemas['CarrierAccount']
+
+/** The company's accounts with carriers. Credentials can be set, and are never shown. */
 export default function CarrierAccounts() {
-  const accounts = useAsk<Items<CarrierAccount>>('/carrier-accounts')
-  const carriers =
-    useAsk<Items<Carrier>>('/carriers', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []
+  const accounts = useApiQuery('/carrier-accounts')
+  const carriers = useApiQuery('/carriers', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []
   const [edited, setEdited] = useState<CarrierAccount | 'new' | null>(null)
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
@@ -26,7 +26,7 @@ export default function CarrierAccounts() {
   return (
     <Page
       title="Carrier accounts"
-      about="Services can be carried out by carriers you have an account with. Credentials are kept encrypted and never shown again."
+      about="Your accounts with carriers that transport shipments for you. Credentials are stored encrypted and never shown again."
       actions={create}
     >
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
@@ -39,7 +39,7 @@ export default function CarrierAccounts() {
           retry={accounts.refetch}
           empty={
             <Empty title="No carrier connected" action={create}>
-              You carry everything out yourselves. Connect a carrier to submit shipments to it.
+              Connect a carrier to submit shipments to it.
             </Empty>
           }
         />
@@ -77,18 +77,18 @@ function columns(edit: (account: CarrierAccount) => void): Column<CarrierAccount
 }
 
 function TestButton({ account: { id, name } }: { account: CarrierAccount }) {
-  const tell = useTell()
+  const check = useApiMutation('post', '/carrier-accounts/{id}/check')
   const notify = useNotify()
-  const { busy, act } = useAct()
+  const { busy, run } = useAction()
   return (
     <Button
       loading={busy}
       aria-label={`Test ${name}`}
       onClick={() =>
-        act(async () => {
-          const { ok, message } = await tell<AccountCheck>('POST', `/carrier-accounts/${id}/check`)
-          if (ok) notify(`${name} works.`, { type: 'success' })
-          else notify(`${name} does not work: ${message ?? 'no reason given.'}`, { type: 'error' })
+        run(async () => {
+          const answer = await check({ params: { path: { id } } })
+          if (answer.ok) notify(`${name}: the connection works.`, { type: 'success' })
+          else notify(`${name}: the connection does not work. ${answer.message}`, { type: 'error' })
         })
       }
     >

@@ -1,32 +1,37 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useRef } from 'react'
-import { AutocompleteInput, SelectInput, TextInput, useNotify } from 'react-admin'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
-import { useAct } from '../../parts/act.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
-import { Asked } from '../../parts/asked.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { FileInput } from '../../parts/file-input.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { AutocompleteInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import type { Settings } from '../../records/session.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { useAction } from '../../parts/use-action.ts'
 import { useIsOwner, useSessionState } from '../../session/use-session.ts'
+import { RetentionSection } from './retention.tsx'
 
-/** Name, logo, label size, currency, time zone, AWB prefix. */
+type Settings = Schemas['Settings']
+
+/** The settings of the company: name, logo, label size, currency, time zone, AWB prefix, terms of retention. */
 export default function Company() {
-  const settings = useAsk<Settings>('/settings')
+  const settings = useApiQuery('/settings')
   const isOwner = useIsOwner()
   return (
     <Page title="Company" narrow>
-      <Asked of={settings}>
+      <QueryResult query={settings}>
         {found =>
           isOwner ? (
             <>
               <SettingsForm settings={found} />
               <Logo settings={found} />
+              <RetentionSection />
             </>
           ) : (
             <Panel>
@@ -37,13 +42,13 @@ export default function Company() {
             </Panel>
           )
         }
-      </Asked>
+      </QueryResult>
     </Page>
   )
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const tell = useTell()
+  const change = useApiMutation('put', '/settings')
   const notify = useNotify()
   const { session, update } = useSessionState()
   const { currencies, timezones, label_formats: formats } = useMeta()
@@ -52,7 +57,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       values={{ ...settings }}
       onSubmit={async ({ name, country, currency, timezone, awb_prefix, label_format }) => {
         const body = { name, country, currency, timezone, awb_prefix, label_format }
-        const saved = await tell<Settings>('PUT', '/settings', body)
+        const saved = await change({ body })
         update({ ...session, tenant: { ...session.tenant, ...saved } })
         notify('Saved.', { type: 'success' })
       }}
@@ -71,18 +76,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
             source="timezone"
             label="Time zone"
             choices={timezones.map(id => ({ id, name: id }))}
-            helperText="Of all dates and times, in the API too"
+            helperText="For all dates and times, also in the API"
           />
           <AutocompleteInput
             source="currency"
             label="Currency"
             choices={currencies.map(id => ({ id, name: id }))}
-            helperText="Of new rate cards and amounts"
+            helperText="For new rate cards and amounts"
           />
           <TextInput
             source="awb_prefix"
             label="AWB prefix"
-            helperText="2 to 4 letters or digits; holds for new shipments"
+            helperText="2 to 4 letters or digits. Applies to new shipments"
           />
           <SelectInput
             source="label_format"
@@ -100,18 +105,19 @@ function SettingsForm({ settings }: { settings: Settings }) {
 }
 
 function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
-  const tell = useTell()
-  const { busy, act } = useAct()
+  const change = useApiMutation('put', '/settings/logo')
+  const remove = useApiMutation('delete', '/settings/logo')
+  const { busy, run } = useAction()
   const input = useRef<HTMLInputElement>(null)
 
   function take(file: File) {
-    void act(async () => tell('PUT', '/settings/logo', { image: await base64Of(file) }), 'The logo is saved.')
+    void run(async () => change({ body: { image: await base64Of(file) } }), 'The logo is saved.')
   }
 
   return (
     <Box sx={{ mt: 3 }}>
       <Panel title="Logo" about="Printed on labels. PNG or JPEG, at most 256 KiB.">
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           {url ? (
             <Box
               component="img"
@@ -128,18 +134,14 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
             />
           ) : (
             <Alert severity="info" icon={false}>
-              No logo yet: labels carry the name.
+              No logo yet: labels show the company name.
             </Alert>
           )}
           <FileInput field={input} accept="image/png,image/jpeg" name="Logo file" take={take} />
           <Button variant="outlined" loading={busy} onClick={() => input.current?.click()}>
             {url ? 'Replace' : 'Choose a picture'}
           </Button>
-          {url && (
-            <Button onClick={() => act(() => tell('DELETE', '/settings/logo'), 'The logo is removed.')}>
-              Remove
-            </Button>
-          )}
+          {url && <Button onClick={() => run(() => remove(), 'The logo is removed.')}>Remove</Button>}
         </Stack>
       </Panel>
     </Box>

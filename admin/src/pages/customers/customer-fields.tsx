@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { TextInput } from 'react-admin'
 import { AddressFields } from '../../parts/address-fields.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
 
 export function CustomerFields() {
@@ -14,8 +14,18 @@ export function CustomerFields() {
     >
       <Panel title="Customer">
         <TextInput source="name" label="Name" />
-        <TextInput source="account_number" label="Account number" helperText="Yours for it; as you like" />
-        <TextInput source="notes" label="Notes" multiline minRows={4} helperText="Seen by your staff only" />
+        <TextInput
+          source="account_number"
+          label="Account number"
+          helperText="Your own number for this customer"
+        />
+        <TextInput
+          source="notes"
+          label="Notes"
+          multiline
+          minRows={4}
+          helperText="Visible to your staff only"
+        />
       </Panel>
       <Panel title="Contact and address">
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>

@@ -1,51 +1,51 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Link } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { inAddress } from '../../parts/list-address.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
-import type { Customer, PricingOfCustomer } from '../../records/customer.ts'
-import type { CardSummary, Service } from '../../records/tariff.ts'
 import { NewCardDialog } from '../tariffs/new-card-dialog.tsx'
 import { PercentFields, SurchargeTermFields } from './pricing-fields.tsx'
 import { pricingBody, pricingValues } from './pricing-form.ts'
 
-/** How a customer's prices differ from everybody's. */
-export default function CustomerPricing({ customer }: { customer: Customer }) {
-  const pricing = useAsk<PricingOfCustomer>(`/customers/${customer.id}/pricing`)
+type CardSummary = Schemas['CardSummary']
+
+/** A customer's percentages and terms that differ from the public prices. */
+export default function CustomerPricing({ customer }: { customer: Schemas['Customer'] }) {
+  const pricing = useApiQuery('/customers/{id}/pricing', { params: { path: { id: customer.id } } })
   return (
-    <Asked of={pricing}>
+    <QueryResult query={pricing}>
       {found => (
         <>
           <OwnCards cards={found.cards} customer={customer} />
           <Terms pricing={found} />
         </>
       )}
-    </Asked>
+    </QueryResult>
   )
 }
 
-function OwnCards({ cards, customer }: { cards: CardSummary[]; customer: Customer }) {
+function OwnCards({ cards, customer }: { cards: CardSummary[]; customer: Schemas['Customer'] }) {
   const [creating, setCreating] = useState(false)
-  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  const services = useApiQuery('/services').data?.items ?? []
   const create = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      New card for {customer.name}
+      New rate card for {customer.name}
     </Button>
   )
   return (
     <Panel
       title="Own rate cards"
-      about="For a service with a card of its own the public card does not count."
+      about="The customer’s own rate card replaces the public one of that service."
       action={cards.length > 0 ? create : null}
       flush
     >
@@ -55,8 +55,8 @@ function OwnCards({ cards, customer }: { cards: CardSummary[]; customer: Custome
         records={cards}
         keyOf={card => card.id}
         empty={
-          <Empty title="No card of its own" action={create}>
-            It pays by the public cards, with the percentages below.
+          <Empty title="No own rate cards" action={create}>
+            The public rate cards apply, with the percentages below.
           </Empty>
         }
       />
@@ -82,8 +82,8 @@ const cardColumns: Column<CardSummary>[] = [
   { name: 'Status', cell: card => <StatusMark status={card.status} /> },
 ]
 
-function Terms({ pricing }: { pricing: PricingOfCustomer }) {
-  const tell = useTell()
+function Terms({ pricing }: { pricing: Schemas['CustomerPricing'] }) {
+  const change = useApiMutation('put', '/customers/{id}/pricing')
   const notify = useNotify()
   const values = pricingValues(pricing)
   return (
@@ -91,14 +91,14 @@ function Terms({ pricing }: { pricing: PricingOfCustomer }) {
       key={JSON.stringify(values)}
       values={values}
       onSubmit={async entered => {
-        await tell('PUT', `/customers/${pricing.customer_id}/pricing`, pricingBody(entered))
-        notify('Saved. The next shipment is priced by it.', { type: 'success' })
+        await change({ params: { path: { id: pricing.customer_id } }, body: pricingBody(entered) })
+        notify('Saved. New shipments use these prices.', { type: 'success' })
       }}
     >
-      <Panel title="Percentage on the public cards">
+      <Panel title="Discount or markup on the public rate cards">
         <PercentFields />
       </Panel>
-      <Panel title="Surcharges" about="Waived for this customer, or charged by other terms.">
+      <Panel title="Surcharges" about="Waived for this customer, or charged differently.">
         <SurchargeTermFields />
       </Panel>
       <FormFoot />

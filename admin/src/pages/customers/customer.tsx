@@ -1,19 +1,21 @@
 import { Button, Tab, Tabs } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { useAction } from '../../parts/use-action.ts'
 import { Waiting } from '../../parts/waiting.tsx'
-import type { Customer } from '../../records/customer.ts'
 import { useIsOwner } from '../../session/use-session.ts'
 import { NotFound } from '../not-found.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+
+type Customer = Schemas['Customer']
 
 const ShipmentsTable = lazy(() => import('../shipments/shipments-table.tsx'))
 const PickupsTable = lazy(() => import('../pickups/pickups-table.tsx'))
@@ -30,8 +32,8 @@ const tabs = [
 
 export default function CustomerPage() {
   const { id = '' } = useParams()
-  const customer = useAsk<Customer>(`/customers/${encodeURIComponent(id)}`)
-  return <Asked of={customer}>{found => <CustomerTabs customer={found} />}</Asked>
+  const customer = useApiQuery('/customers/{id}', { params: { path: { id: Number(id) } } })
+  return <QueryResult query={customer}>{found => <CustomerTabs customer={found} />}</QueryResult>
 }
 
 function CustomerTabs({ customer }: { customer: Customer }) {
@@ -81,15 +83,14 @@ function TabContent({ tab, customer }: { tab: string; customer: Customer }) {
 }
 
 function Details({ customer }: { customer: Customer }) {
-  const tell = useTell()
+  const change = useApiMutation('put', '/customers/{id}')
   const notify = useNotify()
-  const { id, active: _, created_at: __, updated_at, ...values } = customer
+  const { id, active: _, created_at: __, updated_at: ___, ...values } = customer
   return (
     <OwnForm
-      key={updated_at}
       values={values}
       onSubmit={async entered => {
-        await tell('PUT', `/customers/${id}`, entered)
+        await change({ params: { path: { id } }, body: entered })
         notify('Saved.', { type: 'success' })
       }}
     >
@@ -100,14 +101,16 @@ function Details({ customer }: { customer: Customer }) {
 }
 
 function Activation({ customer: { id, name, active } }: { customer: Customer }) {
-  const tell = useTell()
-  const { busy, act } = useAct()
+  const activate = useApiMutation('post', '/customers/{id}/activate')
+  const deactivate = useApiMutation('post', '/customers/{id}/deactivate')
+  const { busy, run } = useAction()
+  const params = { path: { id } }
   if (!active) {
     return (
       <Button
         variant="outlined"
         loading={busy}
-        onClick={() => act(() => tell('POST', `/customers/${id}/activate`), `${name} is active again.`)}
+        onClick={() => run(() => activate({ params }), `${name} is active again.`)}
       >
         Reactivate
       </Button>
@@ -118,11 +121,11 @@ function Activation({ customer: { id, name, active } }: { customer: Customer }) 
       label="Deactivate"
       question={`Deactivate ${name}?`}
       confirm="Deactivate"
-      act={() => tell('POST', `/customers/${id}/deactivate`)}
+      act={() => deactivate({ params })}
       done={`${name} is deactivated.`}
     >
-      Nothing can be shipped for it any more, and its API users are deactivated, which revokes their tokens.
-      Its shipments stay.
+      No more shipments can be created for it. Its API users are deactivated and their tokens revoked.
+      Existing shipments stay.
     </ConfirmButton>
   )
 }

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import type { Customer } from '../../records/customer.ts'
 
 export default function Customers() {
   const create = (
@@ -40,7 +40,7 @@ export default function Customers() {
         columns={columns}
         empty={
           <Empty title="No customers yet" action={create}>
-            A customer is somebody who ships with you: with prices, shipments and API users of its own.
+            A customer ships with you, and can have its own prices and API users.
           </Empty>
         }
       />
@@ -48,7 +48,7 @@ export default function Customers() {
   )
 }
 
-const columns: Column<Customer>[] = [
+const columns: Column<Schemas['Customer']>[] = [
   {
     name: 'Name',
     sort: 'name',

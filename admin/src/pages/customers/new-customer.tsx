@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
-import { useTell } from '../../http/use-ask.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { Page } from '../../parts/page.tsx'
-import type { Customer } from '../../records/customer.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { CustomerFields } from './customer-fields.tsx'
 
 export default function NewCustomer() {
-  const tell = useTell()
+  const create = useApiMutation('post', '/customers')
   const navigate = useNavigate()
   const { country } = useTenant()
   return (
@@ -15,7 +14,7 @@ export default function NewCustomer() {
       <OwnForm
         values={{ name: '', country }}
         onSubmit={async values => {
-          const { id } = await tell<Customer>('POST', '/customers', values)
+          const { id } = await create({ body: values })
           navigate(`/customers/${id}`)
         }}
       >

@@ -1,19 +1,16 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography } from '@mui/material'
-import { SelectInput, TextInput } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
-import type { PlacedSurcharge, Service } from '../../records/tariff.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
 export function PercentFields() {
   const { fields, append, remove } = useFieldArray({ name: 'services' })
   return (
     <Box role="group" aria-label="Percentages">
-      {fields.length === 0 && (
-        <Typography color="textSecondary">None: it pays what everybody pays.</Typography>
-      )}
+      {fields.length === 0 && <Typography color="textSecondary">None: the public prices apply.</Typography>}
       {fields.map((line, index) => (
         <Box
           key={line.id}
@@ -28,7 +25,7 @@ export function PercentFields() {
           <TextInput
             source={`services.${index}.percent`}
             label="Percent"
-            helperText="−15 takes 15 % off, 5 adds 5 %"
+            helperText="−15 is a discount of 15 %, 5 a markup of 5 %"
             parse={(text: string) => text.replace('−', '-')}
           />
           <RemoveButton name={`Remove percentage ${index + 1}`} remove={() => remove(index)} />
@@ -43,11 +40,11 @@ export function PercentFields() {
 
 export function SurchargeTermFields() {
   const { fields, append, remove } = useFieldArray({ name: 'surcharges' })
-  const surcharges = useAsk<Items<PlacedSurcharge>>('/surcharges').data?.items ?? []
+  const surcharges = useApiQuery('/surcharges').data?.items ?? []
   return (
     <Box role="group" aria-label="Surcharges">
       {fields.length === 0 && (
-        <Typography color="textSecondary">None: all are charged as for everybody.</Typography>
+        <Typography color="textSecondary">None: the usual surcharges apply.</Typography>
       )}
       {fields.map((line, index) => (
         <SurchargeTerm
@@ -70,7 +67,7 @@ export function SurchargeTermFields() {
 
 interface SurchargeTermProps {
   at: string
-  surcharges: PlacedSurcharge[]
+  surcharges: Schemas['Surcharge'][]
   remove: () => void
 }
 
@@ -111,8 +108,8 @@ function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
           ) : (
             <TextInput source={`${at}.amount`} label="Amount" />
           )}
-          <TextInput source={`${at}.minimum`} label="At least" />
-          <TextInput source={`${at}.maximum`} label="At most" />
+          <TextInput source={`${at}.minimum`} label="Minimum" />
+          <TextInput source={`${at}.maximum`} label="Maximum" />
         </>
       )}
       <RemoveButton name={`Remove terms of ${name}`} remove={remove} />
@@ -121,7 +118,7 @@ function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
 }
 
 function ServiceInput({ source }: { source: string }) {
-  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  const services = useApiQuery('/services').data?.items ?? []
   return (
     <SelectInput
       source={source}

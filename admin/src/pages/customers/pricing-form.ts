@@ -1,8 +1,18 @@
-import type { Values } from '../../parts/form.tsx'
-import type { PricingOfCustomer } from '../../records/customer.ts'
+import type { Init, Schemas } from '../../http/api.ts'
 
-/** Pricing as the form has it. */
-export function pricingValues({ services, surcharges }: PricingOfCustomer): Values {
+type Pricing = Schemas['CustomerPricing']
+type PricingBody = Init<'put', '/customers/{id}/pricing'>['body']
+type Terms = Pricing['surcharges'][number]
+
+interface PricingValues {
+  services: Nullable<Pricing['services'][number]>[]
+  surcharges: (Nullable<Omit<Terms, 'waived'>> & { waived: 'waived' | 'charged' })[]
+}
+/** An empty field is null. */
+type Nullable<T> = { [Key in keyof T]: object extends Pick<T, Key> ? T[Key] | null : T[Key] }
+
+/** The form's values. */
+export function pricingValues({ services, surcharges }: Pricing): PricingValues {
   return {
     services: services.map(({ service, percent }) => ({ service: service ?? null, percent })),
     surcharges: surcharges.map(terms => ({
@@ -13,11 +23,11 @@ export function pricingValues({ services, surcharges }: PricingOfCustomer): Valu
   }
 }
 
-/** The form's values as pricing: nothing empty, and no amounts beside a waiver. */
-export function pricingBody({ services, surcharges }: Values): Values {
+/** The form's values as a request: without empty fields, and without amounts for a waived surcharge. */
+export function pricingBody({ services, surcharges }: PricingValues): PricingBody {
   return {
-    services: records(services).map(withoutEmpty),
-    surcharges: records(surcharges).map(({ waived, surcharge, service, ...terms }) =>
+    services: services.map(line => withoutEmpty(line)),
+    surcharges: surcharges.map(({ waived, surcharge, service, ...terms }) =>
       withoutEmpty(
         waived === 'waived' ? { surcharge, service, waived: true } : { surcharge, service, ...terms },
       ),
@@ -25,12 +35,11 @@ export function pricingBody({ services, surcharges }: Values): Values {
   }
 }
 
-function records(values: unknown): Values[] {
-  return Array.isArray(values) ? (values as Values[]) : []
+function withoutEmpty<Line extends object>(values: Line): Filled<Line> {
+  const filled = Object.entries(values).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  return Object.fromEntries(filled) as Filled<Line>
 }
 
-function withoutEmpty(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  )
-}
+type Filled<Line> = { [Key in keyof Line]: NonNullable<Line[Key]> }

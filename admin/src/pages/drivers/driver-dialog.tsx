@@ -1,16 +1,20 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
-import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import { useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ConfirmButton } from '../../parts/confirm.tsx'
-import { DialogForm, type Values } from '../../parts/form.tsx'
-import type { Driver, DriverArea } from '../../records/pickup.ts'
+import { DialogForm } from '../../parts/form.tsx'
+import { BooleanInput, NumberInput, TextInput } from '../../parts/inputs/index.ts'
 import { useTenant } from '../../session/use-session.ts'
 
-/** Where a driver collects, in words. */
+type Driver = Schemas['Driver']
+type DriverArea = Schemas['DriverArea']
+type DriverFields = Pick<Driver, 'name' | 'phone' | 'daily_capacity' | 'active' | 'areas'>
+
+/** A driver's area as text. */
 export function areaText({ country, zip_prefix: prefix, zip_from: from, zip_to: to }: DriverArea): string {
   if (prefix) return `${country} ${prefix}…`
   if (from && to) return `${country} ${from}–${to}`
@@ -18,16 +22,18 @@ export function areaText({ country, zip_prefix: prefix, zip_from: from, zip_to: 
 }
 
 export function DriverDialog({ driver, close }: { driver: Driver | null; close: () => void }) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/drivers')
+  const change = useApiMutation('put', '/drivers/{id}')
+  const remove = useApiMutation('delete', '/drivers/{id}')
   const { country } = useTenant()
 
-  function save({ name, phone, daily_capacity, active, areas }: Values) {
+  function save({ name, phone, daily_capacity, active, areas }: DriverFields) {
     const body = { name, phone, daily_capacity, active, areas }
-    return driver ? tell('PUT', `/drivers/${driver.id}`, body) : tell('POST', '/drivers', body)
+    return driver ? change({ params: { path: { id: driver.id } }, body }) : create({ body })
   }
 
   return (
-    <DialogForm
+    <DialogForm<DriverFields>
       title={driver ? driver.name : 'New driver'}
       submit={driver ? 'Save' : 'Create driver'}
       values={
@@ -43,11 +49,15 @@ export function DriverDialog({ driver, close }: { driver: Driver | null; close: 
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, columnGap: 2 }}>
         <TextInput source="name" label="Name" />
         <TextInput source="phone" label="Phone" type="tel" />
-        <NumberInput source="daily_capacity" label="Pickups a day" min={0} />
+        <NumberInput source="daily_capacity" label="Pickups per day" min={0} />
       </Box>
       <Areas />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 1 }}>
-        <BooleanInput source="active" label="Active" helperText="Only active drivers get new pickups" />
+        <BooleanInput
+          source="active"
+          label="Active"
+          helperText="New pickups are assigned to active drivers only"
+        />
         {driver && (
           <ConfirmButton
             label="Delete"
@@ -55,7 +65,7 @@ export function DriverDialog({ driver, close }: { driver: Driver | null; close: 
             question={`Delete ${driver.name}?`}
             confirm="Delete"
             act={async () => {
-              await tell('DELETE', `/drivers/${driver.id}`)
+              await remove({ params: { path: { id: driver.id } } })
               close()
             }}
             done={`${driver.name} is deleted.`}
@@ -79,20 +89,20 @@ function Areas() {
         Areas
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        A whole country, the postal codes that begin like this, or those from one to another.
+        A whole country, postal codes with a prefix, or a range of postal codes.
       </Typography>
       {fields.map((area, index) => (
         <Box
           key={area.id}
           sx={{
             display: 'grid',
-            gridTemplateColumns: '2fr 1fr 1fr 1fr auto',
+            gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr 1fr auto' },
             columnGap: 1.5,
             alignItems: 'start',
           }}
         >
           <CountryInput source={`areas.${index}.country`} label="Country" />
-          <TextInput source={`areas.${index}.zip_prefix`} label="Begins with" />
+          <TextInput source={`areas.${index}.zip_prefix`} label="Prefix" />
           <TextInput source={`areas.${index}.zip_from`} label="From" />
           <TextInput source={`areas.${index}.zip_to`} label="To" />
           <IconButton aria-label={`Remove area ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 1 }}>

@@ -1,17 +1,18 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink, Paper } from '@mui/material'
 import { useState } from 'react'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import type { Driver } from '../../records/pickup.ts'
 import { areaText, DriverDialog } from './driver-dialog.tsx'
 
+type Driver = Schemas['Driver']
+
 export default function Drivers() {
-  const drivers = useAsk<Items<Driver>>('/drivers')
+  const drivers = useApiQuery('/drivers')
   const [edited, setEdited] = useState<Driver | 'new' | null>(null)
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
@@ -21,7 +22,7 @@ export default function Drivers() {
   return (
     <Page
       title="Drivers"
-      about="A new pickup goes to the driver whose area covers its address and who has the fewest open that day."
+      about="A new pickup is assigned to the driver whose area covers its address and who has the fewest open pickups that day."
       actions={create}
     >
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
@@ -55,9 +56,9 @@ function columns(edit: (driver: Driver) => void): Column<Driver>[] {
       ),
     },
     { name: 'Phone', cell: driver => driver.phone },
-    { name: 'Areas', cell: driver => driver.areas.map(areaText).join(', ') || 'None: by hand only' },
+    { name: 'Areas', cell: driver => driver.areas.map(areaText).join(', ') || 'None: assigned by hand only' },
     { name: 'Open today', align: 'right', cell: driver => driver.open_today },
-    { name: 'Capacity a day', align: 'right', cell: driver => driver.daily_capacity },
+    { name: 'Capacity per day', align: 'right', cell: driver => driver.daily_capacity },
     { name: 'Status', cell: driver => <StatusMark status={driver.active ? 'active' : 'inactive'} /> },
   ]
 }

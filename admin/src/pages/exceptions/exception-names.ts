@@ -1,4 +1,6 @@
-import type { ExceptionKind } from '../../records/shipment.ts'
+import type { Schemas } from '../../http/api.ts'
+
+type ExceptionKind = Schemas['ShipmentException']['exception']['kind']
 
 export const exceptionNames: Record<ExceptionKind, string> = {
   carrier_rejected: 'Rejected by the carrier',

@@ -1,41 +1,45 @@
 import { Box, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material'
-import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { ListPage } from '../../parts/list-page.tsx'
+import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { useListContext } from '../../parts/use-list.ts'
 import { When } from '../../parts/when.tsx'
-import type { ExceptionCount, ShipmentException } from '../../records/shipment.ts'
 import { monospace } from '../../theme/theme.ts'
+import { ExceptionCount } from './exception-count.tsx'
 import { exceptionNames } from './exception-names.ts'
+import { ExceptionPage } from './exception-page.tsx'
 
-/** Every shipment that waits for somebody. */
+type ShipmentException = Schemas['ShipmentException']
+
+/** The shipments that need attention. */
 export default function Exceptions() {
   return (
-    <ListPage
-      title="Exceptions"
-      about="Shipments that wait for somebody to look at them."
-      resource="exceptions"
-      sort={{ field: 'id', order: 'DESC' }}
-    >
-      <KindTabs />
-      <RecordTable<ShipmentException>
-        name="Exceptions"
-        columns={columns}
-        keyOf={shipment => `${shipment.id} ${shipment.exception.kind}`}
-        empty={<Empty title="Nothing needs you">Failed deliveries and carrier troubles appear here.</Empty>}
-      />
-    </ListPage>
+    <ExceptionPage of="shipments">
+      <ListFrame resource="exceptions" sort={{ field: 'id', order: 'DESC' }}>
+        <KindTabs />
+        <RecordTable<ShipmentException>
+          name="Exceptions"
+          columns={columns}
+          keyOf={shipment => `${shipment.id} ${shipment.exception.kind}`}
+          empty={
+            <Empty title="No shipment needs you">
+              Failed deliveries and problems with carriers appear here.
+            </Empty>
+          }
+        />
+      </ListFrame>
+    </ExceptionPage>
   )
 }
 
 function KindTabs() {
   const { filterValues, setFilters } = useListContext()
-  const counts = useAsk<{ total: number; by_kind: ExceptionCount[] }>('/exceptions/counts', {
-    freshFor: 30_000,
-  })
+  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 })
+  const shipments = counts.data && counts.data.total - counts.data.pickups.total
   const chosen = String((filterValues as Record<string, unknown>).kind ?? '')
   return (
     <Tabs
@@ -45,40 +49,18 @@ function KindTabs() {
       variant="scrollable"
       sx={{ px: 2 }}
     >
-      <Tab value="" label={<Count name="All" count={counts.data?.total} />} />
+      <Tab value="" label={<ExceptionCount name="All" count={shipments} />} />
       {Object.entries(exceptionNames).map(([kind, name]) => {
         const found = counts.data?.by_kind.find(entry => entry.kind === kind)
         return (
           <Tab
             key={kind}
             value={kind}
-            label={<Count name={name} count={found?.count} capped={found?.capped} />}
+            label={<ExceptionCount name={name} count={found?.count} capped={found?.capped} />}
           />
         )
       })}
     </Tabs>
-  )
-}
-
-function Count({
-  name,
-  count,
-  capped,
-}: {
-  name: string
-  count: number | undefined
-  capped?: boolean | undefined
-}) {
-  return (
-    <span>
-      {name}{' '}
-      {count !== undefined && (
-        <Typography component="span" variant="caption" color="textSecondary">
-          {count.toLocaleString('en')}
-          {capped ? '+' : ''}
-        </Typography>
-      )}
-    </span>
   )
 }
 

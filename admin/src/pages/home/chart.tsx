@@ -1,20 +1,20 @@
 import { Box, Stack, Typography, useTheme } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { countText } from '../../parts/money.ts'
-import { onlyHeard } from '../../parts/only-heard.ts'
+import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { dayText } from '../../parts/when.tsx'
-import type { HomeFigures } from '../../records/home.ts'
 
-type ChartDay = HomeFigures['chart'][number]
+type ChartDay = Schemas['HomeFigures']['chart'][number]
 
 const width = 900
 const height = 180
 const foot = 22
 const side = 34
 
-/** A bar for each day: shipments, and the part of them that is delivered. A bar leads to its day's list. */
+/** A bar for each day: its shipments, and how many of them are delivered. A bar opens the list of its day. */
 export function Chart({ days }: { days: ChartDay[] }) {
   const { palette } = useTheme()
   const navigate = useNavigate()
@@ -110,32 +110,35 @@ function Key({ colour, text, faint }: { colour: string; text: string; faint?: bo
   )
 }
 
-/** The same figures for those who hear the page. */
+/** The same figures for screen readers. */
 function DayTable({ days }: { days: ChartDay[] }) {
   return (
-    <Box component="table" sx={onlyHeard}>
-      <caption>Shipments of the last 30 days</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Shipments</th>
-          <th scope="col">Delivered</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, shipments, delivered }) => (
-          <tr key={date}>
-            <th scope="row">{dayText(date)}</th>
-            <td>{shipments}</td>
-            <td>{delivered}</td>
+    // A table ignores the height it is given: it is as tall as its rows.
+    <Box sx={visuallyHidden}>
+      <table>
+        <caption>Shipments of the last 30 days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Shipments</th>
+            <th scope="col">Delivered</th>
           </tr>
-        ))}
-      </tbody>
+        </thead>
+        <tbody>
+          {days.map(({ date, shipments, delivered }) => (
+            <tr key={date}>
+              <th scope="row">{dayText(date)}</th>
+              <td>{shipments}</td>
+              <td>{delivered}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Box>
   )
 }
 
-/** The least round number above whose half is round too. */
+/** The smallest round number that is at least this large and whose half is round too. */
 function niceTop(most: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(most))
   const factor = [1, 2, 4, 6, 10].find(candidate => candidate * magnitude >= most) ?? 10

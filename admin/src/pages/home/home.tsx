@@ -1,25 +1,25 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
-import { useAsk } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { listAddress } from '../../parts/list-address.ts'
-import { onlyHeard } from '../../parts/only-heard.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { addDays, weekdayText } from '../../parts/when.tsx'
-import type { HomeFigures } from '../../records/home.ts'
 import { exceptionNames } from '../exceptions/exception-names.ts'
-import { Beginnings } from './beginnings.tsx'
 import { Chart } from './chart.tsx'
+import { FirstSteps } from './first-steps.tsx'
 
-/** The day at a glance; each figure leads to its list. */
+/** The day's figures, each linked to its list. */
 export default function Home() {
-  const figures = useAsk<HomeFigures>('/home')
-  return <Asked of={figures}>{found => <Figures figures={found} />}</Asked>
+  const figures = useApiQuery('/home')
+  return <QueryResult query={figures}>{found => <Figures figures={found} />}</QueryResult>
 }
 
-function Figures({ figures }: { figures: HomeFigures }) {
+function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
   const { today, shipments_today: shipments, pickups, exceptions, chart } = figures
   const day = { date_from: today, date_to: today }
   const quiet = chart.every(({ shipments: count }) => count === 0)
@@ -52,17 +52,17 @@ function Figures({ figures }: { figures: HomeFigures }) {
           <Rows
             rows={[
               {
-                name: 'In all',
+                name: 'Total today',
                 count: pickups.today,
                 to: `/pickups?${pickupList({ date: today })}`,
               },
               {
                 name: 'Without a driver',
                 count: pickups.unassigned_today,
-                to: `/pickups?${pickupList({ date: today, status: ['scheduled'] })}`,
+                to: `/pickups?${pickupList({ date: today, status: ['scheduled'], driver_id: 'none' })}`,
               },
               {
-                name: 'Open from days before',
+                name: 'Overdue from earlier days',
                 count: pickups.overdue,
                 to: `/pickups?${pickupList({ status: ['scheduled', 'assigned'], date_to: addDays(today, -1) })}`,
               },
@@ -72,16 +72,19 @@ function Figures({ figures }: { figures: HomeFigures }) {
         <Panel title="Exceptions">
           <Figure count={exceptions.total} to="/exceptions" name="Exceptions" />
           <Rows
-            rows={exceptions.by_kind.map(({ kind, count }) => ({
-              name: exceptionNames[kind],
-              count,
-              to: listAddress('/exceptions', { kind }),
-            }))}
+            rows={[
+              ...exceptions.by_kind.map(({ kind, count }) => ({
+                name: exceptionNames[kind],
+                count,
+                to: listAddress('/exceptions', { kind }),
+              })),
+              { name: 'Pickups at carriers', count: exceptions.pickups.total, to: '/exceptions/pickups' },
+            ]}
           />
         </Panel>
       </Box>
       {quiet ? (
-        <Beginnings />
+        <FirstSteps />
       ) : (
         <Panel title="The last 30 days">
           <Chart days={chart} />
@@ -98,7 +101,7 @@ function pickupList(filter: Record<string, unknown>): string {
 function Figure({ count, of, to, name }: { count: number; of?: string; to: string; name: string }) {
   return (
     <MuiLink component={Link} to={to} underline="none" color="textPrimary">
-      <Box component="span" sx={onlyHeard}>
+      <Box component="span" sx={visuallyHidden}>
         {name}:{' '}
       </Box>
       <Typography

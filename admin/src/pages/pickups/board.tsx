@@ -1,37 +1,37 @@
 import BackIcon from '@mui/icons-material/ChevronLeft'
 import ForwardIcon from '@mui/icons-material/ChevronRight'
 import { Alert, Box, Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
-import { useAsk } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { addDays, todayIn, weekdayText } from '../../parts/when.tsx'
-import type { PickupBoard } from '../../records/pickup.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { PickupCard } from './pickup-card.tsx'
 
-type BoardColumn = PickupBoard['columns'][number]
+type Column = Schemas['PickupBoard']['columns'][number]
 
-/** One day's pickups, a column for each driver and one for those that have none. */
+/** The pickups of a day: a column for those that nobody has, and one for each carrier and driver. */
 export function Board({ date, choose }: { date: string; choose: (date: string) => void }) {
-  const board = useAsk<PickupBoard>('/pickups/board', { query: { date }, keep: true })
+  const board = useApiQuery('/pickups/board', { params: { query: { date } }, keepPrevious: true })
   return (
     <>
       <DayChooser date={date} choose={choose} />
-      <Asked of={board}>
+      <QueryResult query={board}>
         {({ columns, truncated }) => <Columns columns={columns} truncated={truncated} />}
-      </Asked>
+      </QueryResult>
     </>
   )
 }
 
-function Columns({ columns, truncated }: { columns: BoardColumn[]; truncated: boolean }) {
+function Columns({ columns, truncated }: { columns: Column[]; truncated: boolean }) {
   const drivers = columns.flatMap(({ driver }) => (driver?.active ? [driver] : []))
   if (columns.every(({ pickups }) => pickups.length === 0)) {
     return (
       <Paper sx={{ border: 1, borderColor: 'divider' }}>
         <Empty title="No pickups on this day">
-          They come from API users, or you enter one above. Each goes to the driver whose area covers its
-          address.
+          API users schedule pickups, or you create one above. Each is assigned to the driver whose area
+          covers its address.
         </Empty>
       </Paper>
     )
@@ -55,21 +55,25 @@ function Columns({ columns, truncated }: { columns: BoardColumn[]; truncated: bo
         }}
       >
         {columns.map(column => (
-          <DriverColumn key={column.driver?.id ?? 'none'} column={column} drivers={drivers} />
+          <BoardColumn
+            key={column.driver?.id ?? column.carrier ?? 'none'}
+            column={column}
+            drivers={drivers}
+          />
         ))}
       </Box>
     </>
   )
 }
 
-function DriverColumn({
-  column: { driver, open, pickups },
+function BoardColumn({
+  column: { driver, carrier, open, pickups },
   drivers,
 }: {
-  column: BoardColumn
+  column: Column
   drivers: { id: number; name: string }[]
 }) {
-  const name = driver?.name ?? 'No driver yet'
+  const name = driver?.name ?? carrier ?? 'Unassigned'
   return (
     <Paper
       component="section"

@@ -1,36 +1,35 @@
 import { Box } from '@mui/material'
-import { NumberInput, SelectInput, TextInput, useNotify } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { DeepPartial } from 'react-hook-form'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput, TimeInput } from '../../parts/day-input.tsx'
-import { DialogForm, type Values } from '../../parts/form.tsx'
-import type { Pickup } from '../../records/pickup.ts'
+import { DialogForm } from '../../parts/form.tsx'
+import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { useTenant } from '../../session/use-session.ts'
 
+type PickupBody = Init<'post', '/pickups'>['body']
+/** The form's values, which may be incomplete. */
+type EnteredPickup = DeepPartial<PickupBody>
+
 export function NewPickupDialog({ date, close }: { date: string; close: () => void }) {
-  const tell = useTell()
+  const schedule = useApiMutation('post', '/pickups')
   const notify = useNotify()
   const { country } = useTenant()
 
-  async function create(values: Values) {
-    const { ready_time: ready, latest_time: latest, ...others } = values
-    const pickup = await tell<Pickup & { warnings?: { message: string }[] }>('POST', '/pickups', {
-      ...others,
-      ready_time: withSeconds(ready),
-      latest_time: withSeconds(latest),
-    })
-    const driver = pickup.driver
-      ? `It goes to ${pickup.driver.name}.`
-      : 'No driver covers the address: assign one.'
-    notify(`Pickup ${pickup.confirmation_number} is scheduled. ${driver}`, {
-      type: pickup.driver ? 'success' : 'warning',
+  async function create(entered: EnteredPickup) {
+    const pickup = await schedule({ body: pickupBody(entered) })
+    const isCollected = pickup.driver !== null || pickup.carrier?.status === 'ordered'
+    notify(`Pickup ${pickup.confirmation_number} is scheduled. ${collectorText(pickup)}`, {
+      type: isCollected ? 'success' : 'warning',
     })
   }
 
   return (
-    <DialogForm
+    <DialogForm<EnteredPickup>
       title="New pickup"
       submit="Schedule pickup"
       values={{ scheduled_date: date, address: { country } }}
@@ -67,8 +66,14 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
             source="destination"
             label="Destination"
             choices={choices('domestic', 'international')}
+            emptyText="—"
           />
-          <SelectInput source="payment_type" label="Payment" choices={choices('prepaid', 'collect')} />
+          <SelectInput
+            source="payment_type"
+            label="Payment"
+            choices={choices('prepaid', 'collect')}
+            emptyText="—"
+          />
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextInput source="awb" label="AWB of a shipment (optional)" />
             <TextInput source="notes" label="Notes" multiline minRows={2} />
@@ -79,11 +84,25 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
   )
 }
 
+/** Who collects the pickup, or what is to be done so that somebody does. */
+function collectorText({ driver, carrier }: Schemas['Pickup']): string {
+  if (driver) return `It is assigned to ${driver.name}.`
+  if (!carrier) return 'No driver covers the address: assign one.'
+  if (carrier.status === 'ordered') return `${carrier.name} collects it: ${carrier.confirmation_number}.`
+  return carrier.message ?? `${carrier.name} has not confirmed it yet.`
+}
+
 function choices(...values: string[]) {
   return values.map(value => ({ id: value, name: value.charAt(0).toUpperCase() + value.slice(1) }))
 }
 
-/** The server takes HH:MM:SS; the browser's field gives HH:MM. */
-function withSeconds(time: unknown): unknown {
-  return typeof time === 'string' && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time
+/** The form's values as a request. The server reports what is missing. */
+function pickupBody(entered: EnteredPickup): PickupBody {
+  const { ready_time: ready, latest_time: latest } = entered
+  return { ...entered, ready_time: withSeconds(ready), latest_time: withSeconds(latest) } as PickupBody
+}
+
+/** The API takes HH:MM:SS; the browser's time field gives HH:MM. */
+function withSeconds(time: string | null | undefined): string | null | undefined {
+  return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time
 }

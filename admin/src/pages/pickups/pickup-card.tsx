@@ -1,16 +1,22 @@
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
 import { countText } from '../../parts/money.ts'
-import { onlyHeard } from '../../parts/only-heard.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import type { Pickup } from '../../records/pickup.ts'
+import { visuallyHidden } from '../../parts/visually-hidden.ts'
+import { carrierLine } from './carrier-names.ts'
 import { PickupMenu } from './pickup-menu.tsx'
 import { windowText } from './window-text.ts'
 
+interface PickupCardProps {
+  pickup: Schemas['Pickup']
+  drivers: { id: number; name: string }[]
+}
+
 /** A pickup on the board, with what can be done with it. */
-export function PickupCard({ pickup, drivers }: { pickup: Pickup; drivers: { id: number; name: string }[] }) {
-  const { id, confirmation_number: confirmation, status, address, num_packages: packages } = pickup
+export function PickupCard({ pickup, drivers }: PickupCardProps) {
+  const { id, confirmation_number: confirmation, status, address, num_packages: packages, carrier } = pickup
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const ended = status === 'completed' || status === 'cancelled'
   return (
@@ -39,6 +45,16 @@ export function PickupCard({ pickup, drivers }: { pickup: Pickup; drivers: { id:
         {[address.address1, address.zip, address.city].filter(Boolean).join(', ')}
         {packages !== null && ` · ${countText(packages, 'package')}`}
       </Typography>
+      {carrier && (
+        <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {carrierLine(carrier)}
+        </Typography>
+      )}
+      {carrier?.message && (
+        <Typography variant="caption" color="warning" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {carrier.message}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 0.5 }}>
         <StatusMark status={status} />
         {!ended && (
@@ -49,7 +65,7 @@ export function PickupCard({ pickup, drivers }: { pickup: Pickup; drivers: { id:
             sx={{ mr: -0.75 }}
           >
             {status === 'scheduled' ? 'Assign…' : 'Change…'}
-            <Box component="span" sx={onlyHeard}>
+            <Box component="span" sx={visuallyHidden}>
               {confirmation}
             </Box>
           </Button>

@@ -1,13 +1,16 @@
 import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { TextInput, useNotify } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
+import type { DataOf, Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
-import type { Pickup } from '../../records/pickup.ts'
+import { TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
+import { useAction } from '../../parts/use-action.ts'
+
+type Moved = DataOf<'post', '/pickups/{id}/assign'>
 
 interface PickupMenuProps {
-  pickup: Pickup
+  pickup: Schemas['Pickup']
   drivers: { id: number; name: string }[]
   anchor: HTMLElement | null
   close: () => void
@@ -15,22 +18,23 @@ interface PickupMenuProps {
 
 type Asking = 'fail' | 'cancel' | null
 
-/** Assign, complete, fail, cancel. */
+/** The actions of a pickup: assign, complete, fail, cancel. */
 export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) {
-  const tell = useTell()
+  const assign = useApiMutation('post', '/pickups/{id}/assign')
+  const unassign = useApiMutation('post', '/pickups/{id}/unassign')
+  const complete = useApiMutation('post', '/pickups/{id}/complete')
+  const fail = useApiMutation('post', '/pickups/{id}/fail')
+  const cancel = useApiMutation('post', '/pickups/{id}/cancel')
   const notify = useNotify()
-  const { act } = useAct()
+  const { run } = useAction()
   const [asking, setAsking] = useState<Asking>(null)
   const { id, confirmation_number: confirmation, driver, next_statuses: next } = pickup
+  const params = { path: { id } }
 
-  function run(action: string, done: string, body?: unknown) {
+  function change(move: () => Promise<Moved>, done: string) {
     close()
-    return act(async () => {
-      const { warnings = [] } = await tell<{ warnings?: { message: string }[] }>(
-        'POST',
-        `/pickups/${id}/${action}`,
-        body,
-      )
+    return run(async () => {
+      const { warnings = [] } = await move()
       const [warning] = warnings
       if (warning) notify(warning.message, { type: 'warning' })
       else notify(done, { type: 'success' })
@@ -52,45 +56,53 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
           <MenuItem
             key={driverId}
             selected={driverId === driver?.id}
-            onClick={() => run('assign', `${confirmation} goes to ${name}.`, { driver_id: driverId })}
+            onClick={() =>
+              change(
+                () => assign({ params, body: { driver_id: driverId } }),
+                `${confirmation} is assigned to ${name}.`,
+              )
+            }
           >
             {name}
           </MenuItem>
         ))}
-        {drivers.length === 0 && <MenuItem disabled>No active driver</MenuItem>}
+        {drivers.length === 0 && <MenuItem disabled>No active drivers</MenuItem>}
         <Divider />
         {driver && next.includes('scheduled') && (
-          <MenuItem onClick={() => run('unassign', `${confirmation} has no driver now.`)}>
-            Take the driver away
+          <MenuItem onClick={() => change(() => unassign({ params }), `${confirmation} is unassigned.`)}>
+            Unassign driver
           </MenuItem>
         )}
         {next.includes('completed') && (
-          <MenuItem onClick={() => run('complete', `${confirmation} is completed.`)}>Complete</MenuItem>
+          <MenuItem onClick={() => change(() => complete({ params }), `${confirmation} is completed.`)}>
+            {' '}
+            Mark as completed{' '}
+          </MenuItem>
         )}
-        {next.includes('failed') && <MenuItem onClick={() => ask('fail')}>Failed…</MenuItem>}
+        {next.includes('failed') && <MenuItem onClick={() => ask('fail')}>Mark as failed…</MenuItem>}
         <MenuItem onClick={() => ask('cancel')}>Cancel pickup…</MenuItem>
       </Menu>
       {asking === 'fail' && (
-        <DialogForm
-          title={`${confirmation} failed`}
+        <DialogForm<Init<'post', '/pickups/{id}/fail'>['body']>
+          title={`Mark ${confirmation} as failed`}
           submit="Mark as failed"
           values={{ reason: null }}
-          onSubmit={values => tell('POST', `/pickups/${id}/fail`, values)}
+          onSubmit={body => fail({ params, body })}
           done={`${confirmation} is marked as failed. It can be assigned again.`}
           close={() => setAsking(null)}
         >
-          <TextInput source="reason" label="Why (optional)" helperText="Shown on its page" autoFocus />
+          <TextInput source="reason" label="Reason (optional)" helperText="Shown on its page" autoFocus />
         </DialogForm>
       )}
       {asking === 'cancel' && (
         <DialogForm
           title={`Cancel ${confirmation}?`}
           submit="Cancel pickup"
-          onSubmit={() => tell('POST', `/pickups/${id}/cancel`)}
+          onSubmit={() => cancel({ params })}
           done={`${confirmation} is cancelled.`}
           close={() => setAsking(null)}
         >
-          It cannot be taken back; a new pickup can be made.
+          This cannot be undone. You can schedule a new pickup instead.
         </DialogForm>
       )}
     </>

@@ -1,28 +1,28 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { listAddress } from '../../parts/list-address.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, When } from '../../parts/when.tsx'
-import type { Driver, Pickup } from '../../records/pickup.ts'
 import { PartyCard } from '../shipments/party-card.tsx'
+import { PickupCarrierPanel } from './carrier-panel.tsx'
 import { PickupMenu } from './pickup-menu.tsx'
 import { windowText } from './window-text.ts'
 
 export default function PickupPage() {
   const { id = '' } = useParams()
-  const pickup = useAsk<Pickup>(`/pickups/${encodeURIComponent(id)}`)
-  return <Asked of={pickup}>{found => <PickupDetails pickup={found} />}</Asked>
+  const pickup = useApiQuery('/pickups/{id}', { params: { path: { id: Number(id) } } })
+  return <QueryResult query={pickup}>{found => <PickupDetails pickup={found} />}</QueryResult>
 }
 
-function PickupDetails({ pickup }: { pickup: Pickup }) {
-  const drivers = useAsk<Items<Driver>>('/drivers', { query: { active: true } })
+function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
+  const drivers = useApiQuery('/drivers', { params: { query: { active: 'true' } } })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { customer, status, awb } = pickup
   const ended = status === 'completed' || status === 'cancelled'
@@ -52,6 +52,7 @@ function PickupDetails({ pickup }: { pickup: Pickup }) {
         )
       }
     >
+      <PickupCarrierPanel pickup={pickup} />
       <Box
         sx={{
           display: 'grid',
@@ -60,13 +61,13 @@ function PickupDetails({ pickup }: { pickup: Pickup }) {
           alignItems: 'start',
         }}
       >
-        <Panel title="Where">
-          <PartyCard name="Address" party={pickup.address} />
+        <Panel title="Address">
+          <PartyCard name="Collect from" party={pickup.address} />
         </Panel>
-        <Panel title="What">
+        <Panel title="Details">
           <Facts
             facts={[
-              ['Driver', pickup.driver?.name ?? 'None yet'],
+              ['Driver', pickup.driver?.name ?? (pickup.carrier ? null : 'Not assigned')],
               ['Driver’s phone', pickup.driver?.phone],
               ['Packages', pickup.num_packages],
               [
@@ -83,9 +84,9 @@ function PickupDetails({ pickup }: { pickup: Pickup }) {
                   </MuiLink>
                 ),
               ],
-              ['Why it failed', pickup.failure_reason],
+              ['Reason for failure', pickup.failure_reason],
               ['Notes', pickup.notes],
-              ['Entered', <When key="created" at={pickup.created_at} />],
+              ['Created', <When key="created" at={pickup.created_at} />],
               ['Cancelled', pickup.cancelled_at && <When key="cancelled" at={pickup.cancelled_at} />],
             ]}
           />

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
@@ -9,10 +9,9 @@ import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
-import type { Driver, Pickup } from '../../records/pickup.ts'
 import { windowText } from './window-text.ts'
 
-/** Pickups, filtered. Inside another page: those of what the page is about. */
+/** The list of pickups. `always` limits it, on a customer's page to that customer. */
 export default function PickupsTable({
   always,
   inside,
@@ -21,7 +20,7 @@ export default function PickupsTable({
   inside?: boolean
 }) {
   const { pickup_statuses: statuses } = useMeta()
-  const drivers = useAsk<Items<Driver>>('/drivers', { freshFor: 60_000 })
+  const drivers = useApiQuery('/drivers', { freshFor: 60_000 })
   const driverChoices = (drivers.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))
   return (
     <ListFrame
@@ -44,7 +43,7 @@ export default function PickupsTable({
           <ChoiceFilter
             name="driver_id"
             label="Driver"
-            choices={[{ value: 'none', name: 'None yet' }, ...driverChoices]}
+            choices={[{ value: 'none', name: 'Unassigned' }, ...driverChoices]}
           />
         </>
       }
@@ -53,14 +52,16 @@ export default function PickupsTable({
         name="Pickups"
         columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
         empty={
-          <Empty title="No pickups yet">API users schedule them, or you enter one on the pickups page.</Empty>
+          <Empty title="No pickups yet">
+            API users schedule pickups, or you create one on the pickups page.
+          </Empty>
         }
       />
     </ListFrame>
   )
 }
 
-const columns: Column<Pickup>[] = [
+const columns: Column<Schemas['Pickup']>[] = [
   {
     name: 'Confirmation',
     sort: 'id',
@@ -85,5 +86,5 @@ const columns: Column<Pickup>[] = [
       </>
     ),
   },
-  { name: 'Driver', cell: pickup => pickup.driver?.name ?? '—' },
+  { name: 'Collected by', cell: pickup => pickup.driver?.name ?? pickup.carrier?.name ?? '—' },
 ]

@@ -9,7 +9,7 @@ import { Board } from './board.tsx'
 import { NewPickupDialog } from './new-pickup-dialog.tsx'
 import PickupsTable from './pickups-table.tsx'
 
-/** The day board by driver, and all pickups as a list. */
+/** Pickups by driver for a day, or all of them as a list. */
 export default function Pickups() {
   const { timezone } = useTenant()
   const [search, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export default function Pickups() {
         </Button>
       }
     >
-      <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label="Ways to see pickups" component="nav">
+      <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label="View" component="nav">
         <Tab value="day" label="Day board" component={Link} to="/pickups" />
         <Tab value="list" label="All pickups" component={Link} to="/pickups?view=list" />
       </Tabs>

@@ -1,7 +1,7 @@
-import type { Pickup } from '../../records/pickup.ts'
+import type { Schemas } from '../../http/api.ts'
 
-/** When the parcels can be fetched: `09:00–17:00`. */
-export function windowText({ ready_time: ready, latest_time: latest }: Pickup): string {
+/** The time window of a pickup: `09:00–17:00`. */
+export function windowText({ ready_time: ready, latest_time: latest }: Schemas['Pickup']): string {
   const minutes = (time: string) => time.slice(0, 5)
   if (ready && latest) return `${minutes(ready)}–${minutes(latest)}`
   if (ready) return `from ${minutes(ready)}`

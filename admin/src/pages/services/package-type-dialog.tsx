@@ -1,18 +1,25 @@
-import { TextInput } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import type { PackageType } from '../../records/tariff.ts'
+import { TextInput } from '../../parts/inputs/index.ts'
+
+type PackageType = Schemas['PackageType']
 
 export function PackageTypeDialog({ type, close }: { type: PackageType | null; close: () => void }) {
-  const tell = useTell()
-  const path = type ? `/package-types/${encodeURIComponent(type.code)}` : '/package-types'
+  const create = useApiMutation('post', '/package-types')
+  const change = useApiMutation('put', '/package-types/{id}')
+  const remove = useApiMutation('delete', '/package-types/{id}')
   return (
     <DialogForm
       title={type ? type.name : 'New package type'}
       submit={type ? 'Save' : 'Create package type'}
       values={type ? { code: type.code, name: type.name } : { code: '', name: '' }}
-      onSubmit={({ code, name }) => (type ? tell('PUT', path, { name }) : tell('POST', path, { code, name }))}
+      onSubmit={({ code, name }) =>
+        type
+          ? change({ params: { path: { id: type.code } }, body: { name } })
+          : create({ body: { code, name } })
+      }
       done="Saved."
       close={close}
     >
@@ -20,7 +27,9 @@ export function PackageTypeDialog({ type, close }: { type: PackageType | null; c
       <TextInput
         source="code"
         label="Code"
-        helperText={type ? 'Stays: programs use it' : 'Short and lasting, such as BOX: programs use it'}
+        helperText={
+          type ? 'Cannot be changed: programs use it' : 'Short, such as BOX. It cannot be changed later'
+        }
         readOnly={type !== null}
       />
       {type && (
@@ -30,12 +39,12 @@ export function PackageTypeDialog({ type, close }: { type: PackageType | null; c
           question={`Delete ${type.name}?`}
           confirm="Delete"
           act={async () => {
-            await tell('DELETE', path)
+            await remove({ params: { path: { id: type.code } } })
             close()
           }}
           done={`${type.name} is deleted.`}
         >
-          Shipments that used it keep it. A service or a card that offers it has to let it go first.
+          Existing shipments keep it. Remove it from all services and rate cards first.
         </ConfirmButton>
       )}
     </DialogForm>

@@ -1,20 +1,19 @@
-import { SelectInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import type { Carrier, CarrierAccount } from '../../records/carrier.ts'
-import type { Service } from '../../records/tariff.ts'
 
-/** Whether a carrier carries the service out, and with which of the accounts. */
-export function ServiceCarrier({ service }: { service: Service }) {
-  const tell = useTell()
+/** Which carrier account the service is submitted to, if any. */
+export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
+  const choose = useApiMutation('put', '/services/{id}/carrier')
   const notify = useNotify()
-  const accounts = useAsk<Items<CarrierAccount>>('/carrier-accounts').data?.items ?? []
-  const carriers = useAsk<Items<Carrier>>('/carriers').data?.items ?? []
+  const accounts = useApiQuery('/carrier-accounts').data?.items ?? []
+  const carriers = useApiQuery('/carriers').data?.items ?? []
   return (
-    <Panel title="Carrier" about="A new shipment of this service is submitted to the carrier as well.">
+    <Panel title="Carrier" about="New shipments of this service are also submitted to the carrier.">
       <OwnForm
         key={`${service.carrier?.account_id} ${service.carrier?.service}`}
         values={{
@@ -23,7 +22,7 @@ export function ServiceCarrier({ service }: { service: Service }) {
         }}
         onSubmit={async ({ account_id, service: carrierService }) => {
           const body = account_id ? { account_id, service: carrierService } : { account_id: null }
-          await tell('PUT', `/services/${service.id}/carrier`, body)
+          await choose({ params: { path: { id: service.id } }, body })
           notify('Saved.', { type: 'success' })
         }}
       >
@@ -32,7 +31,7 @@ export function ServiceCarrier({ service }: { service: Service }) {
           label="Carrier account"
           choices={accounts}
           optionText="name"
-          emptyText="None: you carry it out yourselves"
+          emptyText="None: own delivery"
         />
         <CarrierServiceInput accounts={accounts} carriers={carriers} />
         <FormFoot />
@@ -41,19 +40,25 @@ export function ServiceCarrier({ service }: { service: Service }) {
   )
 }
 
-function CarrierServiceInput({ accounts, carriers }: { accounts: CarrierAccount[]; carriers: Carrier[] }) {
+interface CarrierServiceProps {
+  accounts: Schemas['CarrierAccount'][]
+  carriers: Schemas['Carrier'][]
+}
+
+function CarrierServiceInput({ accounts, carriers }: CarrierServiceProps) {
   const chosen: unknown = useWatch({ name: 'account_id' })
   const account = accounts.find(({ id }) => id === chosen)
   if (!account) return null
   const services = carriers.find(({ code }) => code === account.carrier)?.form.services ?? []
-  if (services.length === 0) return <TextInput source="service" label="What the carrier calls the service" />
+  if (services.length === 0) return <TextInput source="service" label="Service code of the carrier" />
   return (
     <SelectInput
       source="service"
-      label="Service of the carrier"
+      label="Carrier’s service"
       choices={services}
       optionValue="code"
       optionText="name"
+      emptyText="—"
     />
   )
 }

@@ -1,20 +1,23 @@
 import { Box } from '@mui/material'
-import { BooleanInput, SelectArrayInput, SelectInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
-import { FormFoot, OwnForm, type Values } from '../../parts/form.tsx'
+import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { BooleanInput, SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import type { PackageType, Service, ZoneSetSummary } from '../../records/tariff.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { useIsOwner, useTenant } from '../../session/use-session.ts'
+import { chargeTypeNames } from './labels.ts'
 import { ServiceCarrier } from './service-carrier.tsx'
-import { chargeTypeNames } from './words.ts'
 
-/** One service: what it is and how its chargeable weight comes about. */
+type Service = Schemas['Service']
+type ServiceTerms = Init<'post', '/services'>['body']
+
+/** One service: its terms and how its chargeable weight is calculated. */
 export default function ServicePage() {
   const { id = '' } = useParams()
   if (id === 'new') return <ServiceForm service={null} />
@@ -22,25 +25,25 @@ export default function ServicePage() {
 }
 
 function ExistingService({ id }: { id: string }) {
-  const service = useAsk<Service>(`/services/${encodeURIComponent(id)}`)
-  return <Asked of={service}>{found => <ServiceForm service={found} />}</Asked>
+  const service = useApiQuery('/services/{id}', { params: { path: { id: Number(id) } } })
+  return <QueryResult query={service}>{found => <ServiceForm service={found} />}</QueryResult>
 }
 
 function ServiceForm({ service }: { service: Service | null }) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/services')
+  const change = useApiMutation('put', '/services/{id}')
   const navigate = useNavigate()
   const notify = useNotify()
   const isOwner = useIsOwner()
   const { country } = useTenant()
 
-  async function save(values: Values) {
-    const { id: _, carrier: __, ...body } = values
+  async function save(body: ServiceTerms) {
     if (service) {
-      await tell('PUT', `/services/${service.id}`, body)
+      await change({ params: { path: { id: service.id } }, body })
       notify('Saved.', { type: 'success' })
     } else {
-      const created = await tell<Service>('POST', '/services', body)
-      notify('Created. It has no prices yet: make a rate card for it.', { type: 'success' })
+      const created = await create({ body })
+      notify('Created. It has no prices yet: create a rate card for it.', { type: 'success' })
       navigate(`/services/${created.id}`)
     }
   }
@@ -52,10 +55,10 @@ function ServiceForm({ service }: { service: Service | null }) {
       narrow
       actions={service && <DeleteService service={service} />}
     >
-      <OwnForm
+      <OwnForm<ServiceTerms>
         values={
           service
-            ? { ...service }
+            ? termsOf(service)
             : {
                 code: '',
                 name: '',
@@ -80,9 +83,14 @@ function ServiceForm({ service }: { service: Service | null }) {
   )
 }
 
+/** The fields this form changes. The carrier has a form of its own. */
+function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
+  return fields
+}
+
 function ServiceFields({ isNew }: { isNew: boolean }) {
-  const types = useAsk<Items<PackageType>>('/package-types').data?.items ?? []
-  const zoneSets = useAsk<Items<ZoneSetSummary>>('/zone-sets').data?.items ?? []
+  const types = useApiQuery('/package-types').data?.items ?? []
+  const zoneSets = useApiQuery('/zone-sets').data?.items ?? []
   const chargeType: unknown = useWatch({ name: 'charge_type' })
   const grid = {
     display: 'grid',
@@ -98,7 +106,9 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             source="code"
             label="Code"
             helperText={
-              isNew ? 'Short and lasting, such as EXPRESS: programs use it' : 'Stays: programs use it'
+              isNew
+                ? 'Short, such as EXPRESS. It cannot be changed later'
+                : 'Cannot be changed: programs use it'
             }
             readOnly={!isNew}
           />
@@ -112,9 +122,9 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           />
           <SelectInput
             source="charge_type"
-            label="Charged"
+            label="Priced by"
             choices={Object.entries(chargeTypeNames).map(([id, name]) => ({ id, name }))}
-            helperText="What the brackets of its rate cards are measured in"
+            helperText="What the brackets of its rate cards measure"
           />
           <SelectArrayInput
             source="package_types"
@@ -122,7 +132,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             choices={types}
             optionValue="code"
             optionText="name"
-            helperText="A shipment that names none takes the first that has a price"
+            helperText="A shipment without a package type gets the first one that has a price"
           />
           <SelectInput
             source="zone_set"
@@ -149,13 +159,21 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="volumetric_divisor"
             label="Volumetric divisor"
-            helperText="139 in³ to the pound, 5000 cm³ to the kilogram; none when left empty"
+            helperText="Usually 139 in³/lb or 5000 cm³/kg. Empty: volume does not count"
           />
-          <TextInput source="weight_increment" label="Rounded up to a multiple of" helperText="0.5, say" />
-          <TextInput source="minimum_weight" label="At least" />
-          <TextInput source="maximum_weight" label="Refused above" />
+          <TextInput
+            source="weight_increment"
+            label="Round up to a multiple of"
+            helperText="For example 0.5"
+          />
+          <TextInput source="minimum_weight" label="Minimum chargeable weight" />
+          <TextInput
+            source="maximum_weight"
+            label="Maximum weight"
+            helperText="Heavier shipments are refused"
+          />
           {chargeType === 'distance' && (
-            <TextInput source="distance_increment" label="Distance rounded up to a multiple of, in km" />
+            <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />
           )}
         </Box>
       </Panel>
@@ -164,7 +182,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
 }
 
 function DeleteService({ service }: { service: Service }) {
-  const tell = useTell()
+  const remove = useApiMutation('delete', '/services/{id}')
   const navigate = useNavigate()
   return (
     <ConfirmButton
@@ -172,12 +190,12 @@ function DeleteService({ service }: { service: Service }) {
       question={`Delete ${service.name}?`}
       confirm="Delete"
       act={async () => {
-        await tell('DELETE', `/services/${service.id}`)
+        await remove({ params: { path: { id: service.id } } })
         navigate('/services')
       }}
       done={`${service.name} is deleted.`}
     >
-      Its shipments keep it. Its rate cards have to go first; to stop selling it, make it inactive instead.
+      Existing shipments keep it. Delete its rate cards first. To stop offering it, make it inactive instead.
     </ConfirmButton>
   )
 }

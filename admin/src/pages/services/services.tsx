@@ -2,24 +2,26 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import type { PackageType, Service } from '../../records/tariff.ts'
+import { chargeTypeNames } from './labels.ts'
 import { PackageTypeDialog } from './package-type-dialog.tsx'
-import { chargeTypeNames } from './words.ts'
 
-/** What is sold: services, and the package types they come in. */
+type PackageType = Schemas['PackageType']
+type Service = Schemas['Service']
+
+/** The services and the package types. */
 export default function Services() {
-  const services = useAsk<Items<Service>>('/services')
+  const services = useApiQuery('/services')
   return (
     <Page
       title="Services"
-      about="What you sell. Prices are on the rate cards of the tariffs."
+      about="What you offer. Prices are on the rate cards under Tariffs."
       actions={
         <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>
           New service
@@ -36,7 +38,7 @@ export default function Services() {
           retry={services.refetch}
           empty={
             <Empty title="No services yet">
-              Make package types first, then a service, then a rate card for it.
+              Create package types first, then a service and its rate card.
             </Empty>
           }
         />
@@ -57,15 +59,15 @@ const columns: Column<Service>[] = [
   },
   { name: 'Code', cell: service => <code>{service.code}</code> },
   { name: 'Type', cell: service => (service.service_type === 'domestic' ? 'Domestic' : 'International') },
-  { name: 'Charged', cell: service => chargeTypeNames[service.charge_type] },
+  { name: 'Priced by', cell: service => chargeTypeNames[service.charge_type] },
   { name: 'Package types', cell: service => service.package_types.join(', ') },
-  { name: 'Zone set', cell: service => service.zone_set ?? 'Same price everywhere' },
-  { name: 'Carried out by', cell: service => service.carrier?.account_name ?? 'Yourselves' },
+  { name: 'Zone set', cell: service => service.zone_set ?? 'None: same price everywhere' },
+  { name: 'Carrier', cell: service => service.carrier?.account_name ?? 'Own delivery' },
   { name: 'Status', cell: service => <StatusMark status={service.active ? 'active' : 'inactive'} /> },
 ]
 
 function PackageTypes() {
-  const types = useAsk<Items<PackageType>>('/package-types')
+  const types = useApiQuery('/package-types')
   const [edited, setEdited] = useState<PackageType | 'new' | null>(null)
   const create = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
@@ -96,7 +98,7 @@ function PackageTypes() {
         keyOf={type => type.code}
         error={types.error}
         retry={types.refetch}
-        empty={<Empty title="No package types yet">Envelope and box are a good start.</Empty>}
+        empty={<Empty title="No package types yet">For example envelope and box.</Empty>}
       />
       {edited && <PackageTypeDialog type={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Panel>

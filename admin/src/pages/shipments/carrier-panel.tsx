@@ -1,38 +1,49 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import type { CarrierPaper, LedgerEntry, Shipment } from '../../records/shipment.ts'
 
-const cancellations = {
-  pending: 'Being asked for',
+type LedgerEntry = Schemas['LedgerEntry']
+
+const cancellations: Record<string, string> = {
+  pending: 'Requested',
   done: 'Done',
   refused: 'Refused',
-  not_supported: 'The carrier has no way to cancel',
+  not_supported: 'Not supported by the carrier',
 }
 
-const operations: Record<string, string> = { reconcile: 'look-up' }
+/** What staff read for each kind of call. */
+const operations: Record<string, string> = {
+  ship: 'Submit',
+  reconcile: 'Look up',
+  cancel: 'Cancel',
+  label: 'Get label',
+  track: 'Track',
+  pickup: 'Order pickup',
+  find_pickup: 'Look up pickup',
+  cancel_pickup: 'Cancel pickup',
+}
 
-/** What a look-up has said; other calls have the names of their faults. */
+/** The results of look-ups in words. Other calls show their error code. */
 const outcomes: Record<string, string> = {
   found: 'found',
-  not_found: 'found nothing',
-  no_answer: 'no answer to rely on',
+  not_found: 'not found',
+  no_answer: 'no clear answer',
   refused: 'refused',
 }
 
-/** What came of submitting the shipment to its carrier, and each call that was made for it. */
+/** The state of the submission to the carrier, and each call that was made for it. */
 export function CarrierPanel({
   shipment: { id, carrier, carrier_account: account },
 }: {
-  shipment: Shipment
+  shipment: Schemas['Shipment']
 }) {
   if (!carrier) return null
   return (
@@ -59,9 +70,9 @@ export function CarrierPanel({
 
 const paperNames = { invoice: 'Invoice for customs', receipt: 'Receipt', other: 'Further page' }
 
-/** The documents that the carrier has sent beside the label, to be printed with it. */
+/** The documents that the carrier sent beside the label. */
 function Papers({ id }: { id: number }) {
-  const papers = useAsk<Items<CarrierPaper>>(`/shipments/${id}/papers`)
+  const papers = useApiQuery('/shipments/{id}/papers', { params: { path: { id } } })
   const found = papers.data?.items ?? []
   if (found.length === 0) return null
   return (
@@ -78,7 +89,7 @@ function Papers({ id }: { id: number }) {
 }
 
 function Ledger({ id }: { id: number }) {
-  const entries = useAsk<Items<LedgerEntry>>(`/shipments/${id}/ledger`)
+  const entries = useApiQuery('/shipments/{id}/ledger', { params: { path: { id } } })
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <PlainTable
@@ -88,7 +99,7 @@ function Ledger({ id }: { id: number }) {
         keyOf={entry => entry.id}
         error={entries.error}
         retry={entries.refetch}
-        empty={<Empty title="No call yet">Each call to the carrier is kept here.</Empty>}
+        empty={<Empty title="No call yet">Each call to the carrier is listed here.</Empty>}
       />
     </Box>
   )
@@ -98,7 +109,7 @@ const columns: Column<LedgerEntry>[] = [
   { name: 'Time', cell: entry => <When at={entry.started_at} /> },
   { name: 'Call', cell: entry => operations[entry.operation] ?? entry.operation },
   { name: 'Outcome', cell: entry => <Outcome entry={entry} /> },
-  { name: 'Took', align: 'right', cell: entry => `${entry.duration_ms.toLocaleString('en')} ms` },
+  { name: 'Duration', align: 'right', cell: entry => `${entry.duration_ms.toLocaleString('en')} ms` },
 ]
 
 function Outcome({ entry }: { entry: LedgerEntry }) {
@@ -115,7 +126,7 @@ function Outcome({ entry }: { entry: LedgerEntry }) {
           <>
             {' · '}
             <MuiLink component="button" type="button" onClick={() => setOpen(!open)} aria-expanded={open}>
-              {open ? 'Hide what was sent' : 'Show what was sent'}
+              {open ? 'Hide details' : 'Show details'}
             </MuiLink>
           </>
         )}

@@ -2,18 +2,18 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useRef } from 'react'
+import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
-import type { Shipment } from '../../records/shipment.ts'
 
 const LabelPreview = lazy(() => import('./label-preview.tsx'))
 
-/** The label as it prints: the carrier's where there is one, else our own. */
+/** The label: the carrier's if there is one, else our own. */
 export function LabelPanel({
   shipment: { id, awb, status, label_warning: warning, updated_at: version },
 }: {
-  shipment: Shipment
+  shipment: Schemas['Shipment']
 }) {
   const printer = useRef<HTMLIFrameElement | null>(null)
   if (status === 'Cancelled') {
@@ -55,7 +55,7 @@ export function LabelPanel({
   )
 }
 
-/** Prints the PDF from a frame out of sight; a browser that prints no framed PDF gets it in a tab of its own. */
+/** Prints the PDF from a hidden frame, or opens it in a new tab where the browser cannot do that. */
 function print(file: string, printer: { current: HTMLIFrameElement | null }): void {
   printer.current?.remove()
   const frame = document.createElement('iframe')

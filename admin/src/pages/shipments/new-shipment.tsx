@@ -1,34 +1,32 @@
 import { Box } from '@mui/material'
-import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { todayIn } from '../../parts/when.tsx'
-import type { Shipment } from '../../records/shipment.ts'
-import type { Service } from '../../records/tariff.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { LiveQuote } from './live-quote.tsx'
-import { shipmentBody } from './shipment-body.ts'
+import { type EnteredShipment, shipmentBody } from './shipment-body.ts'
 
 export default function NewShipment() {
-  const tell = useTell()
+  const create = useApiMutation('post', '/shipments')
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const tenant = useTenant()
   const customer = Number(search.get('customer'))
-  const services = useAsk<Items<Service>>('/services', { freshFor: 60_000 })
+  const services = useApiQuery('/services', { freshFor: 60_000 })
   const offered = (services.data?.items ?? []).filter(({ active }) => active)
 
   return (
     <Page title="New shipment" parent={{ to: '/shipments', name: 'Shipments' }}>
-      <OwnForm
+      <OwnForm<EnteredShipment>
         values={{
           date: todayIn(tenant.timezone),
           sender: { customer_id: customer > 0 ? customer : null, country: tenant.country },
@@ -36,7 +34,7 @@ export default function NewShipment() {
           package: { pieces: 1, weight_unit: tenant.country === 'US' ? 'lb' : 'kg' },
         }}
         onSubmit={async values => {
-          const { id } = await tell<Shipment>('POST', '/shipments', shipmentBody(values))
+          const { id } = await create({ body: shipmentBody(values) })
           navigate(`/shipments/${id}`)
         }}
       >
@@ -57,7 +55,7 @@ export default function NewShipment() {
             <CustomerInput
               source="sender.customer_id"
               label="Customer"
-              help="Fills in the address and gives the prices"
+              help="Fills in the address and applies the customer’s prices"
             />
             <AddressFields at="sender" contact />
           </Panel>
@@ -65,7 +63,7 @@ export default function NewShipment() {
             <AddressFields at="recipient" contact />
           </Panel>
           <Box sx={{ gridColumn: { md: '1 / -1', lg: '1 / 3' }, gridRow: { lg: 2 } }}>
-            <Panel title="What and how">
+            <Panel title="Service and package">
               <ParcelFields services={offered} />
             </Panel>
           </Box>
@@ -86,7 +84,7 @@ export default function NewShipment() {
   )
 }
 
-function ParcelFields({ services }: { services: Service[] }) {
+function ParcelFields({ services }: { services: Schemas['Service'][] }) {
   return (
     <Box
       sx={{
@@ -109,7 +107,12 @@ function ParcelFields({ services }: { services: Service[] }) {
       <NumberInput source="package.weight" label="Weight" min={0} />
       <SelectInput source="package.weight_unit" label="Unit" choices={units} />
       <NumberInput source="package.pieces" label="Pieces" min={1} />
-      <NumberInput source="distance" label="Distance in km" min={0} helperText="For services by distance" />
+      <NumberInput
+        source="distance"
+        label="Distance in km"
+        min={0}
+        helperText="For services priced by distance"
+      />
       <NumberInput source="package.length" label="Length" min={0} />
       <NumberInput source="package.width" label="Width" min={0} />
       <NumberInput source="package.height" label="Height" min={0} />

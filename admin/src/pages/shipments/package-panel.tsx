@@ -1,12 +1,15 @@
 import { Box } from '@mui/material'
+import type { Schemas } from '../../http/api.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
-import type { Piece, Shipment } from '../../records/shipment.ts'
 import { useTenant } from '../../session/use-session.ts'
 
-/** What is in the shipment, and its pieces where they differ. */
+type Shipment = Schemas['Shipment']
+type Piece = Shipment['pieces'][number]
+
+/** The package, and its pieces if they differ. */
 export function PackagePanel({ shipment }: { shipment: Shipment }) {
   const { currency } = useTenant()
   const { package: parcel, pieces, cod_amount: cod, customs_value: value } = shipment
@@ -22,7 +25,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Contents', shipment.contents],
           ['COD amount', cod === null ? null : moneyText(cod, currency)],
           ['Customs value', value === null ? null : moneyText(value, currency)],
-          ['Entered by', shipment.created_by?.name],
+          ['Entered by', shipment.created_by.name],
           ['Notes', shipment.notes],
         ]}
       />

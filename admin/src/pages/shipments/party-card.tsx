@@ -1,7 +1,10 @@
 import { Box, Typography } from '@mui/material'
-import type { Party } from '../../records/shipment.ts'
+import type { Schemas } from '../../http/api.ts'
 
-/** An address as one writes it on a parcel. */
+/** The party of a shipment or a pickup. */
+type Party = Schemas['Shipment']['recipient']
+
+/** An address as it is written on a parcel. */
 export function PartyCard({ name, party }: { name: string; party: Party }) {
   const { zip, city, state } = party
   const place = state

@@ -1,11 +1,18 @@
+import type { DeepPartial } from 'react-hook-form'
+import type { Init } from '../../http/api.ts'
 import type { Values } from '../../parts/form.tsx'
 
-/** The form's values as a request: what was left empty is left out. */
-export function shipmentBody(values: Values): Values {
-  return withoutEmpty(values)
+type ShipmentBody = Init<'post', '/shipments'>['body']
+/** The form's values, which may be incomplete. */
+export type EnteredShipment = DeepPartial<ShipmentBody>
+
+/** The form's values as a request, without empty fields. The server reports what is missing. */
+export function shipmentBody(entered: EnteredShipment): ShipmentBody {
+  return withoutEmpty(entered as Values) as ShipmentBody
 }
 
-function withoutEmpty(values: Values): Values {
+/** The values without empty fields. */
+export function withoutEmpty(values: Values): Values {
   const kept: Values = {}
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === undefined || value === '') continue
@@ -15,7 +22,7 @@ function withoutEmpty(values: Values): Values {
   return kept
 }
 
-/** What a quote needs of a shipment, or null while that is not all there. */
+/** The request for a quote, or null while fields it needs are empty. */
 export function quoteBody(values: Values): Values | null {
   const {
     sender,

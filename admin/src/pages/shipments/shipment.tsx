@@ -1,16 +1,16 @@
 import { Alert, Box, Button, Link as MuiLink, Stack } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { useAction } from '../../parts/use-action.ts'
 import { Day } from '../../parts/when.tsx'
-import type { Shipment } from '../../records/shipment.ts'
 import { CarrierPanel } from './carrier-panel.tsx'
 import { ChargesPanel } from './charges-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
@@ -19,10 +19,12 @@ import { PartyCard } from './party-card.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 
+type Shipment = Schemas['Shipment']
+
 export default function ShipmentPage() {
   const { id = '' } = useParams()
-  const shipment = useAsk<Shipment>(`/shipments/${encodeURIComponent(id)}`)
-  return <Asked of={shipment}>{found => <ShipmentDetails shipment={found} />}</Asked>
+  const shipment = useApiQuery('/shipments/{id}', { params: { path: { id: Number(id) } } })
+  return <QueryResult query={shipment}>{found => <ShipmentDetails shipment={found} />}</QueryResult>
 }
 
 function ShipmentDetails({ shipment }: { shipment: Shipment }) {
@@ -50,8 +52,8 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
     >
       {shipment.carrier_in_doubt && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
-          It is not known whether {shipment.carrier?.name} has the order.{' '}
-          {shipment.carrier?.message ?? 'It is looked up.'}
+          It is not known whether {shipment.carrier?.name} has received the order.{' '}
+          {shipment.carrier?.message ?? 'The carrier is being asked.'}
         </Alert>
       )}
       {shipment.carrier?.status === 'rejected' && (
@@ -90,12 +92,14 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
 }
 
 function Actions({ shipment }: { shipment: Shipment }) {
-  const tell = useTell()
+  const resubmit = useApiMutation('post', '/shipments/{id}/resubmit')
+  const cancel = useApiMutation('post', '/shipments/{id}/cancel')
   const notify = useNotify()
-  const { busy, act } = useAct()
+  const { busy, run } = useAction()
   const [changing, setChanging] = useState(false)
-  const { id, awb, next_statuses: next, can_cancel: canCancel, can_resubmit: canResubmit } = shipment
-  const statuses = next.filter(status => status !== 'Cancelled')
+  const { id, awb, can_cancel: canCancel, can_resubmit: canResubmit } = shipment
+  const [next, ...others] = shipment.next_statuses
+  const params = { path: { id } }
 
   return (
     <>
@@ -104,11 +108,11 @@ function Actions({ shipment }: { shipment: Shipment }) {
           variant="outlined"
           loading={busy}
           onClick={() =>
-            act(async () => {
-              const { carrier } = await tell<Shipment>('POST', `/shipments/${id}/resubmit`)
+            run(async () => {
+              const { carrier } = await resubmit({ params, body: {} })
               if (carrier?.status === 'submitted')
-                notify('The carrier has taken the shipment.', { type: 'success' })
-              else notify(carrier?.message ?? 'The carrier has not taken it yet.', { type: 'warning' })
+                notify('The carrier has accepted the shipment.', { type: 'success' })
+              else notify(carrier?.message ?? 'The carrier has not accepted it yet.', { type: 'warning' })
             })
           }
         >
@@ -117,16 +121,16 @@ function Actions({ shipment }: { shipment: Shipment }) {
       )}
       {canResubmit && shipment.carrier_in_doubt && (
         <ConfirmButton
-          label="Order anew"
-          question={`Order ${awb} anew?`}
-          confirm="Order anew"
+          label="Submit as new order"
+          question={`Submit ${awb} as a new order?`}
+          confirm="Submit as new order"
           act={async () => {
-            await tell<Shipment>('POST', `/shipments/${id}/resubmit`, { anew: true })
+            await resubmit({ params, body: { anew: true } })
           }}
-          done={`${awb} was ordered anew.`}
+          done={`${awb} was submitted as a new order.`}
         >
-          The carrier may have the first order: then this buys a second label. Make sure there that it has
-          none.
+          The carrier may already have the first order; you would then pay for a second label. Check with the
+          carrier first that it has none.
         </ConfirmButton>
       )}
       {canCancel && (
@@ -135,23 +139,22 @@ function Actions({ shipment }: { shipment: Shipment }) {
           question={`Cancel ${awb}?`}
           confirm="Cancel shipment"
           act={async () => {
-            const { warnings = [] } = await tell<Shipment & { warnings?: { message: string }[] }>(
-              'POST',
-              `/shipments/${id}/cancel`,
-            )
+            const { warnings = [] } = await cancel({ params })
             for (const warning of warnings) notify(warning.message, { type: 'warning' })
           }}
           done={`${awb} is cancelled.`}
         >
-          It cannot be taken back. {shipment.carrier && 'The carrier is asked to cancel it first.'}
+          This cannot be undone. {shipment.carrier && 'The carrier is asked to cancel it first.'}
         </ConfirmButton>
       )}
-      {statuses.length > 0 && (
+      {next && (
         <Button variant="contained" onClick={() => setChanging(true)}>
           Change status
         </Button>
       )}
-      {changing && <StatusDialog shipment={shipment} statuses={statuses} close={() => setChanging(false)} />}
+      {changing && next && (
+        <StatusDialog shipment={shipment} statuses={[next, ...others]} close={() => setChanging(false)} />
+      )}
     </>
   )
 }

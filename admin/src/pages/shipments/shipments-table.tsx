@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
@@ -11,11 +11,11 @@ import { moneyText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
-import type { ListedShipment } from '../../records/shipment.ts'
-import type { Service } from '../../records/tariff.ts'
 import { monospace } from '../../theme/theme.ts'
 
-/** Shipments, filtered. Inside another page: those of what the page is about. */
+type ListedShipment = Schemas['ListedShipment']
+
+/** The list of shipments. `always` limits it, on a customer's page to that customer. */
 export default function ShipmentsTable({
   always,
   inside,
@@ -24,7 +24,7 @@ export default function ShipmentsTable({
   inside?: boolean
 }) {
   const { shipment_statuses: statuses } = useMeta()
-  const services = useAsk<Items<Service>>('/services', { freshFor: 60_000 })
+  const services = useApiQuery('/services', { freshFor: 60_000 })
   const create = always ? `/shipments/new?customer=${always.customer_id}` : '/shipments/new'
 
   return (
@@ -65,7 +65,7 @@ export default function ShipmentsTable({
               </Button>
             }
           >
-            They come from API users, or you enter one here.
+            API users create shipments, or you create one here.
           </Empty>
         }
       />

@@ -1,27 +1,30 @@
 import { Box } from '@mui/material'
-import { SelectInput, TextInput } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import type { Shipment } from '../../records/shipment.ts'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useTenant } from '../../session/use-session.ts'
 
+type StatusBody = Init<'post', '/shipments/{id}/status'>['body']
+
 interface StatusDialogProps {
-  shipment: Shipment
-  statuses: string[]
+  shipment: Schemas['Shipment']
+  /** At least one. */
+  statuses: [StatusBody['status'], ...StatusBody['status'][]]
   close: () => void
 }
 
-/** Where the shipment is now; its recipient reads it in the tracking. */
+/** Changes the status of a shipment by hand. The change is part of its tracking. */
 export function StatusDialog({ shipment, statuses, close }: StatusDialogProps) {
-  const tell = useTell()
+  const changeStatus = useApiMutation('post', '/shipments/{id}/status')
   const { country } = useTenant()
   return (
-    <DialogForm
+    <DialogForm<StatusBody>
       title={`Change status of ${shipment.awb}`}
       submit="Change status"
-      values={{ status: statuses[0] ?? null, description: null, city: null, country }}
-      onSubmit={values => tell('POST', `/shipments/${shipment.id}/status`, values)}
+      values={{ status: statuses[0], description: null, city: null, country }}
+      onSubmit={body => changeStatus({ params: { path: { id: shipment.id } }, body })}
       done="The status is changed."
       close={close}
     >
@@ -30,11 +33,7 @@ export function StatusDialog({ shipment, statuses, close }: StatusDialogProps) {
         label="New status"
         choices={statuses.map(status => ({ id: status, name: status }))}
       />
-      <TextInput
-        source="description"
-        label="Description (optional)"
-        helperText="Read by whoever tracks the shipment"
-      />
+      <TextInput source="description" label="Description (optional)" helperText="Shown in the tracking" />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
         <TextInput source="city" label="City (optional)" />
         <CountryInput source="country" label="Country" />

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
+import type { Schemas } from '../../http/api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import type { ShipmentEvent } from '../../records/shipment.ts'
 
-/** What happened, newest first. */
-export function Timeline({ events }: { events: ShipmentEvent[] }) {
-  if (events.length === 0) return <Empty title="Nothing has happened yet" />
+/** The tracking events, newest first. */
+export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
+  if (events.length === 0) return <Empty title="No events yet" />
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map(event => (
@@ -22,7 +22,7 @@ export function Timeline({ events }: { events: ShipmentEvent[] }) {
           <Typography variant="caption" color="textSecondary" component="div">
             <When at={event.time_iso} />
             {(event.city || event.country) && ` · ${[event.city, event.country].filter(Boolean).join(', ')}`}
-            {event.from_carrier && ' · told by the carrier'}
+            {event.from_carrier && ' · reported by the carrier'}
           </Typography>
         </Box>
       ))}

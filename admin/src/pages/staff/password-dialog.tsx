@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack
 import { useId } from 'react'
 import { CopyField } from '../../parts/copy.tsx'
 
-/** The one time that a password is seen which was made for somebody. */
+/** Shows a generated password, which cannot be shown again. */
 export function PasswordDialog({
   email,
   password,
@@ -19,7 +19,7 @@ export function PasswordDialog({
       <DialogContent>
         <Stack sx={{ gap: 2.5 }}>
           <Alert severity="warning">
-            Hand it over now: it cannot be shown again. They can change it in their account.
+            Pass it on now: it cannot be shown again. It can be changed on the account page.
           </Alert>
           <CopyField label="Password" value={password} />
         </Stack>

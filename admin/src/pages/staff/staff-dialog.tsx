@@ -1,26 +1,31 @@
 import { Alert, Stack } from '@mui/material'
-import { BooleanInput, SelectInput, TextInput } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import type { StaffMember } from '../../records/session.ts'
+import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
-const roles = [
+type StaffMember = Schemas['StaffMember']
+type Role = StaffMember['role']
+
+const roles: { id: Role; name: string }[] = [
   { id: 'clerk', name: 'Clerk' },
   { id: 'owner', name: 'Owner' },
 ]
 
 type TakePassword = (issued: { email: string; password: string }) => void
 
+type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'role'>
+
 export function NewStaffDialog({ created, close }: { created: TakePassword; close: () => void }) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/staff')
   return (
-    <DialogForm
+    <DialogForm<NewStaffMember>
       title="New member of staff"
       submit="Create"
       values={{ email: '', name: null, role: 'clerk' }}
       onSubmit={async values => {
-        const { email, password } = await tell<StaffMember & { password: string }>('POST', '/staff', values)
+        const { email, password } = await create({ body: values })
         created({ email, password })
       }}
       close={close}
@@ -28,7 +33,7 @@ export function NewStaffDialog({ created, close }: { created: TakePassword; clos
       <TextInput source="email" label="E-mail" type="email" autoFocus autoComplete="off" />
       <TextInput source="name" label="Name (optional)" autoComplete="off" />
       <SelectInput source="role" label="Role" choices={roles} />
-      <Alert severity="info">A password is made and shown once, for you to hand over.</Alert>
+      <Alert severity="info">A password is generated and shown once, for you to pass on.</Alert>
     </DialogForm>
   )
 }
@@ -40,15 +45,21 @@ interface StaffDialogProps {
 }
 
 export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
-  const tell = useTell()
-  const path = `/staff/${member.id}`
-  const { email, name, role, active, is_me: isMe } = member
+  const { id, email, name, role, active, is_me: isMe } = member
+  const params = { path: { id } }
+  const change = useApiMutation('put', '/staff/{id}')
+  const remove = useApiMutation('delete', '/staff/{id}')
+  const resetPassword = useApiMutation('post', '/staff/{id}/reset-password')
+  const resetSecondFactor = useApiMutation('post', '/staff/{id}/reset-second-factor')
+  const signOut = useApiMutation('post', '/staff/{id}/sign-out')
   return (
     <DialogForm
       title={email}
       submit="Save"
       values={{ email, name, role, active }}
-      onSubmit={values => tell('PUT', path, isMe ? { email: values.email, name: values.name } : values)}
+      onSubmit={values =>
+        change({ params, body: isMe ? { email: values.email, name: values.name } : values })
+      }
       done="Saved."
       close={close}
     >
@@ -61,25 +72,25 @@ export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             <ConfirmButton
               label="New password"
-              grave={false}
-              question={`Make a new password for ${email}?`}
-              confirm="Make it"
+              destructive={false}
+              question={`Generate a new password for ${email}?`}
+              confirm="Generate password"
               act={async () => {
-                const { password } = await tell<{ password: string }>('POST', `${path}/reset-password`, {})
+                const { password } = await resetPassword({ params, body: {} })
                 close()
                 newPassword({ email, password })
               }}
               done="The old password no longer works."
             >
-              The old one no longer works, and they are signed out everywhere.
+              The old password stops working, and they are signed out everywhere.
             </ConfirmButton>
             {member.totp_enabled && (
               <ConfirmButton
                 label="Turn off the second factor"
-                grave={false}
+                destructive={false}
                 question={`Turn off the second factor of ${email}?`}
-                confirm="Turn it off"
-                act={() => tell('POST', `${path}/reset-second-factor`)}
+                confirm="Turn off"
+                act={() => resetSecondFactor({ params })}
                 done="They sign in with the password alone until they set it up again."
               >
                 For somebody who has lost the phone and the recovery codes. Make sure that it is really them.
@@ -87,10 +98,10 @@ export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
             )}
             <ConfirmButton
               label="Sign out everywhere"
-              grave={false}
+              destructive={false}
               question={`Sign out ${email}?`}
               confirm="Sign out"
-              act={() => tell('POST', `${path}/sign-out`)}
+              act={() => signOut({ params })}
               done={`${email} is signed out everywhere.`}
             >
               On every device. They can sign in again.
@@ -100,7 +111,7 @@ export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
               question={`Delete ${email}?`}
               confirm="Delete"
               act={async () => {
-                await tell('DELETE', path)
+                await remove({ params })
                 close()
               }}
               done={`${email} is deleted.`}

@@ -1,22 +1,21 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import type { StaffActivity, StaffMember } from '../../records/session.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { NewStaffDialog, StaffDialog } from './staff-dialog.tsx'
 
-/** Who may sign in here. */
+/** The members of staff. */
 export default function Staff() {
-  const staff = useAsk<Items<StaffMember>>('/staff')
-  const activity = useAsk<Items<StaffActivity>>('/staff-activity', { query: { limit: 20 } })
+  const staff = useApiQuery('/staff')
+  const activity = useApiQuery('/staff-activity', { params: { query: { limit: 20 } } })
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
   const [password, setPassword] = useState<{ email: string; password: string } | null>(null)
@@ -24,7 +23,7 @@ export default function Staff() {
   return (
     <Page
       title="Staff"
-      about="Owners do everything. Clerks run the day: no API access, no staff, no carrier accounts, no company settings."
+      about="Owners have full access. Clerks have no access to API settings, staff, carrier accounts and company settings."
       actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           New member
@@ -39,10 +38,10 @@ export default function Staff() {
           keyOf={({ id }) => id}
           error={staff.error}
           retry={staff.refetch}
-          empty={<Empty title="Nobody yet" />}
+          empty={<Empty title="No staff yet" />}
         />
       </Panel>
-      <Panel title="Recent changes" about="The last 20 that staff made." flush>
+      <Panel title="Recent changes" about="The last 20 changes that staff made." flush>
         <PlainTable
           name="Recent changes"
           columns={activityColumns}
@@ -60,7 +59,7 @@ export default function Staff() {
   )
 }
 
-function columns(edit: (id: number) => void): Column<StaffMember>[] {
+function columns(edit: (id: number) => void): Column<Schemas['StaffMember']>[] {
   return [
     {
       name: 'E-mail',
@@ -86,11 +85,11 @@ function columns(edit: (id: number) => void): Column<StaffMember>[] {
   ]
 }
 
-const activityColumns: Column<StaffActivity>[] = [
+const activityColumns: Column<Schemas['StaffActivity']>[] = [
   { name: 'Time', cell: change => <When at={change.time} /> },
   { name: 'Who', cell: change => change.email ?? '—' },
   { name: 'Action', cell: change => change.action },
-  { name: 'About', cell: change => change.subject ?? '' },
+  { name: 'Subject', cell: change => change.subject ?? '' },
   { name: 'IP address', cell: change => change.ip ?? '—' },
-  { name: 'Answer', align: 'right', cell: change => change.details.status },
+  { name: 'Status', align: 'right', cell: change => change.details.status },
 ]

@@ -1,20 +1,22 @@
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
-import { useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { inAddress } from '../../parts/list-address.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { saveFile } from '../../parts/save-file.ts'
-import type { RateCard } from '../../records/tariff.ts'
+import { useAction } from '../../parts/use-action.ts'
 import type { ReadGrids } from './card-grid.ts'
 import { type CardTerms, cardBody, type Findings } from './use-card-check.ts'
+
+type RateCard = Schemas['RateCard']
 
 interface CardActionsProps {
   card: RateCard
@@ -27,17 +29,18 @@ interface CardActionsProps {
   packageType: string
 }
 
-/** Save, publish, CSV in and out, a new version. */
+/** The actions of a card: save, publish, upload and download CSV, new version. */
 export function CardActions(props: CardActionsProps) {
   const { card, terms, read, dirty, found, saved } = props
-  const tell = useTell()
-  const { busy, act } = useAct()
+  const change = useApiMutation('put', '/cards/{id}')
+  const publish = useApiMutation('post', '/cards/{id}/publish')
+  const { busy, run } = useAction()
   const [publishing, setPublishing] = useState(false)
-  const path = `/cards/${encodeURIComponent(card.id)}`
+  const params = { path: { id: card.id } }
   const faulty = read.faults.size > 0 || Object.keys(found.problems).length > 0
 
   async function save() {
-    await tell('PUT', path, cardBody(card, terms, read))
+    await change({ params, body: cardBody(card, terms, read) })
     saved()
   }
 
@@ -57,7 +60,7 @@ export function CardActions(props: CardActionsProps) {
         variant="outlined"
         loading={busy}
         disabled={!dirty || faulty}
-        onClick={() => act(save, 'The draft is saved.')}
+        onClick={() => run(save, 'The draft is saved.')}
       >
         Save draft
       </Button>
@@ -69,16 +72,16 @@ export function CardActions(props: CardActionsProps) {
           title={`Publish ${terms.name}`}
           submit="Publish"
           values={{ valid_from: terms.valid_from }}
-          onSubmit={async values => {
+          onSubmit={async body => {
             if (dirty) await save()
-            await tell('POST', `${path}/publish`, values)
+            await publish({ params, body })
           }}
-          done="Published: it prices shipments from its first day on."
+          done="Published. It applies to shipments from its first day on."
           close={() => setPublishing(false)}
         >
           <Alert severity="info" sx={{ mb: 2 }}>
-            From this day on the card prices new shipments. A published card is never edited: change it by a
-            new version.
+            New shipments are priced by this card from this day on. A published card cannot be edited; to
+            change it, create a new version.
           </Alert>
           <DayInput source="valid_from" label="Valid from" />
         </DialogForm>
@@ -88,18 +91,18 @@ export function CardActions(props: CardActionsProps) {
 }
 
 function NewVersionButton({ card }: { card: RateCard }) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/cards/{id}/new-version')
   const navigate = useNavigate()
-  const { busy, act } = useAct()
+  const { busy, run } = useAction()
   return (
     <Button
       variant="contained"
       loading={busy}
       onClick={() =>
-        act(async () => {
-          const draft = await tell<RateCard>('POST', `/cards/${encodeURIComponent(card.id)}/new-version`)
+        run(async () => {
+          const draft = await create({ params: { path: { id: card.id } }, body: {} })
           navigate(`/tariffs/cards/${inAddress(draft.id)}`)
-        }, 'A draft of the next version is made.')
+        }, 'A draft of the next version was created.')
       }
     >
       New version
@@ -108,7 +111,7 @@ function NewVersionButton({ card }: { card: RateCard }) {
 }
 
 function DeleteDraft({ card, letGo }: { card: RateCard; letGo: () => void }) {
-  const tell = useTell()
+  const remove = useApiMutation('delete', '/cards/{id}')
   const navigate = useNavigate()
   return (
     <ConfirmButton
@@ -117,18 +120,18 @@ function DeleteDraft({ card, letGo }: { card: RateCard; letGo: () => void }) {
       confirm="Delete"
       act={async () => {
         letGo()
-        await tell('DELETE', `/cards/${encodeURIComponent(card.id)}`)
+        await remove({ params: { path: { id: card.id } } })
         navigate('/tariffs/cards')
       }}
       done="The draft is deleted."
     >
-      Its prices are lost. Published versions stay.
+      Its prices are deleted. Published versions stay.
     </ConfirmButton>
   )
 }
 
 function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
-  const tell = useTell()
+  const take = useApiMutation('post', '/cards/{id}/table.csv')
   const notify = useNotify()
   const path = `/cards/${encodeURIComponent(card.id)}/table.csv`
 
@@ -140,12 +143,12 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
   async function read(file: File) {
     try {
       const csv = await file.text()
-      // A table that names its package types is for those it names; another is for the one in view.
+      // A table that names package types holds for those; one that does not, for the package type in view.
       const names = /^\uFEFF?"?package_type/i.test(csv)
-      const body = names || packageType === '*' ? { csv } : { csv, package_type: packageType }
-      const { lines } = await tell<RateCard>('POST', path, body)
+      const body = names ? { csv } : { csv, package_type: packageType }
+      const { lines } = await take({ params: { path: { id: card.id } }, body })
       replaceLines(lines)
-      notify('The prices of the file are in the draft.', { type: 'success' })
+      notify('The prices of the file were imported into the draft.', { type: 'success' })
     } catch (error) {
       throw new Error(`${file.name}: ${firstFault(error)}`)
     }
@@ -154,11 +157,11 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
   return (
     <FileMenu
       label="CSV"
-      save={{ label: 'Save as CSV', run: save }}
+      save={{ label: 'Export as CSV', run: save }}
       take={
         card.status === 'draft'
           ? {
-              label: 'Take prices from a CSV file…',
+              label: 'Import prices from a CSV file…',
               accept: '.csv,text/csv,text/plain',
               name: 'CSV file with prices',
               read,

@@ -1,16 +1,19 @@
 import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { usePause } from '../../parts/use-pause.ts'
+import { useDebounced } from '../../parts/use-debounced.ts'
 import { dayText } from '../../parts/when.tsx'
-import type { RateCard, Service } from '../../records/tariff.ts'
 import { CardActions } from './card-actions.tsx'
 import { type Grid, gridsOf, placeKey, type ReadGrids, readGrids, zonesOf } from './card-grid.ts'
 import { PriceGrid, packageTypeName } from './price-grid.tsx'
 import { type CardTerms, type Findings, useCardCheck } from './use-card-check.ts'
+
+type RateCard = Schemas['RateCard']
+type Service = Schemas['Service']
 
 interface CardEditorProps {
   card: RateCard
@@ -18,7 +21,7 @@ interface CardEditorProps {
   zones: string[]
 }
 
-/** Terms and prices of a card. A draft is checked as it is typed; a published card is only looked at. */
+/** The terms and prices of a card. A draft is checked while the user types; a published card cannot be changed. */
 export function CardEditor({ card, service, zones: known }: CardEditorProps) {
   const readOnly = card.status === 'published'
   const [terms, setTerms] = useState<CardTerms>({
@@ -34,8 +37,8 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
   const dirty = saved.terms !== terms || saved.grids !== grids
   const check = useCardCheck(card, terms, read, !readOnly && dirty)
   const grid = grids.find(({ packageType }) => packageType === shown)
-  // Half a price is no fault while somebody is typing it.
-  const settled = usePause(read, 600)
+  // A price that is still being typed is not reported.
+  const settled = useDebounced(read, 600)
   const { faults, warnings, others } = useMemo(() => place(settled, check), [settled, check])
 
   function replaceLines(lines: RateCard['lines']) {
@@ -65,7 +68,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
     >
       <LeaveGuard unsaved={!readOnly && dirty} />
       {others.length > 0 && (
-        <Alert severity={others.some(({ grave }) => grave) ? 'error' : 'warning'} sx={{ mb: 2 }}>
+        <Alert severity={others.some(({ isFault }) => isFault) ? 'error' : 'warning'} sx={{ mb: 2 }}>
           {others.map(({ sentence }) => (
             <div key={sentence}>{sentence}</div>
           ))}
@@ -76,7 +79,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
         title="Prices"
         about={
           readOnly
-            ? 'A published card is never edited, so that old prices can be explained: make a new version instead.'
+            ? 'A published card cannot be edited, so that past prices can be explained. Create a new version instead.'
             : grammar(service)
         }
       >
@@ -172,19 +175,19 @@ function TabName({ name, faulty }: { name: string; faulty: boolean }) {
   )
 }
 
-/** Each finding at its cell; what is about no cell goes above the grid. */
+/** The findings by cell. Those of no cell are shown above the grid. */
 function place(read: ReadGrids, { problems, warnings }: Findings) {
   const placed = { faults: new Map(read.faults), warnings: new Map<string, string>() }
-  const others: { sentence: string; grave: boolean }[] = []
+  const others: { sentence: string; isFault: boolean }[] = []
   for (const [path, sentence] of Object.entries(problems)) {
     const cell = read.placeOf(path)
     if (cell) placed.faults.set(placeKey(cell), sentence)
-    else if (!/^(name|valid_from|valid_to)$/.test(path)) others.push({ sentence, grave: true })
+    else if (!/^(name|valid_from|valid_to)$/.test(path)) others.push({ sentence, isFault: true })
   }
   for (const { field, message } of warnings) {
     const cell = read.placeOf(field)
     if (cell && /brackets/.test(field)) placed.warnings.set(placeKey(cell), message)
-    else others.push({ sentence: message, grave: false })
+    else others.push({ sentence: message, isFault: false })
   }
   return { ...placed, others }
 }
@@ -198,7 +201,7 @@ function aboutText(card: RateCard, service: Service): string {
   return `${service.name} · ${card.code} version ${card.version} · ${card.currency} · from ${dayText(card.valid_from)} ${end}`
 }
 
-/** What the brackets of a service are measured in. */
+/** The unit of a service's brackets. */
 function unitOf({ charge_type: type, weight_unit: weight }: Service): string | null {
   return { weight, distance: 'km', piece: 'pieces', flat: null }[type]
 }
@@ -209,9 +212,9 @@ function grammar(service: Service) {
   const one = unit === 'pieces' ? 'piece' : unit
   return (
     <Typography variant="body2" component="span">
-      In a cell: <code>8.50</code> is a flat price, <code>1.20/1</code> a price for each {one},{' '}
-      <code>8.50+0.55</code> the first price and one for each further {one}. A bound belongs to its row.
-      Blocks from a spreadsheet can be pasted.
+      A cell can hold <code>8.50</code> (a flat price), <code>1.20/1</code> (a price per {one}) or{' '}
+      <code>8.50+0.55</code> (a base price, and a price for each further {one}). The upper bound itself
+      belongs to its row. You can paste cells from a spreadsheet.
     </Typography>
   )
 }

@@ -1,19 +1,27 @@
-import type { Bracket, CardLine } from '../../records/tariff.ts'
-import { bracketOfCell, cellTextOf, isAmount, normal } from './cell-text.ts'
+import {
+  readAmountCell,
+  readPriceCell,
+  withDecimalPoints,
+  writePriceCell,
+} from '../../../../server/src/rating/price-cell.ts'
+import type { Schemas } from '../../http/api.ts'
+
+type CardLine = Schemas['CardLine']
+type Bracket = CardLine['brackets'][number]
 
 /** Stands for every package type or every zone. */
 export const every = '*'
 
 export interface GridRow {
   id: number
-  /** The least charge of the line, a bracket up to a bound, or the one above all bounds. */
+  /** The minimum charge of the line, a bracket up to a bound, or the bracket above all bounds. */
   kind: 'minimum' | 'bound' | 'above'
   bound: string
-  /** What stands in the cells, by zone. */
+  /** The texts of the cells, by zone. */
   cells: Record<string, string>
 }
 
-/** The prices for one package type: brackets down, zones across. */
+/** The prices for one package type: a row for each bracket, a column for each zone. */
 export interface Grid {
   packageType: string
   rows: GridRow[]
@@ -22,7 +30,7 @@ export interface Grid {
 export interface CellPlace {
   packageType: string
   row: number
-  /** Null for the bound at the head of the row. */
+  /** Null for the row's bound. */
   zone: string | null
 }
 
@@ -55,7 +63,7 @@ function rowsOf(lines: CardLine[]): GridRow[] {
     Object.fromEntries(lines.map(line => [line.zone ?? every, text(line) ?? '']))
   const at = (bound: string | undefined) => (line: CardLine) => {
     const bracket = line.brackets.find(({ up_to }) => up_to === bound)
-    return bracket && cellTextOf(bracket)
+    return bracket && writePriceCell(bracket)
   }
   return [
     { id: nextId(), kind: 'minimum', bound: '', cells: cells(line => line.minimum_charge) },
@@ -70,9 +78,9 @@ export function newRow(): GridRow {
 
 export interface ReadGrids {
   lines: CardLine[]
-  /** What cannot be read, by place. */
+  /** The texts that cannot be read, by cell. */
   faults: Map<string, string>
-  /** The cell that a path of the server means, such as `lines.3.brackets.1.up_to`. */
+  /** The cell that a path in the server's answer refers to, such as `lines.3.brackets.1.up_to`. */
   placeOf(path: string): CellPlace | null
 }
 
@@ -80,7 +88,7 @@ export function placeKey({ packageType, row, zone }: CellPlace): string {
   return `${packageType}|${row}|${zone ?? ''}`
 }
 
-/** The grids as lines of a card. */
+/** The lines of a card, made from the grids. */
 export function readGrids(grids: readonly Grid[], zones: readonly string[]): ReadGrids {
   const lines: CardLine[] = []
   const faults = new Map<string, string>()
@@ -89,8 +97,11 @@ export function readGrids(grids: readonly Grid[], zones: readonly string[]): Rea
   for (const { packageType, rows } of grids) {
     for (const row of rows) {
       const used = Object.values(row.cells).some(cell => cell.trim() !== '')
-      if (row.kind === 'bound' && used && !isAmount(row.bound)) {
-        faults.set(placeKey({ packageType, row: row.id, zone: null }), 'Up to how much? A number, such as 5.')
+      if (row.kind === 'bound' && used && amountOf(row.bound) === null) {
+        faults.set(
+          placeKey({ packageType, row: row.id, zone: null }),
+          'Enter the upper bound as a number, such as 5.',
+        )
       }
     }
     for (const zone of zones) {
@@ -126,18 +137,20 @@ function readColumn(packageType: string, rows: GridRow[], zone: string, faults: 
     if (text === '') continue
     const place = { packageType, row: row.id, zone }
     if (row.kind === 'minimum') {
-      if (isAmount(text)) minimum = normal(text)
+      const read = amountOf(text)
+      if (read !== null) minimum = read
       else faults.set(placeKey(place), 'A minimum charge is one amount, such as 8.00.')
       continue
     }
-    const bracket = bracketOfCell(text, row.kind === 'above' ? null : normal(row.bound))
-    if (bracket) {
-      brackets.push(bracket)
+    const price = readPriceCell(withDecimalPoints(text))
+    const bound = amountOf(row.bound)
+    if (price) {
+      brackets.push({ ...(row.kind === 'above' || bound === null ? {} : { up_to: bound }), ...price })
       bracketPlaces.push(place)
     } else {
       faults.set(
         placeKey(place),
-        'Neither a price (8.50), a price for each unit (1.20/1) nor base and more (8.50+0.55).',
+        'Enter a price (8.50), a price per unit (1.20/1), or a base price and a price per further unit (8.50+0.55).',
       )
     }
   }
@@ -150,7 +163,12 @@ function readColumn(packageType: string, rows: GridRow[], zone: string, faults: 
   return { line, bracketPlaces }
 }
 
-/** Puts what was copied from a spreadsheet into the cells from one on, right and down. */
+/** An amount. A decimal comma is accepted. */
+function amountOf(text: string): string | null {
+  return readAmountCell(withDecimalPoints(text))
+}
+
+/** Fills cells with what was copied from a spreadsheet, from the given cell to the right and down. */
 export function paste(
   grid: Grid,
   zones: readonly string[],

@@ -1,26 +1,25 @@
 import { Alert } from '@mui/material'
 import { useParams } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
-import type { RateCard, Service, ZoneSetSummary } from '../../records/tariff.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { CardEditor } from './card-editor.tsx'
 
 /** One version of a rate card. */
 export default function CardPage() {
   const { id = '' } = useParams()
-  const card = useAsk<RateCard>(`/cards/${encodeURIComponent(id)}`)
-  const services = useAsk<Items<Service>>('/services')
-  const zoneSets = useAsk<Items<ZoneSetSummary>>('/zone-sets')
+  const card = useApiQuery('/cards/{id}', { params: { path: { id } } })
+  const services = useApiQuery('/services')
+  const zoneSets = useApiQuery('/zone-sets')
   return (
-    <Asked of={card}>
+    <QueryResult query={card}>
       {found => (
-        <Asked of={services}>
+        <QueryResult query={services}>
           {({ items }) => (
-            <Asked of={zoneSets}>
+            <QueryResult query={zoneSets}>
               {sets => {
                 const service = items.find(({ code }) => code === found.service)
-                if (!service) return <Alert severity="warning">Its service {found.service} is gone.</Alert>
+                if (!service)
+                  return <Alert severity="warning">Its service {found.service} no longer exists.</Alert>
                 const zoneSet = sets.items.find(({ code }) => code === service.zone_set)
                 const zones = zoneSet?.zones.map(({ code }) => code) ?? []
                 return (
@@ -32,10 +31,10 @@ export default function CardPage() {
                   />
                 )
               }}
-            </Asked>
+            </QueryResult>
           )}
-        </Asked>
+        </QueryResult>
       )}
-    </Asked>
+    </QueryResult>
   )
 }

@@ -2,24 +2,28 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button, MenuItem, Link as MuiLink, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
-import type { CardSummary, Service } from '../../records/tariff.ts'
 import { CustomerName } from './customer-name.tsx'
 import { NewCardDialog } from './new-card-dialog.tsx'
 
+type CardSummary = Schemas['CardSummary']
+
 export default function Cards() {
   const [service, setService] = useState('')
-  const [status, setStatus] = useState('')
+  const [status, setStatus] = useState<CardSummary['status'] | ''>('')
   const [creating, setCreating] = useState(false)
-  const services = useAsk<Items<Service>>('/services').data?.items ?? []
-  const cards = useAsk<Items<CardSummary>>('/cards', { query: { service, status }, keep: true })
+  const services = useApiQuery('/services').data?.items ?? []
+  const cards = useApiQuery('/cards', {
+    params: { query: { service, status: status || null } },
+    keepPrevious: true,
+  })
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
       New rate card
@@ -48,7 +52,7 @@ export default function Cards() {
           select
           label="Status"
           value={status}
-          onChange={event => setStatus(event.target.value)}
+          onChange={event => setStatus(event.target.value as typeof status)}
           sx={{ width: 160 }}
         >
           <MenuItem value="">All</MenuItem>
@@ -68,7 +72,7 @@ export default function Cards() {
           retry={cards.refetch}
           empty={
             service || status ? (
-              <Empty title="Nothing matches">No rate card has all that is asked for above.</Empty>
+              <Empty title="Nothing matches">No rate card matches the filters.</Empty>
             ) : (
               <Empty title="No rate cards yet" action={create}>
                 A rate card has the prices of one service, by zone and weight.

@@ -1,12 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography } from '@mui/material'
-import { SelectArrayInput, SelectInput, TextInput } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk } from '../../http/use-ask.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { DayInput } from '../../parts/day-input.tsx'
-import type { PackageType, Service, ZoneSetSummary } from '../../records/tariff.ts'
+import { SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 const grid = {
@@ -15,11 +13,11 @@ const grid = {
   columnGap: 2,
 }
 
-/** What must hold for a surcharge to be charged. */
+/** The conditions under which a surcharge is charged. */
 export function ConditionFields() {
-  const services = useAsk<Items<Service>>('/services').data?.items ?? []
-  const types = useAsk<Items<PackageType>>('/package-types').data?.items ?? []
-  const sets = useAsk<Items<ZoneSetSummary>>('/zone-sets').data?.items ?? []
+  const services = useApiQuery('/services').data?.items ?? []
+  const types = useApiQuery('/package-types').data?.items ?? []
+  const sets = useApiQuery('/zone-sets').data?.items ?? []
   const zones = [...new Set(sets.flatMap(set => set.zones.map(({ code }) => code)))]
   return (
     <>

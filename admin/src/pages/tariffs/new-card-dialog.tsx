@@ -1,28 +1,32 @@
 import { Box } from '@mui/material'
-import { SelectInput, TextInput } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useTell } from '../../http/use-ask.ts'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { todayIn } from '../../parts/when.tsx'
-import type { RateCard, Service } from '../../records/tariff.ts'
 import { useTenant } from '../../session/use-session.ts'
 
 interface NewCardDialogProps {
-  services: Service[]
+  services: Schemas['Service'][]
   customerId?: number
   close: () => void
 }
 
-/** Begins a draft; its prices are then entered on its page. */
+type CardBody = Init<'post', '/cards'>['body']
+/** A form in which no service is chosen yet has none. */
+type EnteredCard = Omit<CardBody, 'service' | 'lines'> & { service: string | null }
+
+/** Creates a draft. Its prices are entered on its page. */
 export function NewCardDialog({ services, customerId, close }: NewCardDialogProps) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/cards')
   const navigate = useNavigate()
   const { timezone } = useTenant()
   return (
-    <DialogForm
+    <DialogForm<EnteredCard>
       title="New rate card"
       submit="Create draft"
       values={{
@@ -34,7 +38,7 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
         code: null,
       }}
       onSubmit={async values => {
-        const { id } = await tell<RateCard>('POST', '/cards', { ...values, lines: [] })
+        const { id } = await create({ body: cardBody(values) })
         navigate(`/tariffs/cards/${inAddress(id)}`)
       }}
       close={close}
@@ -44,13 +48,18 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
       <CustomerInput
         source="customer_id"
         label="Customer"
-        help="Leave empty for the card that everybody pays by"
+        help="Empty: a public rate card, for all customers"
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
         <DayInput source="valid_from" label="Valid from" />
         <DayInput source="valid_to" label="To (optional)" />
       </Box>
-      <TextInput source="code" label="Code (optional)" helperText="Made from the service when left empty" />
+      <TextInput source="code" label="Code (optional)" helperText="Empty: made from the service" />
     </DialogForm>
   )
+}
+
+/** The form's values as a request. What is missing in it, the server tells. */
+function cardBody({ service, ...values }: EnteredCard): CardBody {
+  return { ...values, ...(service ? { service } : {}), lines: [] } as unknown as CardBody
 }

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
-import { TextInput } from 'react-admin'
+import type { Schemas } from '../../http/api.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
-import type { Values } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
 
-/** The fields of a place below `at`: everywhere when the country is left empty. */
+/** The fields of a place at `at`. An empty country means everywhere. */
 export function PlaceFields({ at }: { at: string }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
@@ -20,10 +20,11 @@ export function PlaceFields({ at }: { at: string }) {
   )
 }
 
-/** A place without what was left empty; undefined for everywhere. */
-export function placeOf(values: unknown): Values | undefined {
-  const all = typeof values === 'object' && values !== null ? (values as Values) : {}
-  const entered = Object.entries(all).filter(
+type PlaceValues = { [Field in keyof Schemas['Place']]?: string | null | undefined }
+
+/** The place without empty fields; undefined for everywhere. */
+export function placeOf(values: PlaceValues | null | undefined): Schemas['Place'] | undefined {
+  const entered = Object.entries(values ?? {}).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   )
   return entered.length === 0 ? undefined : Object.fromEntries(entered)

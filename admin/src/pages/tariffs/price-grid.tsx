@@ -7,7 +7,7 @@ import { type CellPlace, every, type Grid, type GridRow, newRow, paste, placeKey
 interface PriceGridProps {
   grid: Grid
   zones: string[]
-  /** What brackets are measured in: `lb`, `km`, `pieces`; null where there are none. */
+  /** The unit of the brackets: `lb`, `km`, `pieces`; null where there are none. */
   unit: string | null
   faults: ReadonlyMap<string, string>
   warnings: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ interface PriceGridProps {
   change: (grid: Grid) => void
 }
 
-/** Prices as in a spreadsheet: arrows and Enter move, a block copied elsewhere can be pasted. */
+/** Prices as in a spreadsheet: arrow keys and Enter move, and copied cells can be pasted. */
 export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, change }: PriceGridProps) {
   const rows = unit === null ? grid.rows.filter(({ kind }) => kind !== 'bound') : grid.rows
   const longest = Math.max(...rows.flatMap(row => Object.values(row.cells).map(text => text.length)), 0)
@@ -195,7 +195,7 @@ function Cell({ name, text, place, column, width, faults, warnings, readOnly, ch
   )
 }
 
-/** Up, down and Enter go to the same column of the next row; left and right leave a cell at its ends. */
+/** Up, down and Enter move to the next row; left and right leave a cell when the cursor is at its end. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target
   if (!(field instanceof HTMLInputElement)) return

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
 import { CustomerPicker } from '../../parts/customer-picker.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import type { Customer } from '../../records/customer.ts'
 import CustomerPricing from '../customers/customer-pricing.tsx'
 
-/** The prices of one customer, found by its name; the same as on its page. */
+/** The pricing of a customer, found by name. The customer's page has the same form. */
 export default function PricingByCustomer() {
-  const [customer, setCustomer] = useState<Customer | null>(null)
+  const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null)
   return (
     <>
       <Box sx={{ maxWidth: 360, mb: 2.5 }}>
@@ -22,9 +22,8 @@ export default function PricingByCustomer() {
         <CustomerPricing key={customer.id} customer={customer} />
       ) : (
         <Panel>
-          <Empty title="Whose prices?">
-            Choose a customer to give it a percentage on the public cards, a card of its own, or other
-            surcharges.
+          <Empty title="No customer chosen">
+            Choose a customer to set a discount or markup, own rate cards, or other surcharges.
           </Empty>
         </Panel>
       )}

@@ -1,26 +1,27 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApi, useApiQuery } from '../../http/use-api.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { OwnForm, SaveButton, type Values } from '../../parts/form.tsx'
+import { OwnForm, SaveButton } from '../../parts/form.tsx'
+import { BooleanInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { todayIn } from '../../parts/when.tsx'
-import type { Quote, QuoteAnswer } from '../../records/shipment.ts'
-import type { Service } from '../../records/tariff.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { linesOf } from '../shipments/live-quote.tsx'
-import { shipmentBody } from '../shipments/shipment-body.ts'
+import { withoutEmpty } from '../shipments/shipment-body.ts'
 
-/** A price with how it came about, to read to a customer on the phone; drafts can be tried. */
+type Quote = Schemas['Quote']
+type QuoteBody = Init<'post', '/quote'>['body']
+
+/** Quotes a price and explains it, for example to a customer on the phone. Drafts can be tried. */
 export default function QuoteTester() {
-  const tell = useTell()
-  const [answer, setAnswer] = useState<QuoteAnswer | null>(null)
+  const request = useApi()
+  const [answer, setAnswer] = useState<Quote | null>(null)
   return (
     <Box
       sx={{
@@ -31,18 +32,14 @@ export default function QuoteTester() {
       }}
     >
       <Panel title="Shipment">
-        <QuoteForm
-          ask={async body => setAnswer(await tell<QuoteAnswer>('POST', '/quote', body, { dry_run: true }))}
-        />
+        <QuoteForm ask={async body => setAnswer(await request('post', '/quote', { body }))} />
       </Panel>
       <Box aria-live="polite">
         {answer ? (
           <Prices answer={answer} />
         ) : (
           <Panel>
-            <Empty title="What would it cost?">
-              Enter a shipment to see its price, and step by step how it comes about.
-            </Empty>
+            <Empty title="No quote yet">Enter a shipment to see its price and how it is calculated.</Empty>
           </Panel>
         )}
       </Box>
@@ -50,12 +47,12 @@ export default function QuoteTester() {
   )
 }
 
-function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
+function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
   const { country, timezone } = useTenant()
-  const services = useAsk<Items<Service>>('/services').data?.items ?? []
+  const services = useApiQuery('/services').data?.items ?? []
   return (
     <OwnForm
-      fleeting
+      savesNothing
       values={{
         sender: { country },
         recipient: { country },
@@ -64,7 +61,11 @@ function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
         drafts: false,
       }}
       onSubmit={({ drafts, ...values }) =>
-        ask({ ...shipmentBody(values), explain: true, ...(drafts ? { drafts: true } : {}) })
+        ask({
+          ...(withoutEmpty(values) as QuoteBody),
+          explain: true,
+          ...(drafts ? { all_drafts: true } : {}),
+        })
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
@@ -99,8 +100,8 @@ function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
         <NumberInput source="customs_value" label="Customs value" min={0} />
         <DayInput source="date" label="Date" />
         <Box sx={whole}>
-          <CustomerInput source="customer_id" label="Customer" help="Empty: at public prices" />
-          <BooleanInput source="drafts" label="With drafts instead of what is published" />
+          <CustomerInput source="customer_id" label="Customer" help="Empty: public prices" />
+          <BooleanInput source="drafts" label="Use drafts instead of published versions" />
         </Box>
       </Box>
       <SaveButton label="Quote" />
@@ -110,12 +111,12 @@ function QuoteForm({ ask }: { ask: (body: Values) => Promise<void> }) {
 
 const whole = { gridColumn: '1 / -1' }
 
-function Prices({ answer: { quotes, unavailable, currency } }: { answer: QuoteAnswer }) {
+function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }) {
   return (
     <>
       {quotes.map(quote => (
         <Panel key={quote.package_type.id} title={quote.package_type.name} about={factsOf(quote)}>
-          <ChargeLines items={linesOf(quote)} total={quote.total} currency={currency} />
+          <ChargeLines items={linesOf(quote)} total={quote.total} currency={currency ?? ''} />
           <Trace steps={quote.trace ?? []} />
         </Panel>
       ))}
@@ -123,24 +124,21 @@ function Prices({ answer: { quotes, unavailable, currency } }: { answer: QuoteAn
         // biome-ignore lint/suspicious/noArrayIndexKey: refusals have no name of their own and never move
         <Panel key={index} title={refusal.package_type?.name ?? 'No price'}>
           <Alert severity="info">{refusal.message}</Alert>
-          <Trace steps={refusal.trace ?? []} />
         </Panel>
       ))}
     </>
   )
 }
 
-function factsOf({ zone, chargeable_weight: weight, weight_unit: unit }: Quote): string {
-  return [zone && `Zone ${zone}`, weight !== null && `Chargeable weight ${weight} ${unit}`]
-    .filter(Boolean)
-    .join(' · ')
+function factsOf({ zone, chargeable_weight: weight, weight_unit: unit }: Quote['quotes'][number]): string {
+  return [zone && `Zone ${zone}`, `Chargeable weight ${weight} ${unit}`].filter(Boolean).join(' · ')
 }
 
 function Trace({ steps }: { steps: { step: string; text: string }[] }) {
   if (steps.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="h3">How it comes about</Typography>
+      <Typography variant="h3">Calculation</Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { mt: 0.5 } }}>
         {steps.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a trace never move

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
-import { SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import type { PlacedSurcharge } from '../../records/tariff.ts'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { surchargeBody, surchargeValues } from './surcharge-form.ts'
@@ -13,24 +13,28 @@ export function SurchargeDialog({
   surcharge,
   close,
 }: {
-  surcharge: PlacedSurcharge | null
+  surcharge: Schemas['Surcharge'] | null
   close: () => void
 }) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/surcharges')
+  const change = useApiMutation('put', '/surcharges/{id}')
+  const remove = useApiMutation('delete', '/surcharges/{id}')
   const tenant = useTenant()
-  const path = surcharge ? `/surcharges/${encodeURIComponent(surcharge.code)}` : '/surcharges'
   return (
     <DialogForm
       title={surcharge ? surcharge.name : 'New surcharge'}
       submit={surcharge ? 'Save' : 'Create surcharge'}
       values={surchargeValues(surcharge, tenant)}
-      onSubmit={values => tell(surcharge ? 'PUT' : 'POST', path, surchargeBody(values))}
-      done="Saved. New shipments are charged by it."
+      onSubmit={values => {
+        const body = surchargeBody(values)
+        return surcharge ? change({ params: { path: { id: surcharge.code } }, body }) : create({ body })
+      }}
+      done="Saved. It applies to new shipments."
       close={close}
       wide
     >
       <Box sx={grid}>
-        <TextInput source="name" label="Name" helperText="As it stands on quotes" />
+        <TextInput source="name" label="Name" helperText="As shown on quotes" />
         <TextInput
           source="code"
           label="Code"
@@ -38,21 +42,22 @@ export function SurchargeDialog({
           helperText="Short, such as FUEL"
         />
         <SelectInput source="type" label="Kind" choices={kinds} />
-        <SelectInput source="method" label="Charged as" choices={methods} />
+        <SelectInput source="method" label="Method" choices={methods} />
         <PriceFields />
-        <TextInput source="minimum" label="At least (optional)" />
-        <TextInput source="maximum" label="At most (optional)" />
+        <TextInput source="minimum" label="Minimum (optional)" />
+        <TextInput source="maximum" label="Maximum (optional)" />
         <TextInput
           source="currency"
           label="Currency"
-          helperText="Of these amounts; only cards in it are charged"
+          helperText="Of these amounts. Applies to rate cards in this currency only"
         />
       </Box>
       <Typography variant="h3" sx={{ mt: 2 }}>
         Conditions
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        All that is filled in must hold; of several chosen, any one. Nothing filled in: always.
+        All conditions that you fill in must be met; where you choose several values, one of them is enough.
+        Without conditions it is always charged.
       </Typography>
       <ConditionFields />
       {surcharge && (
@@ -62,12 +67,12 @@ export function SurchargeDialog({
           question={`Delete ${surcharge.name}?`}
           confirm="Delete"
           act={async () => {
-            await tell('DELETE', path)
+            await remove({ params: { path: { id: surcharge.code } } })
             close()
           }}
           done={`${surcharge.name} is deleted.`}
         >
-          New shipments are not charged it any more. Shipments that were keep it.
+          New shipments are no longer charged. Existing shipments keep the charge.
         </ConfirmButton>
       )}
     </DialogForm>
@@ -80,14 +85,14 @@ function PriceFields() {
     return (
       <>
         <TextInput source="percent" label="Percent" />
-        <SelectInput source="of" label="Of" choices={bases} />
+        <SelectInput source="of" label="Percentage of" choices={bases} />
       </>
     )
   }
   return (
     <>
       <TextInput source="amount" label="Amount" />
-      <SelectInput source="per" label="For each" choices={units} />
+      <SelectInput source="per" label="Per" choices={units} />
     </>
   )
 }
@@ -99,7 +104,7 @@ const grid = {
 }
 const kinds = [
   { id: 'surcharge', name: 'Surcharge' },
-  { id: 'discount', name: 'Discount: taken off' },
+  { id: 'discount', name: 'Discount' },
   { id: 'tax', name: 'Tax' },
 ]
 const methods = [
@@ -108,7 +113,7 @@ const methods = [
 ]
 const bases = [
   { id: 'base', name: 'the base rate' },
-  { id: 'subtotal', name: 'all lines so far' },
+  { id: 'subtotal', name: 'the subtotal so far' },
   { id: 'cod_amount', name: 'the COD amount' },
   { id: 'customs_value', name: 'the customs value' },
 ]

@@ -1,15 +1,13 @@
+import type { Init, Schemas } from '../../http/api.ts'
 import type { Values } from '../../parts/form.tsx'
-import type { Tenant } from '../../records/session.ts'
-import type { PlacedSurcharge, Surcharge } from '../../records/tariff.ts'
+import type { Tenant } from '../../session/use-session.ts'
 import { placeOf } from './place-fields.tsx'
 
-/** A surcharge as the tariff has it: without its place in the list and without what is null. */
-export function termsOf({ id: _, position: __, ...terms }: PlacedSurcharge): Surcharge {
-  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null)) as Surcharge
-}
+type Surcharge = Schemas['Surcharge']
+type SurchargeBody = Init<'post', '/surcharges'>['body']
 
-/** A surcharge as the form has it. */
-export function surchargeValues(surcharge: PlacedSurcharge | null, tenant: Tenant): Values {
+/** The form's values. */
+export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Values {
   if (!surcharge) {
     return {
       code: '',
@@ -24,25 +22,25 @@ export function surchargeValues(surcharge: PlacedSurcharge | null, tenant: Tenan
       conditions: {},
     }
   }
-  const terms = termsOf(surcharge)
+  const { id: _, position: __, ...terms } = surcharge
   const { cod, ...conditions } = terms.conditions ?? {}
   return {
-    per: 'shipment',
-    of: 'base',
     ...terms,
+    per: terms.per ?? 'shipment',
+    of: terms.of ?? 'base',
     conditions: { ...conditions, cod: cod === undefined ? null : cod ? 'with' : 'without' },
   }
 }
 
-/** The form's values as a surcharge: only what counts for its method, and nothing empty. */
-export function surchargeBody(values: Values): Values {
+/** The form's values as a request: only the fields of its method, without empty ones. */
+export function surchargeBody(values: Values): SurchargeBody {
   const { amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } = values
   const price = values.method === 'percent' ? { percent, of } : { amount, per }
   const kept = conditionsOf(conditions)
   const weighs = per === 'weight_unit' || 'weight' in kept || 'piece_weight' in kept
   const measures = 'longest_side' in kept || 'girth' in kept || 'length_plus_girth' in kept
   const hasAmounts = values.method === 'fixed' || given(values.minimum) || given(values.maximum)
-  return withoutEmpty({
+  const body = withoutEmpty({
     ...rest,
     ...price,
     ...(hasAmounts ? { currency } : {}),
@@ -50,6 +48,8 @@ export function surchargeBody(values: Values): Values {
     ...(measures ? { dimension_unit } : {}),
     ...(Object.keys(kept).length > 0 ? { conditions: kept } : {}),
   })
+  // The server checks that the fields are complete and correct, and its faults are shown at the fields.
+  return body as SurchargeBody
 }
 
 function conditionsOf(values: unknown): Values {
@@ -59,7 +59,7 @@ function conditionsOf(values: unknown): Values {
 }
 
 function placesOf(values: unknown): Values[] {
-  return Array.isArray(values) ? values.map(placeOf).filter(place => place !== undefined) : []
+  return Array.isArray(values) ? values.map(place => placeOf(place)).filter(place => place !== undefined) : []
 }
 
 function given(value: unknown): boolean {

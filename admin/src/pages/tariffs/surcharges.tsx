@@ -3,22 +3,22 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Button, IconButton, Link as MuiLink, Stack } from '@mui/material'
 import { useState } from 'react'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
-import type { PlacedSurcharge } from '../../records/tariff.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { SurchargeDialog } from './surcharge-dialog.tsx'
-import { termsOf } from './surcharge-form.ts'
-import { conditionsText, priceText } from './surcharge-words.ts'
+import { conditionsText, priceText } from './surcharge-labels.ts'
+
+type Surcharge = Schemas['Surcharge']
 
 export default function Surcharges() {
-  const surcharges = useAsk<Items<PlacedSurcharge>>('/surcharges')
-  const [edited, setEdited] = useState<PlacedSurcharge | 'new' | null>(null)
-  const tell = useTell()
-  const { busy, act } = useAct()
+  const surcharges = useApiQuery('/surcharges')
+  const [edited, setEdited] = useState<Surcharge | 'new' | null>(null)
+  const order = useApiMutation('put', '/surcharges/order')
+  const { busy, run } = useAction()
   const codes = surcharges.data?.items.map(({ code }) => code) ?? []
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
@@ -29,13 +29,13 @@ export default function Surcharges() {
   function move(code: string, by: number) {
     const from = codes.indexOf(code)
     const moved = codes.toSpliced(from, 1).toSpliced(from + by, 0, code)
-    void act(() => tell('PUT', '/surcharges/order', { codes: moved }))
+    void run(() => order({ body: { codes: moved } }))
   }
 
   return (
     <Panel
       title="Surcharges, discounts and taxes"
-      about="Charged in this order: a percentage of the subtotal counts what stands above it."
+      about="Charged in this order. A percentage of the subtotal includes the lines above it."
       action={create}
       flush
     >
@@ -75,7 +75,7 @@ export default function Surcharges() {
         retry={surcharges.refetch}
         empty={
           <Empty title="No surcharges yet" action={create}>
-            Fuel, cash on delivery and taxes are the usual ones.
+            For example fuel, cash on delivery and taxes.
           </Empty>
         }
       />
@@ -86,7 +86,7 @@ export default function Surcharges() {
   )
 }
 
-function columns(edit: (surcharge: PlacedSurcharge) => void): Column<PlacedSurcharge>[] {
+function columns(edit: (surcharge: Surcharge) => void): Column<Surcharge>[] {
   return [
     {
       name: 'Name',
@@ -98,7 +98,7 @@ function columns(edit: (surcharge: PlacedSurcharge) => void): Column<PlacedSurch
     },
     { name: 'Code', cell: surcharge => <code>{surcharge.code}</code> },
     { name: 'Kind', cell: surcharge => surcharge.type.charAt(0).toUpperCase() + surcharge.type.slice(1) },
-    { name: 'Charged', cell: surcharge => priceText(termsOf(surcharge)) },
-    { name: 'When', cell: surcharge => conditionsText(termsOf(surcharge)) },
+    { name: 'Price', cell: surcharge => priceText(surcharge) },
+    { name: 'When', cell: surcharge => conditionsText(surcharge) },
   ]
 }

@@ -14,7 +14,7 @@ const parts = [
   { path: 'quote', name: 'Quote tester', content: lazy(() => import('./quote-tester.tsx')) },
 ]
 
-/** What everything costs. */
+/** The tabs of the tariff. */
 export default function Tariffs() {
   const { tab = 'cards' } = useParams()
   const part = parts.find(({ path }) => path === tab)
@@ -24,7 +24,7 @@ export default function Tariffs() {
     <Page
       title="Tariffs"
       actions={<WholeTariff />}
-      about="Zones say how far it is, rate cards what that costs, surcharges what comes on top."
+      about="Zones group destinations, rate cards set their prices, and surcharges are added on top."
     >
       <Tabs
         value={tab}

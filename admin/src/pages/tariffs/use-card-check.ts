@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { WaybillProvider } from '../../http/data-provider.ts'
+import type { Init, Schemas } from '../../http/api.ts'
 import { type FieldProblems, Problem } from '../../http/problem.ts'
-import { usePause } from '../../parts/use-pause.ts'
-import type { RateCard } from '../../records/tariff.ts'
+import { useApi } from '../../http/use-api.ts'
+import { useDebounced } from '../../parts/use-debounced.ts'
 import type { ReadGrids } from './card-grid.ts'
+
+type RateCard = Schemas['RateCard']
+type CardBody = Init<'put', '/cards/{id}'>['body']
 
 export interface CardTerms {
   name: string
@@ -19,13 +21,13 @@ export interface Findings {
 
 const nothing: Findings = { problems: {}, warnings: [] }
 
-/** What saving would say to the card as it stands, asked while one types. */
+/** Checks the card while the user types: what saving it would answer. */
 export function useCardCheck(card: RateCard, terms: CardTerms, read: ReadGrids, changed: boolean): Findings {
-  const provider = useDataProvider<WaybillProvider>()
-  const body = usePause(JSON.stringify(cardBody(card, terms, read)), 400)
+  const request = useApi()
+  const body = useDebounced(JSON.stringify(cardBody(card, terms, read)), 400)
   const { data } = useQuery({
     queryKey: ['card check', card.id, body],
-    queryFn: () => check(provider, card.id, body),
+    queryFn: () => check(request, card.id, JSON.parse(body)),
     enabled: changed && read.faults.size === 0,
     placeholderData: before => before,
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,20 +36,22 @@ export function useCardCheck(card: RateCard, terms: CardTerms, read: ReadGrids, 
   return read.faults.size === 0 ? (data ?? nothing) : nothing
 }
 
-/** The card as it is sent. What it prices and for whom stays. */
-export function cardBody(card: RateCard, { name, valid_from, valid_to }: CardTerms, { lines }: ReadGrids) {
+/** The card as it is sent. Its service and its customer do not change. */
+export function cardBody(
+  card: RateCard,
+  { name, valid_from, valid_to }: CardTerms,
+  { lines }: ReadGrids,
+): CardBody {
   const { service, customer_id, currency } = card
   return { name, service, customer_id, currency, valid_from, valid_to, lines }
 }
 
-async function check(provider: WaybillProvider, id: string, body: string): Promise<Findings> {
+async function check(request: ReturnType<typeof useApi>, id: string, body: CardBody): Promise<Findings> {
   try {
-    const { warnings = [] } = await provider.tell<{ warnings?: Findings['warnings'] }>(
-      'PUT',
-      `/cards/${encodeURIComponent(id)}`,
-      JSON.parse(body),
-      { dry_run: true },
-    )
+    const { warnings = [] } = await request('put', '/cards/{id}', {
+      params: { path: { id }, query: { dry_run: 'true' } },
+      body,
+    })
     return { problems: {}, warnings }
   } catch (error) {
     if (error instanceof Problem && Object.keys(error.details).length > 0) {

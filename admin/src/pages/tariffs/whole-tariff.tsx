@@ -10,26 +10,24 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
+import type { DataOf } from '../../http/api.ts'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
-import { useTell } from '../../http/use-ask.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useIsOwner } from '../../session/use-session.ts'
 
-interface ImportAnswer {
-  changes: Record<string, { added: number; changed: number; removed: number }>
-  warnings?: { field: string; message: string }[]
-}
+type ImportAnswer = DataOf<'post', '/tariff/import'>
 
 interface Prepared extends ImportAnswer {
   name: string
-  tariff: unknown
+  tariff: Record<string, unknown>
 }
 
-/** The tariff as one document, out and in. What a file would change is shown before it does. */
+/** Downloads and uploads the tariff as one document. What a file would change is shown before it is applied. */
 export function WholeTariff() {
-  const tell = useTell()
+  const replace = useApiMutation('post', '/tariff/import')
   const isOwner = useIsOwner()
   const [prepared, setPrepared] = useState<Prepared | null>(null)
 
@@ -41,7 +39,7 @@ export function WholeTariff() {
   async function prepare(file: File) {
     const tariff = parsed(await file.text())
     try {
-      const answer = await tell<ImportAnswer>('POST', '/tariff/import', { tariff }, { dry_run: true })
+      const answer = await replace({ params: { query: { dry_run: 'true' } }, body: { tariff } })
       setPrepared({ ...answer, name: file.name, tariff })
     } catch (error) {
       throw new Error(`${file.name}: ${firstFault(error)}`)
@@ -52,11 +50,11 @@ export function WholeTariff() {
     <>
       <FileMenu
         label="Whole tariff"
-        save={{ label: 'Save as a file', run: save }}
+        save={{ label: 'Export as a file', run: save }}
         take={
           isOwner
             ? {
-                label: 'Replace by a file…',
+                label: 'Replace with a file…',
                 accept: '.json,application/json',
                 name: 'File with a tariff',
                 read: prepare,
@@ -69,43 +67,48 @@ export function WholeTariff() {
   )
 }
 
-const parts: Record<string, string> = {
+const parts: Record<keyof ImportAnswer['changes'], string> = {
   package_types: 'Package types',
   zone_sets: 'Zone sets',
+  zone_rules: 'Zone rules',
   services: 'Services',
   cards: 'Rate cards',
   surcharges: 'Surcharges',
   customer_pricing: 'Customer pricing',
 }
 
+const partNames = Object.keys(parts) as (keyof typeof parts)[]
+
 function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => void }) {
-  const tell = useTell()
+  const replace = useApiMutation('post', '/tariff/import')
   const start = useStartTask()
   const heading = useId()
   const { name, tariff, changes, warnings = [] } = prepared
-  const changed = Object.entries(changes).filter(
-    ([, { added, changed: edited, removed }]) => added + edited + removed > 0,
-  )
+  const changed = partNames.filter(part => {
+    const { added, changed: edited, removed } = changes[part]
+    return added + edited + removed > 0
+  })
 
   function run() {
     close()
     start(`Tariff of ${name}`, async () => {
-      await tell('POST', '/tariff/import', { tariff })
-      return `The tariff is that of ${name} now.`
+      await replace({ body: { tariff } })
+      return `The tariff was replaced with ${name}.`
     })
   }
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Replace the tariff by {name}?</DialogTitle>
+      <DialogTitle id={heading}>Replace the tariff with {name}?</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 1 }}>
           {changed.length === 0 && (
-            <Typography>The file is the tariff as it is: nothing would change.</Typography>
+            <Typography>The file matches the current tariff: nothing would change.</Typography>
           )}
-          {changed.map(([part, { added, changed: edited, removed }]) => (
+          {changed.map(part => (
             <Typography key={part}>
-              {parts[part] ?? part}: {added} added, {edited} changed, {removed} removed
+              {parts[part]}: {changes[part].added} added, {changes[part].changed} changed,{' '}
+              {changes[part].removed} removed
             </Typography>
           ))}
           {warnings.slice(0, 10).map(({ field, message }) => (
@@ -116,7 +119,7 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Keep the tariff</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button variant="contained" onClick={run} disabled={changed.length === 0}>
           Replace
         </Button>
@@ -125,7 +128,8 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
   )
 }
 
-function parsed(text: string): unknown {
+/** The parsed file. The server checks whether it is a tariff. */
+function parsed(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text)
   } catch {

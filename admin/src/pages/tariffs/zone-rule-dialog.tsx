@@ -1,29 +1,34 @@
 import { Box, Typography } from '@mui/material'
-import { SelectInput } from 'react-admin'
-import { useTell } from '../../http/use-ask.ts'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
-import { DialogForm, type Values } from '../../parts/form.tsx'
-import type { PlacedRule, ZoneSetSummary } from '../../records/tariff.ts'
+import { DialogForm } from '../../parts/form.tsx'
+import { SuggestInput } from '../../parts/inputs/index.ts'
 import { PlaceFields, placeOf } from './place-fields.tsx'
 
+type RuleFields = Init<'post', '/zone-sets/{code}/rules'>['body']
+
 interface ZoneRuleDialogProps {
-  set: ZoneSetSummary
-  rule: PlacedRule | null
+  set: Schemas['ZoneSet']
+  rule: Schemas['ZoneRule'] | null
   close: () => void
 }
 
 export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
-  const tell = useTell()
-  const path = `/zone-sets/${encodeURIComponent(set.code)}/rules`
-  const own = rule ? `${path}/${rule.position}` : path
+  const create = useApiMutation('post', '/zone-sets/{code}/rules')
+  const change = useApiMutation('put', '/zone-sets/{code}/rules/{position}')
+  const remove = useApiMutation('delete', '/zone-sets/{code}/rules/{position}')
+  const { code } = set
 
-  function save({ zone, origin, destination }: Values) {
-    const body = { zone: zone ?? undefined, origin: placeOf(origin), destination: placeOf(destination) }
-    return tell(rule ? 'PUT' : 'POST', own, body)
+  function save({ zone, origin, destination }: RuleFields) {
+    const body = { zone, origin: placeOf(origin), destination: placeOf(destination) }
+    return rule
+      ? change({ params: { path: { code, position: rule.position } }, body })
+      : create({ params: { path: { code } }, body })
   }
 
   return (
-    <DialogForm
+    <DialogForm<RuleFields>
       title={rule ? `Rule ${rule.position + 1}` : 'New rule'}
       submit={rule ? 'Save' : 'Add rule'}
       values={{
@@ -52,11 +57,11 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
           <PlaceFields at="destination" />
         </Box>
       </Box>
-      <SelectInput
+      <SuggestInput
         source="zone"
         label="Zone"
-        choices={set.zones.map(({ code, name }) => ({ id: code, name: name ? `${code} — ${name}` : code }))}
-        emptyText="Not served"
+        suggestions={set.zones.map(({ code }) => code)}
+        helperText="A code that is new makes a new zone; left empty, the place is not served"
       />
       {rule && (
         <ConfirmButton
@@ -65,12 +70,12 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
           question={`Delete rule ${rule.position + 1}?`}
           confirm="Delete"
           act={async () => {
-            await tell('DELETE', own)
+            await remove({ params: { path: { code, position: rule.position } } })
             close()
           }}
           done="The rule is deleted."
         >
-          Shipments it held for take the next rule that holds, or have no zone.
+          Shipments that it matched get the next matching rule, or no zone.
         </ConfirmButton>
       )}
     </DialogForm>

@@ -2,10 +2,10 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
+import type { Schemas } from '../../http/api.ts'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
-import { useTell } from '../../http/use-ask.ts'
-import { useAct } from '../../parts/act.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { FileInput } from '../../parts/file-input.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
@@ -13,12 +13,14 @@ import { ListFrame } from '../../parts/list-page.tsx'
 import { countText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { saveFile } from '../../parts/save-file.ts'
-import type { Place, PlacedRule, ZoneSetSummary } from '../../records/tariff.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { ZoneRuleDialog } from './zone-rule-dialog.tsx'
 
-/** The rules of a zone set, which may be a hundred thousand. */
-export function ZoneRules({ set }: { set: ZoneSetSummary }) {
-  const [edited, setEdited] = useState<PlacedRule | 'new' | null>(null)
+type Rule = Schemas['ZoneRule']
+
+/** The rules of a zone set. There may be a hundred thousand. */
+export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
+  const [edited, setEdited] = useState<Rule | 'new' | null>(null)
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
       New rule
@@ -30,8 +32,8 @@ export function ZoneRules({ set }: { set: ZoneSetSummary }) {
         Rules
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        From where to where leads to which zone. The closer a rule names the destination, the sooner it wins;
-        among equals the origin decides.
+        Each rule assigns a zone to an origin and a destination. The rule with the most specific destination
+        wins; among equals, the one with the most specific origin.
       </Typography>
       <ListFrame
         resource={`zone-sets/${encodeURIComponent(set.code)}/rules`}
@@ -46,12 +48,12 @@ export function ZoneRules({ set }: { set: ZoneSetSummary }) {
           </>
         }
       >
-        <RecordTable<PlacedRule>
+        <RecordTable<Rule>
           name="Rules"
           columns={columns(setEdited)}
           empty={
             <Empty title="No rules yet" action={create}>
-              Until there is one, no shipment has a zone of this set.
+              Without rules, no shipment gets a zone of this set.
             </Empty>
           }
         />
@@ -63,7 +65,7 @@ export function ZoneRules({ set }: { set: ZoneSetSummary }) {
   )
 }
 
-function columns(edit: (rule: PlacedRule) => void): Column<PlacedRule>[] {
+function columns(edit: (rule: Rule) => void): Column<Rule>[] {
   return [
     { name: 'Rule', cell: rule => rule.position + 1, width: 60 },
     {
@@ -90,8 +92,8 @@ function columns(edit: (rule: PlacedRule) => void): Column<PlacedRule>[] {
   ]
 }
 
-/** A place in words, as the trace of a quote has it. */
-export function placeText(place: Place | null | undefined): string {
+/** A place in the words of a quote's trace. */
+export function placeText(place: Schemas['Place'] | null | undefined): string {
   const {
     country,
     state,
@@ -109,20 +111,21 @@ export function placeText(place: Place | null | undefined): string {
 }
 
 function CsvButtons({ code }: { code: string }) {
-  const tell = useTell()
+  const replace = useApiMutation('post', '/zone-sets/{code}/rules.csv')
   const start = useStartTask()
-  const { busy, act } = useAct()
+  const { busy, run } = useAction()
   const input = useRef<HTMLInputElement>(null)
   const path = `/zone-sets/${encodeURIComponent(code)}/rules.csv`
 
-  /** A hundred thousand rules take a while: that goes on in the tray. */
+  /** Runs as a task, because a hundred thousand rules take a while. */
   function replaceBy(file: File) {
     start(`Rules of ${code}`, async () => {
       try {
-        const { rule_count: count } = await tell<{ rule_count: number }>('POST', path, {
-          csv: await file.text(),
+        const { rule_count: count } = await replace({
+          params: { path: { code } },
+          body: { csv: await file.text() },
         })
-        return `The set has ${countText(count, 'rule')} now.`
+        return `The zone set now has ${countText(count, 'rule')}.`
       } catch (error) {
         throw new Error(`${file.name}: ${firstFault(error)}`)
       }
@@ -135,13 +138,13 @@ function CsvButtons({ code }: { code: string }) {
         variant="outlined"
         loading={busy}
         onClick={() =>
-          act(async () => saveFile(await (await fetchFile(path)).blob(), `zone-rules-${code}.csv`))
+          run(async () => saveFile(await (await fetchFile(path)).blob(), `zone-rules-${code}.csv`))
         }
       >
-        Save as CSV
+        Export as CSV
       </Button>
       <Button variant="outlined" onClick={() => input.current?.click()}>
-        Replace by a CSV file…
+        Replace with a CSV file…
       </Button>
       <FileInput
         field={input}

@@ -1,21 +1,21 @@
 import { useNavigate, useParams } from 'react-router'
-import { useAsk, useTell } from '../../http/use-ask.ts'
-import { Asked } from '../../parts/asked.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { Page } from '../../parts/page.tsx'
-import type { ZoneSetSummary } from '../../records/tariff.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { ZoneRules } from './zone-rules.tsx'
 import { Zones } from './zones.tsx'
 
-/** The zones of a set, and the rules that lead to them. */
+/** A zone set: its zones and its rules. */
 export default function ZoneSetPage() {
   const { code = '' } = useParams()
-  const set = useAsk<ZoneSetSummary>(`/zone-sets/${encodeURIComponent(code)}`)
-  return <Asked of={set}>{found => <ZoneSetDetails set={found} />}</Asked>
+  const set = useApiQuery('/zone-sets/{id}', { params: { path: { id: code } } })
+  return <QueryResult query={set}>{found => <ZoneSetDetails set={found} />}</QueryResult>
 }
 
-function ZoneSetDetails({ set }: { set: ZoneSetSummary }) {
-  const tell = useTell()
+function ZoneSetDetails({ set }: { set: Schemas['ZoneSet'] }) {
+  const remove = useApiMutation('delete', '/zone-sets/{id}')
   const navigate = useNavigate()
   const users = set.services.length > 0 ? `Used by ${set.services.join(', ')}.` : 'No service uses it yet.'
   return (
@@ -29,12 +29,12 @@ function ZoneSetDetails({ set }: { set: ZoneSetSummary }) {
           question={`Delete ${set.name}?`}
           confirm="Delete"
           act={async () => {
-            await tell('DELETE', `/zone-sets/${encodeURIComponent(set.code)}`)
+            await remove({ params: { path: { id: set.code } } })
             navigate('/tariffs/zone-sets')
           }}
           done={`${set.name} is deleted.`}
         >
-          Its zones and rules are lost. Services that use it have to let it go first.
+          Its zones and rules are deleted. Remove it from all services first.
         </ConfirmButton>
       }
     >

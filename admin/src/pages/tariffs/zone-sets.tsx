@@ -1,19 +1,20 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
-import { TextInput } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
-import type { Items } from '../../http/data-provider.ts'
-import { useAsk, useTell } from '../../http/use-ask.ts'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
-import type { ZoneSetSummary } from '../../records/tariff.ts'
+
+type ZoneSet = Schemas['ZoneSet']
 
 export default function ZoneSets() {
-  const sets = useAsk<Items<ZoneSetSummary>>('/zone-sets')
+  const sets = useApiQuery('/zone-sets')
   const [creating, setCreating] = useState(false)
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
@@ -23,7 +24,7 @@ export default function ZoneSets() {
   return (
     <Panel
       title="Zone sets"
-      about="Each says, for a service, which zone a shipment goes to. The most specific rule wins."
+      about="A zone set assigns a zone to each shipment of a service. The most specific rule wins."
       action={create}
       flush
     >
@@ -36,7 +37,7 @@ export default function ZoneSets() {
         retry={sets.refetch}
         empty={
           <Empty title="No zone sets yet" action={create}>
-            Services whose price is the same everywhere need none.
+            Services with the same price everywhere need none.
           </Empty>
         }
       />
@@ -45,7 +46,7 @@ export default function ZoneSets() {
   )
 }
 
-const columns: Column<ZoneSetSummary>[] = [
+const columns: Column<ZoneSet>[] = [
   {
     name: 'Name',
     cell: set => (
@@ -61,30 +62,21 @@ const columns: Column<ZoneSetSummary>[] = [
 ]
 
 function NewZoneSetDialog({ close }: { close: () => void }) {
-  const tell = useTell()
+  const create = useApiMutation('post', '/zone-sets')
   const navigate = useNavigate()
   return (
     <DialogForm
       title="New zone set"
       submit="Create zone set"
-      values={{ name: '', code: '', zones: 'A, B, C' }}
-      onSubmit={async ({ name, code, zones }) => {
-        const codes = String(zones ?? '')
-          .split(',')
-          .map(zone => ({ code: zone.trim() }))
-          .filter(zone => zone.code !== '')
-        const created = await tell<ZoneSetSummary>('POST', '/zone-sets', { name, code, zones: codes })
+      values={{ name: '', code: '' }}
+      onSubmit={async body => {
+        const created = await create({ body })
         navigate(`/tariffs/zones/${inAddress(created.code)}`)
       }}
       close={close}
     >
-      <TextInput source="name" label="Name" helperText="United States from New York, say" autoFocus />
-      <TextInput source="code" label="Code" helperText="Short, such as US" />
-      <TextInput
-        source="zones"
-        label="Zones"
-        helperText="Their codes with commas between; names come later"
-      />
+      <TextInput source="name" label="Name" helperText="For example United States from New York" autoFocus />
+      <TextInput source="code" label="Code" helperText="Short, such as US. Zones come with the rules" />
     </DialogForm>
   )
 }

@@ -1,56 +1,35 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, IconButton } from '@mui/material'
-import { TextInput, useNotify } from 'react-admin'
-import { useFieldArray } from 'react-hook-form'
-import { useTell } from '../../http/use-ask.ts'
+import { Box } from '@mui/material'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import type { ZoneSetSummary } from '../../records/tariff.ts'
 
-/** Names of the set and its zones. */
-export function Zones({ set }: { set: ZoneSetSummary }) {
-  const tell = useTell()
+/** The names of the zone set and its zones. The zones themselves come and go with the rules. */
+export function Zones({ set }: { set: Schemas['ZoneSet'] }) {
+  const change = useApiMutation('put', '/zone-sets/{id}')
   const notify = useNotify()
   return (
-    <Panel title="Zones" about="The columns of rate cards.">
+    <Panel title="Zones" about="The columns of rate cards. A zone is there as long as a rule leads to it.">
       <OwnForm
-        values={{ name: set.name, zones: set.zones.map(({ code, name }) => ({ code, name: name ?? null })) }}
-        onSubmit={async values => {
-          await tell('PUT', `/zone-sets/${encodeURIComponent(set.code)}`, values)
+        values={{ name: set.name, zones: set.zones }}
+        onSubmit={async body => {
+          await change({ params: { path: { id: set.code } }, body })
           notify('Saved.', { type: 'success' })
         }}
       >
         <Box sx={{ maxWidth: 560 }}>
           <TextInput source="name" label="Name of the zone set" />
-          <ZoneFields />
+          {set.zones.map(({ code }, index) => (
+            <Box key={code} sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', columnGap: 1.5 }}>
+              <TextInput source={`zones.${index}.code`} label="Code" readOnly />
+              <TextInput source={`zones.${index}.name`} label="Name (optional)" />
+            </Box>
+          ))}
           <FormFoot />
         </Box>
       </OwnForm>
     </Panel>
-  )
-}
-
-function ZoneFields() {
-  const { fields, append, remove } = useFieldArray({ name: 'zones' })
-  return (
-    <Box role="group" aria-label="Zones">
-      {fields.map((zone, index) => (
-        <Box key={zone.id} sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr auto', columnGap: 1.5 }}>
-          <TextInput source={`zones.${index}.code`} label="Code" />
-          <TextInput source={`zones.${index}.name`} label="Name (optional)" />
-          <IconButton
-            aria-label={`Remove zone ${index + 1}`}
-            onClick={() => remove(index)}
-            sx={{ mt: 1, height: 40 }}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Box>
-      ))}
-      <Button startIcon={<AddIcon />} onClick={() => append({ code: '', name: null })}>
-        Add a zone
-      </Button>
-    </Box>
   )
 }

@@ -1,4 +1,4 @@
-/** How many permissions there are in all. */
+/** The number of permissions. */
 const all = 10
 
 export function permissionsText(permissions: readonly string[]): string {

@@ -3,33 +3,33 @@ import { Link } from 'react-router'
 import { Panel } from '../../parts/panel.tsx'
 import { useIsOwner } from '../../session/use-session.ts'
 
-/** What to do first, while nothing has been shipped. */
-export function Beginnings() {
+/** The first steps, shown until there is a shipment. */
+export function FirstSteps() {
   const isOwner = useIsOwner()
   const steps = [
-    { to: '/shipments/new', name: 'Enter a shipment', about: 'It gets an AWB, a price and a label.' },
+    { to: '/shipments/new', name: 'Create a shipment', about: 'It gets an AWB, a price and a label.' },
     {
       to: '/tariffs/cards',
-      name: 'Look through the prices',
-      about: 'Zones, rate cards and surcharges are yours to change.',
+      name: 'Check your prices',
+      about: 'Adjust zones, rate cards and surcharges.',
     },
     ...(isOwner
       ? [
           {
             to: '/settings/api',
-            name: 'Let a program in',
-            about: 'Create an API user: its token is issued at once.',
+            name: 'Create an API user',
+            about: 'For each program that connects: it gets its token at once.',
           },
         ]
       : []),
     {
       to: '/customers',
       name: 'Add your customers',
-      about: 'With prices of their own, where they have them.',
+      about: 'Each with its own prices, where you have agreed on them.',
     },
   ]
   return (
-    <Panel title="To begin with">
+    <Panel title="Getting started">
       <Box
         component="ul"
         sx={{

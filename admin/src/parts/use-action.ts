@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { messageOf } from '../http/problem.ts'
+import { useNotify } from './notifications.tsx'
 
-/** Does something, says how it ended, and knows meanwhile that it is under way. */
-export function useAct(): {
+/** Runs an action and shows a message at its end. `busy` is true while it runs. */
+export function useAction(): {
   busy: boolean
-  act: (work: () => Promise<unknown>, done?: string) => Promise<void>
+  run: (work: () => Promise<unknown>, done?: string) => Promise<void>
 } {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   return {
     busy,
-    async act(work, done) {
+    async run(work, done) {
       setBusy(true)
       try {
         await work()

@@ -1,18 +1,22 @@
-import type { Bounds, Surcharge } from '../../records/tariff.ts'
+import type { Schemas } from '../../http/api.ts'
 import { placeText } from './zone-rules.tsx'
+
+type Surcharge = Schemas['Surcharge']
+type Bounds = Schemas['Conditions']['weight']
 
 const ofWhat = {
   base: 'the base rate',
-  subtotal: 'all lines so far',
+  subtotal: 'the subtotal so far',
   cod_amount: 'the COD amount',
   customs_value: 'the customs value',
 }
 
-const perWhat = { shipment: '', piece: ' for each piece', weight_unit: ' for each' }
+const perWhat = { shipment: '', piece: ' per piece', weight_unit: ' per' }
 
-/** What a surcharge comes to, in words. */
+/** The amount of a surcharge in words. */
 export function priceText(surcharge: Surcharge): string {
-  const { method, amount, per, percent, of, minimum, maximum, currency = '', weight_unit: unit } = surcharge
+  const { method, amount, per, percent, of, minimum, maximum, weight_unit: unit } = surcharge
+  const currency = surcharge.currency ?? ''
   const parts =
     method === 'percent'
       ? [`${percent} % of ${ofWhat[of ?? 'base']}`]
@@ -22,9 +26,11 @@ export function priceText(surcharge: Surcharge): string {
   return parts.join(', ')
 }
 
-/** When a surcharge is charged, in words. */
+/** The conditions of a surcharge in words. */
 export function conditionsText(surcharge: Surcharge): string {
-  const { conditions: all, weight_unit: weight = '', dimension_unit: size = '' } = surcharge
+  const { conditions: all } = surcharge
+  const weight = surcharge.weight_unit ?? ''
+  const size = surcharge.dimension_unit ?? ''
   if (!all) return 'Always'
   const parts = [
     all.services?.join(', '),
@@ -44,7 +50,7 @@ export function conditionsText(surcharge: Surcharge): string {
   return parts.length === 0 ? 'Always' : parts.join('; ')
 }
 
-function bounds(what: string, limits: Bounds | undefined, unit: string): string | undefined {
+function bounds(what: string, limits: Bounds, unit: string): string | undefined {
   if (!limits) return undefined
   const parts = [limits.over && `over ${limits.over}`, limits.up_to && `up to ${limits.up_to}`].filter(
     Boolean,

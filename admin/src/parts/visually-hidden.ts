@@ -1,5 +1,5 @@
-/** For what only a screen reader needs. */
-export const onlyHeard = {
+/** The style of text that only screen readers read. */
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -1,0 +1,10620 @@
+// Generated from openapi/admin.json by npm run generate; not to be edited.
+
+export interface paths {
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get who is signed in */
+        get: operations["sessionRead"];
+        put?: never;
+        /**
+         * Sign in
+         * @description With e-mail and password; where they are good for several companies, the answer names them, and the chosen one is sent with the next call. Where there is a second factor, its code follows.
+         */
+        post: operations["sessionOpen"];
+        /** Sign out */
+        delete: operations["sessionClose"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Complete a sign-in with the code of the second factor */
+        post: operations["sessionSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out everywhere */
+        post: operations["sessionCloseAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one’s own name
+         * @description The name is cleared when none is sent.
+         */
+        put: operations["sessionProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one’s own password
+         * @description Everywhere else one is signed out.
+         */
+        post: operations["sessionPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up one’s own second factor
+         * @description It is on when a code of the authenticator app has confirmed it.
+         */
+        post: operations["sessionTotpBegin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn on one’s own second factor
+         * @description Everywhere else one is signed out. The recovery codes are told this once.
+         */
+        post: operations["sessionTotpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace one’s own recovery codes
+         * @description The old ones are no longer good. The new ones are told this once.
+         */
+        post: operations["sessionTotpRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn off one’s own second factor */
+        post: operations["sessionTotpDisable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one’s own sessions */
+        get: operations["sessionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of one’s own sessions */
+        delete: operations["sessionEnd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the choices of the forms */
+        get: operations["metaRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the settings of the company */
+        get: operations["settingsRead"];
+        /**
+         * Change the settings of the company
+         * @description What is not sent stays. None of them can be cleared.
+         */
+        put: operations["settingsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the logo of the company */
+        get: operations["settingsReadLogo"];
+        /** Set the logo of the company */
+        put: operations["settingsChangeLogo"];
+        post?: never;
+        /** Remove the logo of the company */
+        delete: operations["settingsDeleteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get for how long the company keeps its records */
+        get: operations["settingsReadRetention"];
+        /**
+         * Change for how long the company keeps its records
+         * @description What is not sent stays; null chooses the usual term again. What is past its term is deleted with the next daily clean-up.
+         */
+        put: operations["settingsChangeRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the permissions that API users may have */
+        get: operations["permissionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API users
+         * @description Those of one customer, those of the whole company (`scope=tenant`), or all.
+         */
+        get: operations["apiUsersList"];
+        put?: never;
+        /**
+         * Create an API user and issue its first token
+         * @description For one customer, or for the whole company. Only this answer has the token: it cannot be read again.
+         */
+        post: operations["apiUsersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an API user */
+        get: operations["apiUsersRead"];
+        /**
+         * Change an API user
+         * @description What is not sent stays; the e-mail and the rate limit are cleared when they are sent as null.
+         */
+        put: operations["apiUsersChange"];
+        post?: never;
+        /**
+         * Delete an API user
+         * @description All its tokens are revoked. Its name cannot be used again.
+         */
+        delete: operations["apiUsersDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate an API user
+         * @description All its tokens are revoked.
+         */
+        post: operations["apiUsersDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate an API user
+         * @description It needs a new token.
+         */
+        post: operations["apiUsersActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the last calls of an API user */
+        get: operations["apiUsersActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the valid tokens of an API user */
+        get: operations["apiTokensList"];
+        put?: never;
+        /**
+         * Issue a token to an API user
+         * @description Only this answer has the token: it cannot be read again.
+         */
+        post: operations["apiTokensCreate"];
+        /** Revoke all tokens of an API user */
+        delete: operations["apiTokensRevokeAll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-users/{id}/tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token */
+        delete: operations["apiTokensRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last calls of several API users
+         * @description Of those of one customer; of those of the whole company and of nobody known (`scope=tenant`); or of all.
+         */
+        get: operations["apiActivityList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the carriers that accounts can be connected to */
+        get: operations["carriersList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carrier-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts at carriers */
+        get: operations["carrierAccountsList"];
+        put?: never;
+        /**
+         * Connect an account at a carrier
+         * @description Credentials are stored and never shown.
+         */
+        post: operations["carrierAccountsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carrier-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an account at a carrier */
+        get: operations["carrierAccountsRead"];
+        /**
+         * Change an account at a carrier
+         * @description What is not sent stays, each stored credential too; the base address is cleared when it is sent as null.
+         */
+        put: operations["carrierAccountsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carrier-accounts/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Test the connection of an account */
+        post: operations["carrierAccountsCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the staff */
+        get: operations["staffList"];
+        put?: never;
+        /**
+         * Create a member of staff
+         * @description A password is made where none is sent. The answer is the one time that it is told.
+         */
+        post: operations["staffCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a member of staff */
+        get: operations["staffRead"];
+        /**
+         * Change a member of staff
+         * @description What is not sent stays; the name is cleared when it is sent as null.
+         */
+        put: operations["staffChange"];
+        post?: never;
+        /** Delete a member of staff */
+        delete: operations["staffDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password for somebody else
+         * @description A password is made where none is sent. The answer is the one time that it is told.
+         */
+        post: operations["staffResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/{id}/reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn off the second factor of somebody else */
+        post: operations["staffResetSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign somebody out everywhere */
+        post: operations["staffSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what staff did, the latest first */
+        get: operations["staffActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List customers */
+        get: operations["customersList"];
+        put?: never;
+        /** Create a customer */
+        post: operations["customersCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export customers as CSV */
+        get: operations["customersExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a customer */
+        get: operations["customersRead"];
+        /**
+         * Change a customer
+         * @description What is not sent stays; what is sent as null is cleared.
+         */
+        put: operations["customersChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivate a customer and its API users */
+        post: operations["customersDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activate a customer */
+        post: operations["customersActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the figures of the day */
+        get: operations["homeRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List shipments */
+        get: operations["shipmentsList"];
+        put?: never;
+        /**
+         * Create a shipment
+         * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price.
+         */
+        post: operations["shipmentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export shipments as CSV */
+        get: operations["shipmentsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a shipment with all that its page shows */
+        get: operations["shipmentsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the status of a shipment
+         * @description The tracking shows it.
+         */
+        post: operations["shipmentsStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a shipment
+         * @description The carrier is asked first.
+         */
+        post: operations["shipmentsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/resubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submit a shipment to its carrier again */
+        post: operations["shipmentsResubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the label of a shipment and its source */
+        get: operations["shipmentsLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/label.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the label of a shipment as a PDF */
+        get: operations["shipmentsLabelFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the papers that the carrier has sent with the label */
+        get: operations["shipmentsPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/papers/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a paper of the carrier */
+        get: operations["shipmentsPaper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List every call to the carrier of a shipment, the oldest first */
+        get: operations["shipmentsLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List shipments that somebody has to look after, the newest first */
+        get: operations["exceptionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/pickups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List pickups at carriers that somebody has to look after, the newest first */
+        get: operations["exceptionsListPickups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count shipments and pickups that somebody has to look after, by kind */
+        get: operations["exceptionsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List pickups */
+        get: operations["pickupsList"];
+        put?: never;
+        /**
+         * Create a pickup
+         * @description A carrier that has its shipment collects it; any other is assigned to the driver whose area covers its address.
+         */
+        post: operations["pickupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export pickups as CSV */
+        get: operations["pickupsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the pickups of a day by driver and carrier */
+        get: operations["pickupsBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a pickup */
+        get: operations["pickupsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign a pickup to a driver */
+        post: operations["pickupsAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unassign a pickup from its driver */
+        post: operations["pickupsUnassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a pickup as completed */
+        post: operations["pickupsComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a pickup as failed */
+        post: operations["pickupsFail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a pickup */
+        post: operations["pickupsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a pickup from its carrier again
+         * @description One in doubt is looked up first, and ordered only where the carrier is sure not to have it.
+         */
+        post: operations["pickupsOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/carrier-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the number under which the carrier has a pickup
+         * @description As the carrier has told it on the telephone. One that was cancelled here is cancelled at the carrier next.
+         */
+        post: operations["pickupsEnterNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/{id}/carrier-cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm that the carrier will not collect a cancelled pickup */
+        post: operations["pickupsConfirmCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List drivers */
+        get: operations["driversList"];
+        put?: never;
+        /** Create a driver */
+        post: operations["driversCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drivers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a driver */
+        get: operations["driversRead"];
+        /**
+         * Change a driver
+         * @description What is not sent stays; the phone is cleared when it is sent as null.
+         */
+        put: operations["driversChange"];
+        post?: never;
+        /** Delete a driver who never had a pickup */
+        delete: operations["driversDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List services */
+        get: operations["servicesList"];
+        put?: never;
+        /** Create a service */
+        post: operations["servicesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a service */
+        get: operations["servicesRead"];
+        /**
+         * Change a service
+         * @description What is not sent stays, and the code stays in any case.
+         */
+        put: operations["servicesChange"];
+        post?: never;
+        /** Delete a service */
+        delete: operations["servicesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services/{id}/carrier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the carrier account of a service
+         * @description Without an account the company delivers itself.
+         */
+        put: operations["servicesCarrier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/package-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List package types */
+        get: operations["packageTypesList"];
+        put?: never;
+        /** Create a package type */
+        post: operations["packageTypesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/package-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a package type
+         * @description What is not sent stays, and the code stays in any case.
+         */
+        put: operations["packageTypesChange"];
+        post?: never;
+        /** Delete a package type */
+        delete: operations["packageTypesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zone-sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List zone sets */
+        get: operations["zoneSetsList"];
+        put?: never;
+        /** Create a zone set */
+        post: operations["zoneSetsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zone-sets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a zone set */
+        get: operations["zoneSetsRead"];
+        /**
+         * Change a zone set
+         * @description What is not sent stays, its rules too, and the code stays in any case.
+         */
+        put: operations["zoneSetsChange"];
+        post?: never;
+        /** Delete a zone set */
+        delete: operations["zoneSetsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zone-sets/{code}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rules of a zone set */
+        get: operations["zoneRulesList"];
+        put?: never;
+        /**
+         * Add a rule to a zone set
+         * @description A zone that is named for the first time is new.
+         */
+        post: operations["zoneRulesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zone-sets/{code}/rules/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a rule of a zone set
+         * @description A zone that is named for the first time is new; one without a rule is gone.
+         */
+        put: operations["zoneRulesChange"];
+        post?: never;
+        /**
+         * Delete a rule of a zone set
+         * @description A zone without a rule is gone.
+         */
+        delete: operations["zoneRulesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zone-sets/{code}/rules.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the rules of a zone set as CSV */
+        get: operations["zoneRulesExport"];
+        put?: never;
+        /**
+         * Replace the rules of a zone set by a table
+         * @description Faults are told by the row and the column of the table.
+         */
+        post: operations["zoneRulesImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List rate cards */
+        get: operations["cardsList"];
+        put?: never;
+        /**
+         * Create the draft of a rate card
+         * @description Its code is made from the service when none is sent.
+         */
+        post: operations["cardsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a version of a rate card */
+        get: operations["cardsRead"];
+        /**
+         * Change the draft of a rate card
+         * @description What is not sent stays, and the code stays in any case.
+         */
+        put: operations["cardsChange"];
+        post?: never;
+        /** Delete the draft of a rate card */
+        delete: operations["cardsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/table.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the prices of a rate card as CSV */
+        get: operations["cardsExport"];
+        put?: never;
+        /**
+         * Take the prices of a table into the draft of a rate card
+         * @description Faults are told by the row and the column of the table.
+         */
+        post: operations["cardsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft of a rate card
+         * @description From its first day on it prices shipments, and is never changed.
+         */
+        post: operations["cardsPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/new-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the next version of a rate card */
+        post: operations["cardsNewVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/surcharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List surcharges, discounts and taxes in the order they are charged */
+        get: operations["surchargesList"];
+        put?: never;
+        /**
+         * Create a surcharge, a discount or a tax
+         * @description It is charged after all others.
+         */
+        post: operations["surchargesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/surcharges/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the order of the surcharges */
+        put: operations["surchargesOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/surcharges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a surcharge, a discount or a tax
+         * @description What is not sent stays, and the code stays in any case.
+         */
+        put: operations["surchargesChange"];
+        post?: never;
+        /** Delete a surcharge, a discount or a tax */
+        delete: operations["surchargesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the pricing of a customer */
+        get: operations["customersPricing"];
+        /**
+         * Replace the pricing of a customer
+         * @description Its own rate cards are changed as rate cards, not here.
+         */
+        put: operations["customersChangePricing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tariff.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the whole tariff as a document */
+        get: operations["tariffExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tariff/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the whole tariff by a document
+         * @description All of it or, with any fault, nothing. Faults are told by their paths in the document.
+         */
+        post: operations["tariffImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quote a price for any customer and day, also with drafts */
+        post: operations["ratesQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ApiCall: {
+            id: string;
+            /** Format: date-time */
+            time: string;
+            user_id: number | null;
+            username: string | null;
+            action: string;
+            ip: string;
+            details: {
+                method: string;
+                path: string;
+                status: number;
+                error_code: string | null;
+                awb: string | null;
+                pickup_id: number | null;
+                duration_ms: number | null;
+                request_id: string;
+            };
+        };
+        ApiUser: {
+            id: number;
+            username: string;
+            email: string | null;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "tenant" | "customer";
+            customer_id: number | null;
+            customer_name: string | null;
+            permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
+            rate_limit: number | null;
+            active: boolean;
+            /** @description Tokens that are valid. */
+            tokens: number;
+            last_used_at: string | null;
+            last_used_ip: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        CardLine: {
+            /** @description Package type; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+            package_type?: string;
+            /** @description Zone; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+            zone?: string;
+            /** @description The base rate is at least this. */
+            minimum_charge?: string;
+            /** @description By ascending upper bound: weight, kilometres or pieces as the service charges. */
+            brackets: ({
+                /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                over?: string;
+                /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                up_to?: string;
+                /** @constant */
+                type: "flat";
+                /** @description Price, whatever the quantity. */
+                price: string;
+            } | {
+                /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                over?: string;
+                /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                up_to?: string;
+                /** @constant */
+                type: "per_unit";
+                /** @description Price of one unit; the whole quantity is multiplied by it. */
+                price: string;
+                /** @description Size of one unit; 1 unless given. */
+                per?: string;
+                /** @description Count each unit begun as a whole one. */
+                whole_units?: boolean;
+            } | {
+                /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                over?: string;
+                /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                up_to?: string;
+                /** @constant */
+                type: "base_plus";
+                /** @description Price of the quantity included. */
+                base: string;
+                /** @description Quantity included in the base; the upper bound of the bracket before unless given. */
+                included?: string;
+                /** @description Price of each further unit begun. */
+                price: string;
+                /** @description Size of one unit; 1 unless given. */
+                per?: string;
+            })[];
+        };
+        CardSummary: {
+            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+            id: string;
+            code: string;
+            version: number;
+            name: string;
+            /** @description Code of the service that the card prices. */
+            service: string;
+            customer_id: number | null;
+            currency: string;
+            /** Format: date */
+            valid_from: string;
+            valid_to: string | null;
+            /** @enum {string} */
+            status: "draft" | "published";
+            line_count: number;
+        };
+        Carrier: {
+            id: string;
+            code: string;
+            name: string;
+            capabilities: {
+                /**
+                 * Cancel
+                 * @enum {string}
+                 */
+                cancel: "at_once" | "on_request" | "none";
+                /**
+                 * Label
+                 * @enum {string}
+                 */
+                label: "with_shipment" | "separate";
+                pickup: boolean;
+                cod: boolean;
+                trackMany: {
+                    maxPerCall: number;
+                };
+                trackCallsPerMinute: number;
+            };
+            form: {
+                settings: components["schemas"]["CarrierField"][];
+                credentials: components["schemas"]["CarrierField"][];
+                services: {
+                    code: string;
+                    name: string;
+                }[];
+                hosts: {
+                    production: string;
+                    sandbox: string;
+                } | null;
+            };
+        };
+        CarrierAccount: {
+            id: number;
+            carrier: string;
+            carrier_name: string;
+            name: string;
+            /**
+             * Environment
+             * @enum {string}
+             */
+            environment: "production" | "sandbox";
+            /** Settings */
+            settings: {
+                [key: string]: string;
+            };
+            /** @description Names of the credentials that are stored. */
+            credentials_set: string[];
+            base_address: string | null;
+            time_limit_ms: number;
+            /**
+             * Reorder
+             * @enum {string}
+             */
+            reorder: "careful" | "fast";
+            active: boolean;
+            /** @description Codes of the services that use the account. */
+            services: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        CarrierField: {
+            name: string;
+            label: string;
+            help?: string;
+            required: boolean;
+            /** @description A regular expression the whole value must match. */
+            pattern?: string;
+            choices?: {
+                value: string;
+                label: string;
+            }[];
+        };
+        CarrierPaper: {
+            /** @description Its number among the papers of the shipment. */
+            number: number;
+            /** @enum {string} */
+            kind: "invoice" | "receipt" | "other";
+            /** @enum {string} */
+            format: "pdf" | "png" | "gif";
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment; piece_weight, longest_side, girth (2 × width + 2 × height, the longest side being the length) and length_plus_girth must hold together for one piece. */
+        Conditions: {
+            services?: string[];
+            zones?: string[];
+            package_types?: string[];
+            weight?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            piece_weight?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            length_plus_girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            origin?: {
+                /** @description Two letters of ISO 3166-1. */
+                country?: string;
+                /** @description State or province, as addresses write it. */
+                state?: string;
+                /** @description City; upper and lower case and accents do not matter. */
+                city?: string;
+                /** @description How the postal code begins. */
+                postal_prefix?: string;
+                /** @description First postal code of a range; as many characters as the last. */
+                postal_from?: string;
+                /** @description Last postal code of a range, inclusive. */
+                postal_to?: string;
+                /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
+                postal_code?: string;
+            }[];
+            destination?: {
+                /** @description Two letters of ISO 3166-1. */
+                country?: string;
+                /** @description State or province, as addresses write it. */
+                state?: string;
+                /** @description City; upper and lower case and accents do not matter. */
+                city?: string;
+                /** @description How the postal code begins. */
+                postal_prefix?: string;
+                /** @description First postal code of a range; as many characters as the last. */
+                postal_from?: string;
+                /** @description Last postal code of a range, inclusive. */
+                postal_to?: string;
+                /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
+                postal_code?: string;
+            }[];
+            dates?: {
+                /**
+                 * Format: date
+                 * @description First day. YYYY-MM-DD.
+                 */
+                from?: string;
+                /**
+                 * Format: date
+                 * @description Last day, inclusive. YYYY-MM-DD.
+                 */
+                to?: string;
+            }[];
+            /** @description Whether there is a COD amount. */
+            cod?: boolean;
+        };
+        Customer: {
+            id: number;
+            name: string;
+            account_number: string | null;
+            contact_name: string | null;
+            phone: string | null;
+            email: string | null;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string | null;
+            notes: string | null;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        CustomerPricing: {
+            /** @description The id of the customer. */
+            id: number;
+            customer_id: number;
+            services: {
+                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                service?: string;
+                /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                percent: string;
+            }[];
+            surcharges: {
+                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                surcharge: string;
+                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                service?: string;
+                /** @description Not charged to this customer. */
+                waived?: boolean;
+                /** @description Fixed amount instead of the usual one. */
+                amount?: string;
+                /** @description Percentage instead of the usual one. */
+                percent?: string;
+                /** @description Minimum instead of the usual one. */
+                minimum?: string;
+                /** @description Maximum instead of the usual one. */
+                maximum?: string;
+            }[];
+            cards: components["schemas"]["CardSummary"][];
+        };
+        Driver: {
+            id: number;
+            name: string;
+            phone: string | null;
+            active: boolean;
+            daily_capacity: number;
+            areas: components["schemas"]["DriverArea"][];
+            /** @description Open pickups of today. */
+            open_today: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        DriverArea: {
+            country: string;
+            zip_prefix: string | null;
+            zip_from: string | null;
+            zip_to: string | null;
+        };
+        ExceptionCounts: {
+            /** @description Of shipments and pickups. */
+            total: number;
+            /** @description Of shipments. */
+            by_kind: {
+                /**
+                 * Kind
+                 * @enum {string}
+                 */
+                kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+                count: number;
+                /** @description There are that many or more. */
+                capped: boolean;
+            }[];
+            pickups: {
+                total: number;
+                by_kind: {
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
+                    count: number;
+                    /** @description There are that many or more. */
+                    capped: boolean;
+                }[];
+            };
+        };
+        Failure: {
+            /** @constant */
+            ok: false;
+            error: {
+                code: string;
+                message: string;
+                /** @description From field path to a sentence. */
+                details?: {
+                    [key: string]: string;
+                };
+            };
+        };
+        HomeFigures: {
+            /** Format: date */
+            today: string;
+            shipments_today: {
+                total: number;
+                by_status: {
+                    /**
+                     * Status
+                     * @enum {string}
+                     */
+                    status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                    count: number;
+                }[];
+            };
+            pickups: {
+                today: number;
+                open_today: number;
+                unassigned_today: number;
+                overdue: number;
+            };
+            exceptions: components["schemas"]["ExceptionCounts"];
+            /** @description 30 days, the oldest first. */
+            chart: {
+                /** Format: date */
+                date: string;
+                shipments: number;
+                delivered: number;
+            }[];
+        };
+        IssuedToken: {
+            id: number;
+            label: string | null;
+            /** Format: date-time */
+            created_at: string;
+            client_id: string;
+            token: string;
+            /** @description A first call to try the token with. */
+            curl: string;
+        };
+        LedgerEntry: {
+            /** @description Its number in the ledger, from 1. */
+            id: number;
+            request_id: string;
+            operation: string;
+            /** @description `ok` or the fault; for a look-up its result. */
+            outcome: string;
+            message: string | null;
+            /** Format: date-time */
+            started_at: string;
+            duration_ms: number;
+            /** @description Requests and answers, without secrets. */
+            exchanges: {
+                method: string;
+                url: string;
+                request: string | null;
+                status: number | null;
+                answer: string | null;
+                error: string | null;
+                durationMs: number;
+            }[];
+        };
+        ListedShipment: {
+            id: number;
+            awb: string;
+            /** @enum {string} */
+            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+            /** Format: date */
+            date: string;
+            reference: string | null;
+            tracking_number: string | null;
+            service: {
+                id: number;
+                code: string;
+                name: string;
+                /** @enum {string} */
+                service_type: "domestic" | "international";
+                /** @enum {string} */
+                charge_type: "weight" | "distance" | "piece" | "flat";
+            };
+            customer_id: number | null;
+            sender: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string;
+                customer_id: number | null;
+            };
+            recipient: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string;
+            };
+            package: {
+                weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                pieces: number;
+                length: number | null;
+                width: number | null;
+                height: number | null;
+                /** @enum {string} */
+                dimension_unit: "in" | "cm";
+            };
+            contents: string | null;
+            customs_value: number | null;
+            customs?: {
+                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                signer: string | null;
+                lines: {
+                    description: string | null;
+                    quantity: number | null;
+                    value: number | null;
+                    weight: number | null;
+                    hs_code: string | null;
+                    origin_country: string | null;
+                }[];
+                tax_ids: {
+                    /** @enum {string} */
+                    party: "sender" | "recipient";
+                    /** @enum {string} */
+                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                    number: string;
+                }[];
+            };
+            cod_amount: number | null;
+            notes: string | null;
+            charges: {
+                /** @description ISO 4217. */
+                currency: string;
+                zone: string | null;
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                };
+                chargeable_weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                items: {
+                    code: string;
+                    name: string;
+                    /** @enum {string} */
+                    type: "base" | "surcharge" | "discount" | "tax";
+                    amount: number;
+                }[];
+                /** @description The sum of the items. */
+                total: number;
+            } | null;
+            carrier: {
+                code: string;
+                name: string;
+                service: string;
+                /** @enum {string} */
+                status: "submitted" | "rejected" | "pending" | "cancelled";
+                tracking_number: string | null;
+                message: string | null;
+                cancellation: string | null;
+                attempts: number;
+                submitted_at: string | null;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            cancelled_at: string | null;
+            customer: {
+                id: number;
+                name: string | null;
+            } | null;
+            charges_total: number | null;
+            charges_currency: string | null;
+        };
+        Meta: {
+            shipment_statuses: {
+                /**
+                 * Status
+                 * @enum {string}
+                 */
+                status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                next: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+            }[];
+            pickup_statuses: {
+                /**
+                 * Status
+                 * @enum {string}
+                 */
+                status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                next: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+            }[];
+            weight_units: ("lb" | "kg")[];
+            dimension_units: ("in" | "cm")[];
+            label_formats: ("4x6" | "A6" | "A4")[];
+            destinations: ("domestic" | "international")[];
+            payment_types: ("prepaid" | "collect")[];
+            service_types: ("domestic" | "international")[];
+            charge_types: ("weight" | "distance" | "piece" | "flat")[];
+            countries: {
+                code: string;
+                name: string;
+            }[];
+            currencies: string[];
+            timezones: string[];
+            roles: ("owner" | "clerk")[];
+        };
+        OwnSession: {
+            id: number;
+            /** @description The session of this call. */
+            current: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            ip: string | null;
+            user_agent: string | null;
+        };
+        PackageType: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
+            package_type_id: number | null;
+        };
+        Permission: {
+            /**
+             * Permission
+             * @enum {string}
+             */
+            id: "api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel";
+            name: string;
+            /** @description A sentence: what the permission allows. */
+            allows: string;
+            endpoint: string;
+            group: string;
+        };
+        Pickup: {
+            id: number;
+            confirmation_number: string;
+            /** @enum {string} */
+            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+            customer_id: number;
+            address: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string;
+                address2: string | null;
+                city: string;
+                state: string | null;
+                zip: string | null;
+                country: string;
+            };
+            /** Format: date */
+            scheduled_date: string;
+            ready_time: string | null;
+            latest_time: string | null;
+            num_packages: number | null;
+            total_weight: number | null;
+            /** @enum {string} */
+            weight_unit: "lb" | "kg";
+            destination: string | null;
+            payment_type: string | null;
+            notes: string | null;
+            awb: string | null;
+            driver: {
+                id: number;
+                name: string;
+                phone: string | null;
+            } | null;
+            carrier?: {
+                code: string;
+                name: string;
+                /** @enum {string} */
+                status: "pending" | "ordered" | "rejected" | "cancelled";
+                confirmation_number: string | null;
+                message: string | null;
+                cancellation: string | null;
+                attempts: number;
+                ordered_at: string | null;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            cancelled_at: string | null;
+            customer: {
+                id: number;
+                name: string | null;
+            };
+            failure_reason: string | null;
+            /** @description Statuses that staff can set. */
+            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+            /** @description The carrier may have it although it has told no number. */
+            carrier_in_doubt: boolean;
+            carrier_second_confirmation_number: string | null;
+            /** @description What a clerk can do about the carrier. */
+            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+        };
+        PickupBoard: {
+            /** Format: date */
+            date: string;
+            columns: {
+                driver: {
+                    id: number;
+                    name: string;
+                    phone: string | null;
+                    active: boolean;
+                    daily_capacity: number;
+                } | null;
+                carrier: string | null;
+                /** @description Pickups that are scheduled or assigned. */
+                open: number;
+                pickups: components["schemas"]["Pickup"][];
+            }[];
+            /** @description The day has more than 1000 pickups. */
+            truncated: boolean;
+        };
+        PickupException: {
+            id: number;
+            confirmation_number: string;
+            /** @enum {string} */
+            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+            customer_id: number;
+            address: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string;
+                address2: string | null;
+                city: string;
+                state: string | null;
+                zip: string | null;
+                country: string;
+            };
+            /** Format: date */
+            scheduled_date: string;
+            ready_time: string | null;
+            latest_time: string | null;
+            num_packages: number | null;
+            total_weight: number | null;
+            /** @enum {string} */
+            weight_unit: "lb" | "kg";
+            destination: string | null;
+            payment_type: string | null;
+            notes: string | null;
+            awb: string | null;
+            driver: {
+                id: number;
+                name: string;
+                phone: string | null;
+            } | null;
+            carrier?: {
+                code: string;
+                name: string;
+                /** @enum {string} */
+                status: "pending" | "ordered" | "rejected" | "cancelled";
+                confirmation_number: string | null;
+                message: string | null;
+                cancellation: string | null;
+                attempts: number;
+                ordered_at: string | null;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            cancelled_at: string | null;
+            customer: {
+                id: number;
+                name: string | null;
+            };
+            failure_reason: string | null;
+            /** @description Statuses that staff can set. */
+            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+            /** @description The carrier may have it although it has told no number. */
+            carrier_in_doubt: boolean;
+            carrier_second_confirmation_number: string | null;
+            /** @description What a clerk can do about the carrier. */
+            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+            exception: {
+                /**
+                 * Kind
+                 * @enum {string}
+                 */
+                kind: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
+                /** @description All that it is here for, the most pressing first. */
+                kinds: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet")[];
+                message: string;
+                /** Format: date-time */
+                since: string;
+            };
+        };
+        Place: {
+            /** @description Two letters of ISO 3166-1. */
+            country?: string;
+            /** @description State or province, as addresses write it. */
+            state?: string;
+            /** @description City; upper and lower case and accents do not matter. */
+            city?: string;
+            /** @description How the postal code begins. */
+            postal_prefix?: string;
+            /** @description First postal code of a range; as many characters as the last. */
+            postal_from?: string;
+            /** @description Last postal code of a range, inclusive. */
+            postal_to?: string;
+            /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
+            postal_code?: string;
+        };
+        Quote: {
+            service: {
+                id: number;
+                code: string;
+                name: string;
+                /** @enum {string} */
+                service_type: "domestic" | "international";
+                /** @enum {string} */
+                charge_type: "weight" | "distance" | "piece" | "flat";
+            };
+            currency: string | null;
+            quotes: {
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                };
+                zone: string | null;
+                chargeable_weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                base_rate: number;
+                surcharges: {
+                    code: string;
+                    name: string;
+                    /** @enum {string} */
+                    type: "surcharge" | "discount" | "tax";
+                    amount: number;
+                }[];
+                /** @description The base rate and the surcharges together. */
+                total: number;
+                /** @description How the price came about, step by step; only with `explain`. */
+                trace?: {
+                    step: string;
+                    text: string;
+                }[];
+            }[];
+            /** @description What has no price, and why. */
+            unavailable: {
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                } | null;
+                /** @example NO_ZONE */
+                reason: string;
+                message: string;
+            }[];
+        };
+        RateCard: {
+            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+            id: string;
+            code: string;
+            version: number;
+            name: string;
+            /** @description Code of the service that the card prices. */
+            service: string;
+            customer_id: number | null;
+            currency: string;
+            /** Format: date */
+            valid_from: string;
+            valid_to: string | null;
+            /** @enum {string} */
+            status: "draft" | "published";
+            line_count: number;
+            lines: components["schemas"]["CardLine"][];
+            tariff_version: number;
+        };
+        Retention: {
+            calls_months: {
+                chosen: number | null;
+                usual: number | null;
+                /** @description The longest that may be chosen; the shortest is 1. */
+                most: number;
+            };
+            exchanges_days: {
+                chosen: number | null;
+                usual: number | null;
+                /** @description The longest that may be chosen; the shortest is 1. */
+                most: number;
+            };
+            labels_months: {
+                chosen: number | null;
+                usual: number | null;
+                /** @description The longest that may be chosen; the shortest is 1. */
+                most: number;
+            };
+            anonymized_after_months: {
+                chosen: number | null;
+                usual: number | null;
+                /** @description The longest that may be chosen; the shortest is 1. */
+                most: number;
+            };
+        };
+        Service: {
+            id: number;
+            code: string;
+            name: string;
+            /**
+             * @description What the service is for.
+             * @enum {string}
+             */
+            service_type: "domestic" | "international";
+            /**
+             * @description What brackets of its rate cards are measured in.
+             * @enum {string}
+             */
+            charge_type: "weight" | "distance" | "piece" | "flat";
+            active: boolean;
+            zone_set: string | null;
+            package_types: string[];
+            /**
+             * @description Unit of weights on the rate cards of the service.
+             * @enum {string}
+             */
+            weight_unit: "lb" | "kg";
+            dimension_unit: ("in" | "cm") | null;
+            volumetric_divisor: string | null;
+            weight_increment: string | null;
+            minimum_weight: string | null;
+            maximum_weight: string | null;
+            distance_increment: string | null;
+            carrier: {
+                account_id: number;
+                account_name: string | null;
+                service: string | null;
+            } | null;
+        };
+        Session: {
+            staff: components["schemas"]["SignedInStaff"];
+            tenant: components["schemas"]["Tenant"];
+        };
+        Settings: {
+            id: number;
+            name: string;
+            client_id: string;
+            country: string;
+            currency: string;
+            timezone: string;
+            awb_prefix: string;
+            /**
+             * Label size
+             * @enum {string}
+             */
+            label_format: "4x6" | "A6" | "A4";
+            has_logo: boolean;
+            logo_url: string | null;
+        };
+        Shipment: {
+            id: number;
+            awb: string;
+            /** @enum {string} */
+            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+            /** Format: date */
+            date: string;
+            reference: string | null;
+            tracking_number: string | null;
+            service: {
+                id: number;
+                code: string;
+                name: string;
+                /** @enum {string} */
+                service_type: "domestic" | "international";
+                /** @enum {string} */
+                charge_type: "weight" | "distance" | "piece" | "flat";
+            };
+            customer_id: number | null;
+            sender: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string;
+                customer_id: number | null;
+            };
+            recipient: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string;
+            };
+            package: {
+                weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                pieces: number;
+                length: number | null;
+                width: number | null;
+                height: number | null;
+                /** @enum {string} */
+                dimension_unit: "in" | "cm";
+            };
+            contents: string | null;
+            customs_value: number | null;
+            customs?: {
+                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                signer: string | null;
+                lines: {
+                    description: string | null;
+                    quantity: number | null;
+                    value: number | null;
+                    weight: number | null;
+                    hs_code: string | null;
+                    origin_country: string | null;
+                }[];
+                tax_ids: {
+                    /** @enum {string} */
+                    party: "sender" | "recipient";
+                    /** @enum {string} */
+                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                    number: string;
+                }[];
+            };
+            cod_amount: number | null;
+            notes: string | null;
+            charges: {
+                /** @description ISO 4217. */
+                currency: string;
+                zone: string | null;
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                };
+                chargeable_weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                items: {
+                    code: string;
+                    name: string;
+                    /** @enum {string} */
+                    type: "base" | "surcharge" | "discount" | "tax";
+                    amount: number;
+                }[];
+                /** @description The sum of the items. */
+                total: number;
+            } | null;
+            carrier: {
+                code: string;
+                name: string;
+                service: string;
+                /** @enum {string} */
+                status: "submitted" | "rejected" | "pending" | "cancelled";
+                tracking_number: string | null;
+                message: string | null;
+                cancellation: string | null;
+                attempts: number;
+                submitted_at: string | null;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            cancelled_at: string | null;
+            customer: {
+                id: number;
+                name: string | null;
+            } | null;
+            charges_total: number | null;
+            charges_currency: string | null;
+            pieces: {
+                number: number;
+                weight: number | null;
+                length: number | null;
+                width: number | null;
+                height: number | null;
+                description: string | null;
+                reference: string | null;
+                package_type_code: string | null;
+                tracking_number: string | null;
+            }[];
+            /** @description The newest first. */
+            events: components["schemas"]["ShipmentEvent"][];
+            /** @description Statuses that staff can set. */
+            next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+            can_cancel: boolean;
+            can_resubmit: boolean;
+            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+            carrier_in_doubt: boolean;
+            label_warning: string | null;
+            carrier_account: {
+                id: number;
+                name: string;
+            } | null;
+            carrier_cost: {
+                amount: number;
+                currency: string;
+            } | null;
+            created_by: {
+                /** @enum {string} */
+                kind: "api_user" | "staff";
+                name: string | null;
+            };
+        };
+        ShipmentEvent: {
+            /** @description Its number in the history, from 1. */
+            id: number;
+            status: string;
+            description: string;
+            /** Format: date */
+            date: string;
+            time: string;
+            /** Format: date-time */
+            time_iso: string;
+            city: string | null;
+            country: string | null;
+            from_carrier: boolean;
+        };
+        ShipmentException: {
+            id: number;
+            awb: string;
+            /** @enum {string} */
+            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+            /** Format: date */
+            date: string;
+            reference: string | null;
+            tracking_number: string | null;
+            service: {
+                id: number;
+                code: string;
+                name: string;
+                /** @enum {string} */
+                service_type: "domestic" | "international";
+                /** @enum {string} */
+                charge_type: "weight" | "distance" | "piece" | "flat";
+            };
+            customer_id: number | null;
+            sender: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string;
+                customer_id: number | null;
+            };
+            recipient: {
+                company: string;
+                name: string | null;
+                phone: string | null;
+                email: string | null;
+                address1: string | null;
+                address2: string | null;
+                city: string | null;
+                state: string | null;
+                zip: string | null;
+                country: string;
+            };
+            package: {
+                weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                pieces: number;
+                length: number | null;
+                width: number | null;
+                height: number | null;
+                /** @enum {string} */
+                dimension_unit: "in" | "cm";
+            };
+            contents: string | null;
+            customs_value: number | null;
+            customs?: {
+                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                signer: string | null;
+                lines: {
+                    description: string | null;
+                    quantity: number | null;
+                    value: number | null;
+                    weight: number | null;
+                    hs_code: string | null;
+                    origin_country: string | null;
+                }[];
+                tax_ids: {
+                    /** @enum {string} */
+                    party: "sender" | "recipient";
+                    /** @enum {string} */
+                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                    number: string;
+                }[];
+            };
+            cod_amount: number | null;
+            notes: string | null;
+            charges: {
+                /** @description ISO 4217. */
+                currency: string;
+                zone: string | null;
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                };
+                chargeable_weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                items: {
+                    code: string;
+                    name: string;
+                    /** @enum {string} */
+                    type: "base" | "surcharge" | "discount" | "tax";
+                    amount: number;
+                }[];
+                /** @description The sum of the items. */
+                total: number;
+            } | null;
+            carrier: {
+                code: string;
+                name: string;
+                service: string;
+                /** @enum {string} */
+                status: "submitted" | "rejected" | "pending" | "cancelled";
+                tracking_number: string | null;
+                message: string | null;
+                cancellation: string | null;
+                attempts: number;
+                submitted_at: string | null;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            cancelled_at: string | null;
+            customer: {
+                id: number;
+                name: string | null;
+            } | null;
+            charges_total: number | null;
+            charges_currency: string | null;
+            exception: {
+                /**
+                 * Kind
+                 * @enum {string}
+                 */
+                kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+                /** @description All that it is here for, the most pressing first. */
+                kinds: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending")[];
+                message: string;
+                /** Format: date-time */
+                since: string;
+            };
+        };
+        SignedInStaff: {
+            id: number;
+            email: string;
+            name: string | null;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "owner" | "clerk";
+            totp_enabled: boolean;
+            recovery_codes_left: number;
+        };
+        StaffActivity: {
+            id: number;
+            /** Format: date-time */
+            time: string;
+            staff_id: number | null;
+            email: string | null;
+            action: string;
+            subject: string | null;
+            ip: string | null;
+            details: {
+                method: string | null;
+                path: string | null;
+                status: number | null;
+                error_code: string | null;
+                request_id: string | null;
+            };
+        };
+        StaffMember: {
+            id: number;
+            email: string;
+            name: string | null;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "owner" | "clerk";
+            active: boolean;
+            totp_enabled: boolean;
+            last_sign_in_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            is_me: boolean;
+        };
+        Surcharge: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
+            /**
+             * @description Kind of line; a discount is taken off.
+             * @enum {string}
+             */
+            type: "surcharge" | "discount" | "tax";
+            /**
+             * @description A fixed amount or a percentage.
+             * @enum {string}
+             */
+            method: "fixed" | "percent";
+            amount: string | null;
+            per: ("shipment" | "piece" | "weight_unit") | null;
+            percent: string | null;
+            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+            minimum: string | null;
+            maximum: string | null;
+            currency: string | null;
+            weight_unit: ("lb" | "kg") | null;
+            dimension_unit: ("in" | "cm") | null;
+            conditions: components["schemas"]["Conditions"] | null;
+            /** @description They are charged in this order. */
+            position: number;
+        };
+        TariffChanges: {
+            added: number;
+            changed: number;
+            removed: number;
+        };
+        Tenant: {
+            id: number;
+            name: string;
+            client_id: string;
+            country: string;
+            currency: string;
+            timezone: string;
+            awb_prefix: string;
+            /**
+             * Label size
+             * @enum {string}
+             */
+            label_format: "4x6" | "A6" | "A4";
+            has_logo: boolean;
+        };
+        Token: {
+            id: number;
+            label: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            last_used_ip: string | null;
+        };
+        Total: {
+            count: number;
+            /** @description There are that many or more. */
+            capped: boolean;
+        };
+        ZoneRule: {
+            /** @description The position. */
+            id: number;
+            /** @description From 0. */
+            position: number;
+            zone: string | null;
+            origin: components["schemas"]["Place"];
+            destination: components["schemas"]["Place"];
+        };
+        ZoneSet: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
+            zones: {
+                code: string;
+                name: string | null;
+            }[];
+            rule_count: number;
+            /** @description Codes of the services that use it. */
+            services: string[];
+        };
+    };
+    responses: {
+        /** @description CARRIER_ERROR: The carrier failed and the request cannot be answered without it. */
+        CARRIER_ERROR: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CARRIER_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description CONFLICT: The state refuses the request, or another with its Idempotency-Key is under way (Retry-After). */
+        CONFLICT: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CONFLICT";
+                    };
+                };
+            };
+        };
+        /** @description FORBIDDEN: The API user lacks the permission. */
+        FORBIDDEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN";
+                    };
+                };
+            };
+        };
+        /** @description INTERNAL_ERROR: Something went wrong on our side; X-Request-Id finds it in the log. */
+        INTERNAL_ERROR: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description NOT_FOUND: There is no such thing in reach. */
+        NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description PAYLOAD_TOO_LARGE: The body is larger than 1 MiB. */
+        PAYLOAD_TOO_LARGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description RATE_LIMITED: Too many requests; Retry-After tells how long to wait. */
+        RATE_LIMITED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+        };
+        /** @description SERVICE_UNAVAILABLE: The database cannot be reached, or too much is waiting already; Retry-After tells when to try again. */
+        SERVICE_UNAVAILABLE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+        /** @description UNAUTHORIZED: The token, or the user name and password, are missing or not valid. */
+        UNAUTHORIZED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
+            };
+        };
+        /** @description UNSUPPORTED_MEDIA_TYPE: The body must be sent as application/json. */
+        UNSUPPORTED_MEDIA_TYPE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /** @description VALIDATION_ERROR: One or more fields are wrong; all of them are named in details. */
+        VALIDATION_ERROR: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description VALIDATION_ERROR: One or more fields are wrong; all of them are named in details. INVALID_JSON: The body is not JSON. */
+        "VALIDATION_ERROR-or-INVALID_JSON": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_ERROR" | "INVALID_JSON";
+                    };
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    sessionRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Session"] | {
+                            staff: null;
+                            tenant: null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** E-mail */
+                    email: string;
+                    /**
+                     * Password
+                     * Format: password
+                     */
+                    password: string;
+                    client_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            state: "signed_in";
+                            staff: components["schemas"]["SignedInStaff"];
+                            tenant: components["schemas"]["Tenant"];
+                        } | {
+                            /** @constant */
+                            state: "second_factor";
+                        } | {
+                            /** @constant */
+                            state: "choose_company";
+                            companies: {
+                                client_id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            signed_out: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Code */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            state: "signed_in";
+                            staff: components["schemas"]["SignedInStaff"];
+                            tenant: components["schemas"]["Tenant"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionCloseAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Sessions that were ended. */
+                            ended: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Current password
+                     * Format: password
+                     */
+                    current_password: string;
+                    /**
+                     * New password
+                     * Format: password
+                     */
+                    new_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            changed: true;
+                            /** @description Sessions that were ended. */
+                            ended: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionTotpBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Password
+                     * Format: password
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            secret: string;
+                            uri: string;
+                            /** @description The address as a QR code. */
+                            qr_svg: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionTotpConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Code */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            enabled: true;
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionTotpRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Password
+                     * Format: password
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionTotpDisable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Password
+                     * Format: password
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            enabled: false;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["OwnSession"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sessionEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the session.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            ended: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    metaRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Settings"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string | null;
+                    country?: string | null;
+                    currency?: string | null;
+                    timezone?: string | null;
+                    awb_prefix?: string | null;
+                    label_format?: ("4x6" | "A6" | "A4") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Settings"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsReadLogo: {
+        parameters: {
+            query?: {
+                /** @description As in `logo_url`. */
+                v?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsChangeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Logo
+                     * @description A PNG or a JPEG in base64.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Settings"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsDeleteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Settings"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsReadRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Retention"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    settingsChangeRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    calls_months?: number | null;
+                    exchanges_days?: number | null;
+                    labels_months?: number | null;
+                    anonymized_after_months?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Retention"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    permissionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Permission"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersList: {
+        parameters: {
+            query?: {
+                scope?: "tenant" | "all";
+                customer_id?: number;
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ApiUser"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Username */
+                    username: string;
+                    /**
+                     * Password
+                     * Format: password
+                     */
+                    password: string;
+                    /** Permissions */
+                    permissions: string[];
+                    customer_id?: number | null;
+                    email?: string | null;
+                    rate_limit?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            username: string;
+                            email: string | null;
+                            /**
+                             * Role
+                             * @enum {string}
+                             */
+                            role: "tenant" | "customer";
+                            customer_id: number | null;
+                            customer_name: string | null;
+                            permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
+                            rate_limit: number | null;
+                            active: boolean;
+                            /** @description Tokens that are valid. */
+                            tokens: number;
+                            last_used_at: string | null;
+                            last_used_ip: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            client_id: string;
+                            token: string;
+                            /** @description A first call to try the token with. */
+                            curl: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            username: string;
+                            email: string | null;
+                            /**
+                             * Role
+                             * @enum {string}
+                             */
+                            role: "tenant" | "customer";
+                            customer_id: number | null;
+                            customer_name: string | null;
+                            permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
+                            rate_limit: number | null;
+                            active: boolean;
+                            /** @description Tokens that are valid. */
+                            tokens: number;
+                            last_used_at: string | null;
+                            last_used_ip: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            client_id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    permissions?: string[] | null;
+                    password?: string | null;
+                    email?: string | null;
+                    rate_limit?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ApiUser"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ApiUser"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ApiUser"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiUsersActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ApiCall"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiTokensList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Token"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiTokensCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["IssuedToken"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiTokensRevokeAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Tokens that were revoked. */
+                            revoked: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiTokensRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API user.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Id of the token.
+                 * @example 1
+                 */
+                token: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Tokens that were revoked. */
+                            revoked: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    apiActivityList: {
+        parameters: {
+            query?: {
+                scope?: "tenant" | "all";
+                customer_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ApiCall"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    carriersList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Carrier"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    carrierAccountsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["CarrierAccount"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    carrierAccountsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Carrier */
+                    carrier: string;
+                    /** Name */
+                    name: string;
+                    environment?: ("production" | "sandbox") | null;
+                    base_address?: string | null;
+                    time_limit_ms?: number | null;
+                    reorder?: ("careful" | "fast") | null;
+                    active?: boolean | null;
+                    settings?: {
+                        [key: string]: string;
+                    } | null;
+                    credentials?: {
+                        [key: string]: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["CarrierAccount"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    carrierAccountsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the carrier account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["CarrierAccount"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    carrierAccountsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the carrier account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string | null;
+                    name?: string | null;
+                    environment?: ("production" | "sandbox") | null;
+                    base_address?: string | null;
+                    time_limit_ms?: number | null;
+                    reorder?: ("careful" | "fast") | null;
+                    active?: boolean | null;
+                    settings?: {
+                        [key: string]: string;
+                    } | null;
+                    credentials?: {
+                        [key: string]: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["CarrierAccount"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    carrierAccountsCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the carrier account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            ok: true;
+                            duration_ms: number;
+                        } | {
+                            /** @constant */
+                            ok: false;
+                            /**
+                             * Fault
+                             * @enum {string}
+                             */
+                            fault: "rejected" | "unavailable" | "authentication" | "rate_limited" | "not_supported" | "malformed_answer";
+                            message: string;
+                            duration_ms: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["StaffMember"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** E-mail */
+                    email: string;
+                    name?: string | null;
+                    /**
+                     * Role
+                     * @enum {string}
+                     */
+                    role: "owner" | "clerk";
+                    password?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            email: string;
+                            name: string | null;
+                            /**
+                             * Role
+                             * @enum {string}
+                             */
+                            role: "owner" | "clerk";
+                            active: boolean;
+                            totp_enabled: boolean;
+                            last_sign_in_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            is_me: boolean;
+                            password: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the member of staff.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the member of staff.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string | null;
+                    name?: string | null;
+                    role?: ("owner" | "clerk") | null;
+                    active?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the member of staff.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the member of staff.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            password: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffResetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the member of staff.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["StaffMember"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the member of staff.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Sessions that were ended. */
+                            ended: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffActivity: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id";
+                order?: "asc" | "desc";
+                staff_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["StaffActivity"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "id";
+                order?: "asc" | "desc";
+                q?: string;
+                active?: "true" | "false";
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Customer"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Name */
+                    name: string;
+                    account_number?: string | null;
+                    contact_name?: string | null;
+                    phone?: string | null;
+                    email?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    country?: string | null;
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersExport: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "id";
+                order?: "asc" | "desc";
+                q?: string;
+                active?: "true" | "false";
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string | null;
+                    account_number?: string | null;
+                    contact_name?: string | null;
+                    phone?: string | null;
+                    email?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    country?: string | null;
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            name: string;
+                            account_number: string | null;
+                            contact_name: string | null;
+                            phone: string | null;
+                            email: string | null;
+                            address1: string | null;
+                            address2: string | null;
+                            city: string | null;
+                            state: string | null;
+                            zip: string | null;
+                            country: string | null;
+                            notes: string | null;
+                            active: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            api_users_deactivated: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            name: string;
+                            account_number: string | null;
+                            contact_name: string | null;
+                            phone: string | null;
+                            email: string | null;
+                            address1: string | null;
+                            address2: string | null;
+                            city: string | null;
+                            state: string | null;
+                            zip: string | null;
+                            country: string | null;
+                            notes: string | null;
+                            active: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            api_users_deactivated: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    homeRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["HomeFigures"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "date";
+                order?: "asc" | "desc";
+                /** @description Divided by commas. */
+                status?: string;
+                date_from?: string;
+                date_to?: string;
+                customer_id?: number;
+                service_id?: number;
+                /** @description The beginning of an AWB, a reference or a recipient. */
+                q?: string;
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ListedShipment"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    date?: string | null;
+                    service_id?: number | null;
+                    service_code?: string | null;
+                    /** Sender */
+                    sender: {
+                        /**
+                         * Sender company
+                         * @example Acme Supplies
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Sender country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        customer_id?: number | null;
+                    };
+                    /** Recipient */
+                    recipient: {
+                        /**
+                         * Recipient company
+                         * @example Jane Doe
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Recipient country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                    };
+                    /** Package */
+                    package: {
+                        /**
+                         * Weight
+                         * @description Total weight of the shipment.
+                         */
+                        weight: number;
+                        weight_unit?: ("lb" | "kg") | null;
+                        pieces?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        dimension_unit?: ("in" | "cm") | null;
+                    };
+                    contents?: string | null;
+                    customs_value?: number | null;
+                    customs?: {
+                        reason?: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                        signer?: string | null;
+                        lines?: {
+                            description?: string | null;
+                            quantity?: number | null;
+                            value?: number | null;
+                            weight?: number | null;
+                            hs_code?: string | null;
+                            origin_country?: string | null;
+                        }[] | null;
+                        tax_ids?: {
+                            /**
+                             * Party
+                             * @enum {string}
+                             */
+                            party: "sender" | "recipient";
+                            /**
+                             * Type
+                             * @description ITN: the number of the filing with AES, of United States customs.
+                             * @enum {string}
+                             */
+                            type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                            /** Number */
+                            number: string;
+                        }[] | null;
+                    } | null;
+                    cod_amount?: number | null;
+                    distance?: number | null;
+                    reference?: string | null;
+                    notes?: string | null;
+                    pieces?: {
+                        weight?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        description?: string | null;
+                        reference?: string | null;
+                        package_type_code?: string | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            awb: string;
+                            /** @enum {string} */
+                            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                            /** Format: date */
+                            date: string;
+                            reference: string | null;
+                            tracking_number: string | null;
+                            service: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                service_type: "domestic" | "international";
+                                /** @enum {string} */
+                                charge_type: "weight" | "distance" | "piece" | "flat";
+                            };
+                            customer_id: number | null;
+                            sender: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                                customer_id: number | null;
+                            };
+                            recipient: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            package: {
+                                weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                pieces: number;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                /** @enum {string} */
+                                dimension_unit: "in" | "cm";
+                            };
+                            contents: string | null;
+                            customs_value: number | null;
+                            customs?: {
+                                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                                signer: string | null;
+                                lines: {
+                                    description: string | null;
+                                    quantity: number | null;
+                                    value: number | null;
+                                    weight: number | null;
+                                    hs_code: string | null;
+                                    origin_country: string | null;
+                                }[];
+                                tax_ids: {
+                                    /** @enum {string} */
+                                    party: "sender" | "recipient";
+                                    /** @enum {string} */
+                                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    number: string;
+                                }[];
+                            };
+                            cod_amount: number | null;
+                            notes: string | null;
+                            charges: {
+                                /** @description ISO 4217. */
+                                currency: string;
+                                zone: string | null;
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                chargeable_weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                items: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "base" | "surcharge" | "discount" | "tax";
+                                    amount: number;
+                                }[];
+                                /** @description The sum of the items. */
+                                total: number;
+                            } | null;
+                            carrier: {
+                                code: string;
+                                name: string;
+                                service: string;
+                                /** @enum {string} */
+                                status: "submitted" | "rejected" | "pending" | "cancelled";
+                                tracking_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                submitted_at: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            } | null;
+                            charges_total: number | null;
+                            charges_currency: string | null;
+                            pieces: {
+                                number: number;
+                                weight: number | null;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                description: string | null;
+                                reference: string | null;
+                                package_type_code: string | null;
+                                tracking_number: string | null;
+                            }[];
+                            /** @description The newest first. */
+                            events: components["schemas"]["ShipmentEvent"][];
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            can_cancel: boolean;
+                            can_resubmit: boolean;
+                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            carrier_in_doubt: boolean;
+                            label_warning: string | null;
+                            carrier_account: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            carrier_cost: {
+                                amount: number;
+                                currency: string;
+                            } | null;
+                            created_by: {
+                                /** @enum {string} */
+                                kind: "api_user" | "staff";
+                                name: string | null;
+                            };
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsExport: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "date";
+                order?: "asc" | "desc";
+                /** @description Divided by commas. */
+                status?: string;
+                date_from?: string;
+                date_to?: string;
+                customer_id?: number;
+                service_id?: number;
+                /** @description The beginning of an AWB, a reference or a recipient. */
+                q?: string;
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Status
+                     * @enum {string}
+                     */
+                    status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                    description?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                    occurred_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            awb: string;
+                            /** @enum {string} */
+                            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                            /** Format: date */
+                            date: string;
+                            reference: string | null;
+                            tracking_number: string | null;
+                            service: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                service_type: "domestic" | "international";
+                                /** @enum {string} */
+                                charge_type: "weight" | "distance" | "piece" | "flat";
+                            };
+                            customer_id: number | null;
+                            sender: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                                customer_id: number | null;
+                            };
+                            recipient: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            package: {
+                                weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                pieces: number;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                /** @enum {string} */
+                                dimension_unit: "in" | "cm";
+                            };
+                            contents: string | null;
+                            customs_value: number | null;
+                            customs?: {
+                                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                                signer: string | null;
+                                lines: {
+                                    description: string | null;
+                                    quantity: number | null;
+                                    value: number | null;
+                                    weight: number | null;
+                                    hs_code: string | null;
+                                    origin_country: string | null;
+                                }[];
+                                tax_ids: {
+                                    /** @enum {string} */
+                                    party: "sender" | "recipient";
+                                    /** @enum {string} */
+                                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    number: string;
+                                }[];
+                            };
+                            cod_amount: number | null;
+                            notes: string | null;
+                            charges: {
+                                /** @description ISO 4217. */
+                                currency: string;
+                                zone: string | null;
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                chargeable_weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                items: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "base" | "surcharge" | "discount" | "tax";
+                                    amount: number;
+                                }[];
+                                /** @description The sum of the items. */
+                                total: number;
+                            } | null;
+                            carrier: {
+                                code: string;
+                                name: string;
+                                service: string;
+                                /** @enum {string} */
+                                status: "submitted" | "rejected" | "pending" | "cancelled";
+                                tracking_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                submitted_at: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            } | null;
+                            charges_total: number | null;
+                            charges_currency: string | null;
+                            pieces: {
+                                number: number;
+                                weight: number | null;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                description: string | null;
+                                reference: string | null;
+                                package_type_code: string | null;
+                                tracking_number: string | null;
+                            }[];
+                            /** @description The newest first. */
+                            events: components["schemas"]["ShipmentEvent"][];
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            can_cancel: boolean;
+                            can_resubmit: boolean;
+                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            carrier_in_doubt: boolean;
+                            label_warning: string | null;
+                            carrier_account: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            carrier_cost: {
+                                amount: number;
+                                currency: string;
+                            } | null;
+                            created_by: {
+                                /** @enum {string} */
+                                kind: "api_user" | "staff";
+                                name: string | null;
+                            };
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsResubmit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    anew?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            awb: string;
+                            /** @constant */
+                            format: "pdf";
+                            /** @enum {string} */
+                            source: "carrier" | "internal";
+                            /** @description The PDF in base64. */
+                            label: string;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["CARRIER_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsLabelFile: {
+        parameters: {
+            query?: {
+                download?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["CARRIER_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsPapers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["CarrierPaper"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Number of the paper.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "image/png": unknown;
+                    "image/gif": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["LedgerEntry"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id";
+                order?: "asc" | "desc";
+                kind?: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ShipmentException"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsListPickups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id";
+                order?: "asc" | "desc";
+                kind?: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["PickupException"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ExceptionCounts"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "scheduled_date";
+                order?: "asc" | "desc";
+                /** @description Divided by commas. */
+                status?: string;
+                date?: string;
+                date_from?: string;
+                date_to?: string;
+                /** @description An id, or `none`. */
+                driver_id?: string;
+                customer_id?: number;
+                /** @description The beginning of a confirmation number or a company. */
+                q?: string;
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Pickup"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Customer */
+                    customer_id: number;
+                    /** Address */
+                    address: {
+                        /**
+                         * Company
+                         * @example Acme Supplies
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        /**
+                         * Address
+                         * @example 350 5th Ave
+                         */
+                        address1: string;
+                        address2?: string | null;
+                        /**
+                         * City
+                         * @example New York
+                         */
+                        city: string;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                    };
+                    /**
+                     * Scheduled date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    scheduled_date: string;
+                    ready_time?: string | null;
+                    latest_time?: string | null;
+                    num_packages?: number | null;
+                    total_weight?: number | null;
+                    weight_unit?: ("lb" | "kg") | null;
+                    destination?: ("domestic" | "international") | null;
+                    payment_type?: ("prepaid" | "collect") | null;
+                    notes?: string | null;
+                    awb?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            confirmation_number: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            customer_id: number;
+                            address: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string;
+                                address2: string | null;
+                                city: string;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            /** Format: date */
+                            scheduled_date: string;
+                            ready_time: string | null;
+                            latest_time: string | null;
+                            num_packages: number | null;
+                            total_weight: number | null;
+                            /** @enum {string} */
+                            weight_unit: "lb" | "kg";
+                            destination: string | null;
+                            payment_type: string | null;
+                            notes: string | null;
+                            awb: string | null;
+                            driver: {
+                                id: number;
+                                name: string;
+                                phone: string | null;
+                            } | null;
+                            carrier?: {
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "pending" | "ordered" | "rejected" | "cancelled";
+                                confirmation_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                ordered_at: string | null;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            };
+                            failure_reason: string | null;
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+                            /** @description The carrier may have it although it has told no number. */
+                            carrier_in_doubt: boolean;
+                            carrier_second_confirmation_number: string | null;
+                            /** @description What a clerk can do about the carrier. */
+                            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsExport: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "scheduled_date";
+                order?: "asc" | "desc";
+                /** @description Divided by commas. */
+                status?: string;
+                date?: string;
+                date_from?: string;
+                date_to?: string;
+                /** @description An id, or `none`. */
+                driver_id?: string;
+                customer_id?: number;
+                /** @description The beginning of a confirmation number or a company. */
+                q?: string;
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBoard: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PickupBoard"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Pickup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Driver */
+                    driver_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            confirmation_number: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            customer_id: number;
+                            address: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string;
+                                address2: string | null;
+                                city: string;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            /** Format: date */
+                            scheduled_date: string;
+                            ready_time: string | null;
+                            latest_time: string | null;
+                            num_packages: number | null;
+                            total_weight: number | null;
+                            /** @enum {string} */
+                            weight_unit: "lb" | "kg";
+                            destination: string | null;
+                            payment_type: string | null;
+                            notes: string | null;
+                            awb: string | null;
+                            driver: {
+                                id: number;
+                                name: string;
+                                phone: string | null;
+                            } | null;
+                            carrier?: {
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "pending" | "ordered" | "rejected" | "cancelled";
+                                confirmation_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                ordered_at: string | null;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            };
+                            failure_reason: string | null;
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+                            /** @description The carrier may have it although it has told no number. */
+                            carrier_in_doubt: boolean;
+                            carrier_second_confirmation_number: string | null;
+                            /** @description What a clerk can do about the carrier. */
+                            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsUnassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            confirmation_number: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            customer_id: number;
+                            address: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string;
+                                address2: string | null;
+                                city: string;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            /** Format: date */
+                            scheduled_date: string;
+                            ready_time: string | null;
+                            latest_time: string | null;
+                            num_packages: number | null;
+                            total_weight: number | null;
+                            /** @enum {string} */
+                            weight_unit: "lb" | "kg";
+                            destination: string | null;
+                            payment_type: string | null;
+                            notes: string | null;
+                            awb: string | null;
+                            driver: {
+                                id: number;
+                                name: string;
+                                phone: string | null;
+                            } | null;
+                            carrier?: {
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "pending" | "ordered" | "rejected" | "cancelled";
+                                confirmation_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                ordered_at: string | null;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            };
+                            failure_reason: string | null;
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+                            /** @description The carrier may have it although it has told no number. */
+                            carrier_in_doubt: boolean;
+                            carrier_second_confirmation_number: string | null;
+                            /** @description What a clerk can do about the carrier. */
+                            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            confirmation_number: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            customer_id: number;
+                            address: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string;
+                                address2: string | null;
+                                city: string;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            /** Format: date */
+                            scheduled_date: string;
+                            ready_time: string | null;
+                            latest_time: string | null;
+                            num_packages: number | null;
+                            total_weight: number | null;
+                            /** @enum {string} */
+                            weight_unit: "lb" | "kg";
+                            destination: string | null;
+                            payment_type: string | null;
+                            notes: string | null;
+                            awb: string | null;
+                            driver: {
+                                id: number;
+                                name: string;
+                                phone: string | null;
+                            } | null;
+                            carrier?: {
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "pending" | "ordered" | "rejected" | "cancelled";
+                                confirmation_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                ordered_at: string | null;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            };
+                            failure_reason: string | null;
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+                            /** @description The carrier may have it although it has told no number. */
+                            carrier_in_doubt: boolean;
+                            carrier_second_confirmation_number: string | null;
+                            /** @description What a clerk can do about the carrier. */
+                            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsFail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            confirmation_number: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            customer_id: number;
+                            address: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string;
+                                address2: string | null;
+                                city: string;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            /** Format: date */
+                            scheduled_date: string;
+                            ready_time: string | null;
+                            latest_time: string | null;
+                            num_packages: number | null;
+                            total_weight: number | null;
+                            /** @enum {string} */
+                            weight_unit: "lb" | "kg";
+                            destination: string | null;
+                            payment_type: string | null;
+                            notes: string | null;
+                            awb: string | null;
+                            driver: {
+                                id: number;
+                                name: string;
+                                phone: string | null;
+                            } | null;
+                            carrier?: {
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "pending" | "ordered" | "rejected" | "cancelled";
+                                confirmation_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                ordered_at: string | null;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            };
+                            failure_reason: string | null;
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+                            /** @description The carrier may have it although it has told no number. */
+                            carrier_in_doubt: boolean;
+                            carrier_second_confirmation_number: string | null;
+                            /** @description What a clerk can do about the carrier. */
+                            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Pickup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    anew?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Pickup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsEnterNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Confirmation number */
+                    confirmation_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Pickup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsConfirmCancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Pickup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driversList: {
+        parameters: {
+            query?: {
+                active?: "true" | "false";
+                q?: string;
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Driver"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driversCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Name */
+                    name: string;
+                    phone?: string | null;
+                    active?: boolean | null;
+                    daily_capacity?: number | null;
+                    areas?: {
+                        /**
+                         * Country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        zip_prefix?: string | null;
+                        zip_from?: string | null;
+                        zip_to?: string | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Driver"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driversRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the driver.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Driver"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driversChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the driver.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string | null;
+                    phone?: string | null;
+                    active?: boolean | null;
+                    daily_capacity?: number | null;
+                    areas?: {
+                        /**
+                         * Country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        zip_prefix?: string | null;
+                        zip_from?: string | null;
+                        zip_to?: string | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Driver"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driversDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the driver.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    servicesList: {
+        parameters: {
+            query?: {
+                /** @description Divided by commas. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Service"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    servicesCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the service; stable across environments. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the service. */
+                    name: string;
+                    /**
+                     * @description What the service is for.
+                     * @enum {string}
+                     */
+                    service_type: "domestic" | "international";
+                    /**
+                     * @description What brackets of its rate cards are measured in.
+                     * @enum {string}
+                     */
+                    charge_type: "weight" | "distance" | "piece" | "flat";
+                    active?: boolean | null;
+                    zone_set?: string | null;
+                    package_types?: string[] | null;
+                    /**
+                     * @description Unit of weights on the rate cards of the service.
+                     * @enum {string}
+                     */
+                    weight_unit: "lb" | "kg";
+                    dimension_unit?: ("in" | "cm") | null;
+                    volumetric_divisor?: (string | number) | null;
+                    weight_increment?: (string | number) | null;
+                    minimum_weight?: (string | number) | null;
+                    maximum_weight?: (string | number) | null;
+                    distance_increment?: (string | number) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number | null;
+                            code: string;
+                            name: string;
+                            /**
+                             * @description What the service is for.
+                             * @enum {string}
+                             */
+                            service_type: "domestic" | "international";
+                            /**
+                             * @description What brackets of its rate cards are measured in.
+                             * @enum {string}
+                             */
+                            charge_type: "weight" | "distance" | "piece" | "flat";
+                            active: boolean;
+                            zone_set: string | null;
+                            package_types: string[];
+                            /**
+                             * @description Unit of weights on the rate cards of the service.
+                             * @enum {string}
+                             */
+                            weight_unit: "lb" | "kg";
+                            dimension_unit: ("in" | "cm") | null;
+                            volumetric_divisor: string | null;
+                            weight_increment: string | null;
+                            minimum_weight: string | null;
+                            maximum_weight: string | null;
+                            distance_increment: string | null;
+                            carrier: {
+                                account_id: number;
+                                account_name: string | null;
+                                service: string | null;
+                            } | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    servicesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Service"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    servicesChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    service_type?: ("domestic" | "international") | null;
+                    charge_type?: ("weight" | "distance" | "piece" | "flat") | null;
+                    active?: boolean | null;
+                    zone_set?: string | null;
+                    package_types?: string[] | null;
+                    weight_unit?: ("lb" | "kg") | null;
+                    dimension_unit?: ("in" | "cm") | null;
+                    volumetric_divisor?: (string | number) | null;
+                    weight_increment?: (string | number) | null;
+                    minimum_weight?: (string | number) | null;
+                    maximum_weight?: (string | number) | null;
+                    distance_increment?: (string | number) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number | null;
+                            code: string;
+                            name: string;
+                            /**
+                             * @description What the service is for.
+                             * @enum {string}
+                             */
+                            service_type: "domestic" | "international";
+                            /**
+                             * @description What brackets of its rate cards are measured in.
+                             * @enum {string}
+                             */
+                            charge_type: "weight" | "distance" | "piece" | "flat";
+                            active: boolean;
+                            zone_set: string | null;
+                            package_types: string[];
+                            /**
+                             * @description Unit of weights on the rate cards of the service.
+                             * @enum {string}
+                             */
+                            weight_unit: "lb" | "kg";
+                            dimension_unit: ("in" | "cm") | null;
+                            volumetric_divisor: string | null;
+                            weight_increment: string | null;
+                            minimum_weight: string | null;
+                            maximum_weight: string | null;
+                            distance_increment: string | null;
+                            carrier: {
+                                account_id: number;
+                                account_name: string | null;
+                                service: string | null;
+                            } | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    servicesDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    servicesCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_id?: number | null;
+                    service?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Service"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    packageTypesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["PackageType"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    packageTypesCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the package type. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the package type. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            package_type_id: number | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    packageTypesChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the package type.
+                 * @example BOX
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            package_type_id: number | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    packageTypesDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the package type.
+                 * @example BOX
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneSetsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ZoneSet"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneSetsCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the zone set. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the zone set. */
+                    name: string;
+                    zones?: {
+                        /** @description Code of the zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        code: string;
+                        name?: string | null;
+                    }[] | null;
+                    rules?: {
+                        zone?: string | null;
+                        origin?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        } | null;
+                        destination?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        } | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            zones: {
+                                code: string;
+                                name: string | null;
+                            }[];
+                            rule_count: number;
+                            /** @description Codes of the services that use it. */
+                            services: string[];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneSetsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            zones: {
+                                code: string;
+                                name: string | null;
+                            }[];
+                            rule_count: number;
+                            /** @description Codes of the services that use it. */
+                            services: string[];
+                            tariff_version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneSetsChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    zones?: {
+                        /** @description Code of the zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        code: string;
+                        name?: string | null;
+                    }[] | null;
+                    rules?: {
+                        zone?: string | null;
+                        origin?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        } | null;
+                        destination?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        } | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            zones: {
+                                code: string;
+                                name: string | null;
+                            }[];
+                            rule_count: number;
+                            /** @description Codes of the services that use it. */
+                            services: string[];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneSetsDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneRulesList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "position";
+                order?: "asc" | "desc";
+                /** @description A zone, a country, or a postal code or its beginning. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ZoneRule"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                            tariff_version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneRulesCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    zone?: string | null;
+                    origin?: {
+                        country?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                        postal_prefix?: string | null;
+                        postal_from?: string | null;
+                        postal_to?: string | null;
+                        postal_code?: string | null;
+                    } | null;
+                    destination?: {
+                        country?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                        postal_prefix?: string | null;
+                        postal_from?: string | null;
+                        postal_to?: string | null;
+                        postal_code?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The position. */
+                            id: number;
+                            /** @description From 0. */
+                            position: number;
+                            zone: string | null;
+                            origin: components["schemas"]["Place"];
+                            destination: components["schemas"]["Place"];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneRulesChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                code: string;
+                /**
+                 * @description Position of the rule, from 0.
+                 * @example 0
+                 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    zone?: string | null;
+                    origin?: {
+                        country?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                        postal_prefix?: string | null;
+                        postal_from?: string | null;
+                        postal_to?: string | null;
+                        postal_code?: string | null;
+                    } | null;
+                    destination?: {
+                        country?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                        postal_prefix?: string | null;
+                        postal_from?: string | null;
+                        postal_to?: string | null;
+                        postal_code?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The position. */
+                            id: number;
+                            /** @description From 0. */
+                            position: number;
+                            zone: string | null;
+                            origin: components["schemas"]["Place"];
+                            destination: components["schemas"]["Place"];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneRulesDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                code: string;
+                /**
+                 * @description Position of the rule, from 0.
+                 * @example 0
+                 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneRulesExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    zoneRulesImport: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the zone set.
+                 * @example US
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Table
+                     * Format: password
+                     */
+                    csv: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            rule_count: number;
+                            changes: components["schemas"]["TariffChanges"];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsList: {
+        parameters: {
+            query?: {
+                service?: string;
+                customer_id?: number;
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["CardSummary"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the rate card. */
+                    name: string;
+                    /** @description Service the card prices. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    service: string;
+                    customer_id?: number | null;
+                    /**
+                     * Format: date
+                     * @description First shipment date the card prices. YYYY-MM-DD.
+                     */
+                    valid_from: string;
+                    valid_to?: string | null;
+                    code?: string | null;
+                    currency?: string | null;
+                    lines?: {
+                        package_type?: string | null;
+                        zone?: string | null;
+                        minimum_charge?: (string | number) | null;
+                        /** @description By ascending upper bound: weight, kilometres or pieces as the service charges. */
+                        brackets: ({
+                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            over?: string | number;
+                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            up_to?: string | number;
+                            /** @constant */
+                            type: "flat";
+                            /** @description Price, whatever the quantity. */
+                            price: string | number;
+                        } | {
+                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            over?: string | number;
+                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            up_to?: string | number;
+                            /** @constant */
+                            type: "per_unit";
+                            /** @description Price of one unit; the whole quantity is multiplied by it. */
+                            price: string | number;
+                            /** @description Size of one unit; 1 unless given. */
+                            per?: string | number;
+                            /** @description Count each unit begun as a whole one. */
+                            whole_units?: boolean;
+                        } | {
+                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            over?: string | number;
+                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            up_to?: string | number;
+                            /** @constant */
+                            type: "base_plus";
+                            /** @description Price of the quantity included. */
+                            base: string | number;
+                            /** @description Quantity included in the base; the upper bound of the bracket before unless given. */
+                            included?: string | number;
+                            /** @description Price of each further unit begun. */
+                            price: string | number;
+                            /** @description Size of one unit; 1 unless given. */
+                            per?: string | number;
+                        })[];
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+                            id: string;
+                            code: string;
+                            version: number;
+                            name: string;
+                            /** @description Code of the service that the card prices. */
+                            service: string;
+                            customer_id: number | null;
+                            currency: string;
+                            /** Format: date */
+                            valid_from: string;
+                            valid_to: string | null;
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            line_count: number;
+                            lines: components["schemas"]["CardLine"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RateCard"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    service?: string | null;
+                    customer_id?: number | null;
+                    currency?: string | null;
+                    valid_from?: string | null;
+                    valid_to?: string | null;
+                    lines?: {
+                        package_type?: string | null;
+                        zone?: string | null;
+                        minimum_charge?: (string | number) | null;
+                        /** @description By ascending upper bound: weight, kilometres or pieces as the service charges. */
+                        brackets: ({
+                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            over?: string | number;
+                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            up_to?: string | number;
+                            /** @constant */
+                            type: "flat";
+                            /** @description Price, whatever the quantity. */
+                            price: string | number;
+                        } | {
+                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            over?: string | number;
+                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            up_to?: string | number;
+                            /** @constant */
+                            type: "per_unit";
+                            /** @description Price of one unit; the whole quantity is multiplied by it. */
+                            price: string | number;
+                            /** @description Size of one unit; 1 unless given. */
+                            per?: string | number;
+                            /** @description Count each unit begun as a whole one. */
+                            whole_units?: boolean;
+                        } | {
+                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            over?: string | number;
+                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            up_to?: string | number;
+                            /** @constant */
+                            type: "base_plus";
+                            /** @description Price of the quantity included. */
+                            base: string | number;
+                            /** @description Quantity included in the base; the upper bound of the bracket before unless given. */
+                            included?: string | number;
+                            /** @description Price of each further unit begun. */
+                            price: string | number;
+                            /** @description Size of one unit; 1 unless given. */
+                            per?: string | number;
+                        })[];
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+                            id: string;
+                            code: string;
+                            version: number;
+                            name: string;
+                            /** @description Code of the service that the card prices. */
+                            service: string;
+                            customer_id: number | null;
+                            currency: string;
+                            /** Format: date */
+                            valid_from: string;
+                            valid_to: string | null;
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            line_count: number;
+                            lines: components["schemas"]["CardLine"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsImport: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Table
+                     * Format: password
+                     */
+                    csv: string;
+                    package_type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+                            id: string;
+                            code: string;
+                            version: number;
+                            name: string;
+                            /** @description Code of the service that the card prices. */
+                            service: string;
+                            customer_id: number | null;
+                            currency: string;
+                            /** Format: date */
+                            valid_from: string;
+                            valid_to: string | null;
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            line_count: number;
+                            lines: components["schemas"]["CardLine"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsPublish: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    valid_from?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+                            id: string;
+                            code: string;
+                            version: number;
+                            name: string;
+                            /** @description Code of the service that the card prices. */
+                            service: string;
+                            customer_id: number | null;
+                            currency: string;
+                            /** Format: date */
+                            valid_from: string;
+                            valid_to: string | null;
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            line_count: number;
+                            lines: components["schemas"]["CardLine"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cardsNewVersion: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    valid_from?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+                            id: string;
+                            code: string;
+                            version: number;
+                            name: string;
+                            /** @description Code of the service that the card prices. */
+                            service: string;
+                            customer_id: number | null;
+                            currency: string;
+                            /** Format: date */
+                            valid_from: string;
+                            valid_to: string | null;
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            line_count: number;
+                            lines: components["schemas"]["CardLine"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    surchargesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Surcharge"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    surchargesCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name, as it appears on quotes. */
+                    name: string;
+                    /**
+                     * @description Kind of line; a discount is taken off.
+                     * @enum {string}
+                     */
+                    type: "surcharge" | "discount" | "tax";
+                    /**
+                     * @description A fixed amount or a percentage.
+                     * @enum {string}
+                     */
+                    method: "fixed" | "percent";
+                    amount?: (string | number) | null;
+                    per?: ("shipment" | "piece" | "weight_unit") | null;
+                    percent?: (string | number) | null;
+                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    minimum?: (string | number) | null;
+                    maximum?: (string | number) | null;
+                    currency?: string | null;
+                    weight_unit?: ("lb" | "kg") | null;
+                    dimension_unit?: ("in" | "cm") | null;
+                    conditions?: {
+                        services?: string[] | null;
+                        zones?: string[] | null;
+                        package_types?: string[] | null;
+                        weight?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        piece_weight?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        origin?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        }[] | null;
+                        destination?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        }[] | null;
+                        dates?: {
+                            from?: string | null;
+                            to?: string | null;
+                        }[] | null;
+                        cod?: boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            /**
+                             * @description Kind of line; a discount is taken off.
+                             * @enum {string}
+                             */
+                            type: "surcharge" | "discount" | "tax";
+                            /**
+                             * @description A fixed amount or a percentage.
+                             * @enum {string}
+                             */
+                            method: "fixed" | "percent";
+                            amount: string | null;
+                            per: ("shipment" | "piece" | "weight_unit") | null;
+                            percent: string | null;
+                            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            minimum: string | null;
+                            maximum: string | null;
+                            currency: string | null;
+                            weight_unit: ("lb" | "kg") | null;
+                            dimension_unit: ("in" | "cm") | null;
+                            conditions: components["schemas"]["Conditions"] | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    surchargesOrder: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Codes */
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Surcharge"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    surchargesChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the surcharge.
+                 * @example FUEL
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    type?: ("surcharge" | "discount" | "tax") | null;
+                    method?: ("fixed" | "percent") | null;
+                    amount?: (string | number) | null;
+                    per?: ("shipment" | "piece" | "weight_unit") | null;
+                    percent?: (string | number) | null;
+                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    minimum?: (string | number) | null;
+                    maximum?: (string | number) | null;
+                    currency?: string | null;
+                    weight_unit?: ("lb" | "kg") | null;
+                    dimension_unit?: ("in" | "cm") | null;
+                    conditions?: {
+                        services?: string[] | null;
+                        zones?: string[] | null;
+                        package_types?: string[] | null;
+                        weight?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        piece_weight?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        origin?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        }[] | null;
+                        destination?: {
+                            country?: string | null;
+                            state?: string | null;
+                            city?: string | null;
+                            postal_prefix?: string | null;
+                            postal_from?: string | null;
+                            postal_to?: string | null;
+                            postal_code?: string | null;
+                        }[] | null;
+                        dates?: {
+                            from?: string | null;
+                            to?: string | null;
+                        }[] | null;
+                        cod?: boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            /**
+                             * @description Kind of line; a discount is taken off.
+                             * @enum {string}
+                             */
+                            type: "surcharge" | "discount" | "tax";
+                            /**
+                             * @description A fixed amount or a percentage.
+                             * @enum {string}
+                             */
+                            method: "fixed" | "percent";
+                            amount: string | null;
+                            per: ("shipment" | "piece" | "weight_unit") | null;
+                            percent: string | null;
+                            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            minimum: string | null;
+                            maximum: string | null;
+                            currency: string | null;
+                            weight_unit: ("lb" | "kg") | null;
+                            dimension_unit: ("in" | "cm") | null;
+                            conditions: components["schemas"]["Conditions"] | null;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    surchargesDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the surcharge.
+                 * @example FUEL
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersPricing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["CustomerPricing"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customersChangePricing: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    services?: {
+                        service?: string | null;
+                        /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                        percent: string | number;
+                    }[] | null;
+                    surcharges?: {
+                        /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        surcharge: string;
+                        service?: string | null;
+                        waived?: boolean | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The id of the customer. */
+                            id: number;
+                            customer_id: number;
+                            services: {
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                                percent: string;
+                            }[];
+                            surcharges: {
+                                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                surcharge: string;
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Not charged to this customer. */
+                                waived?: boolean;
+                                /** @description Fixed amount instead of the usual one. */
+                                amount?: string;
+                                /** @description Percentage instead of the usual one. */
+                                percent?: string;
+                                /** @description Minimum instead of the usual one. */
+                                minimum?: string;
+                                /** @description Maximum instead of the usual one. */
+                                maximum?: string;
+                            }[];
+                            cards: components["schemas"]["CardSummary"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    tariffExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    tariffImport: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Tariff
+                     * @description A tariff document (`docs/tariff.schema.json`), which is checked as one.
+                     */
+                    tariff: {
+                        [key: string]: unknown;
+                    };
+                    remove_published?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            changes: {
+                                package_types: components["schemas"]["TariffChanges"];
+                                zone_sets: components["schemas"]["TariffChanges"];
+                                zone_rules: components["schemas"]["TariffChanges"];
+                                services: components["schemas"]["TariffChanges"];
+                                cards: components["schemas"]["TariffChanges"];
+                                surcharges: components["schemas"]["TariffChanges"];
+                                customer_pricing: components["schemas"]["TariffChanges"];
+                            };
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    ratesQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    service_id?: number | null;
+                    service_code?: string | null;
+                    customer_id?: number | null;
+                    /** Sender */
+                    sender: {
+                        /**
+                         * Sender country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        zip?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                    };
+                    /** Recipient */
+                    recipient: {
+                        /**
+                         * Recipient country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        zip?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                    };
+                    /** Package */
+                    package: {
+                        /**
+                         * Weight
+                         * @description Total weight of the shipment.
+                         */
+                        weight: number;
+                        weight_unit?: ("lb" | "kg") | null;
+                        pieces?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        dimension_unit?: ("in" | "cm") | null;
+                    };
+                    pieces?: {
+                        weight?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        description?: string | null;
+                        reference?: string | null;
+                        package_type_code?: string | null;
+                    }[] | null;
+                    cod_amount?: number | null;
+                    customs_value?: number | null;
+                    distance?: number | null;
+                    package_type_id?: number | null;
+                    date?: string | null;
+                    explain?: boolean | null;
+                    drafts?: string[] | null;
+                    all_drafts?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Quote"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+}

@@ -1,0 +1,83 @@
+import {
+  keepPreviousData,
+  type Query,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSessionState } from '../session/use-session.ts'
+import { callApi, type DataOf, type InitArgument, type Method, type PathFor } from './api.ts'
+import { Problem } from './problem.ts'
+
+interface QueryOptions {
+  /** False postpones the request. */
+  enabled?: boolean
+  /** Keeps the previous answer while the next one is loading. */
+  keepPrevious?: boolean
+  /** How long the answer is not read again, in milliseconds. */
+  freshFor?: number
+}
+
+/** Reads from the admin API and caches the answer. */
+export function useApiQuery<Path extends PathFor<'get'>>(
+  path: Path,
+  ...given: InitArgument<'get', Path, QueryOptions>
+): UseQueryResult<DataOf<'get', Path>, Problem> {
+  const request = useApi()
+  const {
+    enabled = true,
+    keepPrevious = false,
+    freshFor,
+    ...init
+  }: QueryOptions & { params?: object } = given[0] ?? {}
+  return useQuery<DataOf<'get', Path>, Problem>({
+    queryKey: ['api', path, init.params ?? {}],
+    queryFn: ({ signal }) => request('get', path, { ...init, signal } as never),
+    enabled,
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(freshFor === undefined
+      ? {}
+      : { staleTime: freshFor, meta: { lasting: freshFor === Number.POSITIVE_INFINITY } }),
+  })
+}
+
+/** A call that changes something. The queries in use are then read again. */
+export function useApiMutation<M extends Exclude<Method, 'get'>, Path extends PathFor<M>>(
+  method: M,
+  path: Path,
+): (...given: InitArgument<M, Path>) => Promise<DataOf<M, Path>> {
+  const request = useApi()
+  const queries = useQueryClient()
+  return async (...given) => {
+    const data = await request(method, path, (given[0] ?? {}) as never)
+    if (!isDryRun(given[0])) await queries.invalidateQueries({ predicate: mayHaveChanged })
+    return data
+  }
+}
+
+/** Calls the admin API. When the server no longer knows the session, the sign-in page appears. */
+export function useApi(): typeof callApi {
+  const { ended } = useSessionState()
+  return useCallback<typeof callApi>(
+    async (...call) => {
+      try {
+        return await callApi(...call)
+      } catch (error) {
+        if (error instanceof Problem && error.status === 401) ended()
+        throw error
+      }
+    },
+    [ended],
+  )
+}
+
+/** What is read again after a change: everything except the session and answers that never expire. */
+function mayHaveChanged({ queryKey, meta }: Query): boolean {
+  return queryKey[0] !== 'session' && !meta?.lasting
+}
+
+function isDryRun(init: { params?: { query?: object } } | undefined): boolean {
+  const query: { dry_run?: unknown } = init?.params?.query ?? {}
+  return Boolean(query.dry_run)
+}

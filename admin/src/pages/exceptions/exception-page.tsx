@@ -1,0 +1,31 @@
+import { Tab, Tabs } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useApiQuery } from '../../http/use-api.ts'
+import { Page } from '../../parts/page.tsx'
+import { ExceptionCount } from './exception-count.tsx'
+
+/** What the lists of shipments' and of pickups' exceptions have in common. */
+export function ExceptionPage({ of, children }: { of: 'shipments' | 'pickups'; children: ReactNode }) {
+  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
+  const shipments = counts && counts.total - counts.pickups.total
+  return (
+    <Page title="Exceptions" about="Shipments and carrier pickups that somebody has to look at.">
+      <Tabs value={of} sx={{ mb: 2 }} aria-label="Exceptions of" component="nav">
+        <Tab
+          value="shipments"
+          label={<ExceptionCount name="Shipments" count={shipments} />}
+          component={Link}
+          to="/exceptions"
+        />
+        <Tab
+          value="pickups"
+          label={<ExceptionCount name="Pickups" count={counts?.pickups.total} />}
+          component={Link}
+          to="/exceptions/pickups"
+        />
+      </Tabs>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Alert, Box } from '@mui/material'
+import type { Schemas } from '../../http/api.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import { CarrierActions } from './carrier-actions.tsx'
+import { cancellationText, carrierStatusNames } from './carrier-names.ts'
+
+const tones = { pending: 'warn', ordered: 'good', rejected: 'bad', cancelled: 'quiet' } as const
+
+/** The carrier that collects a pickup, what has come of the order, and what a clerk can do about it. */
+export function PickupCarrierPanel({ pickup }: { pickup: Schemas['Pickup'] }) {
+  const { carrier, carrier_second_confirmation_number: second, carrier_in_doubt: inDoubt } = pickup
+  if (!carrier) return null
+  const needsSomebody = inDoubt || second !== null || carrier.status === 'rejected'
+  return (
+    <Panel title="Carrier">
+      <Facts
+        columns={4}
+        facts={[
+          ['Carrier', carrier.name],
+          [
+            'Status',
+            <StatusMark
+              key="status"
+              status={carrierStatusNames[carrier.status]}
+              tone={tones[carrier.status]}
+            />,
+          ],
+          ['Confirmation number', carrier.confirmation_number],
+          ['Second number', second],
+          ['Ordered', carrier.ordered_at && <When key="at" at={carrier.ordered_at} />],
+          ['Cancellation', cancellationText(carrier)],
+          ['Orders sent', carrier.attempts],
+        ]}
+      />
+      {carrier.message && (
+        <Alert severity={needsSomebody ? 'warning' : 'info'} sx={{ mt: 2 }}>
+          {carrier.message}
+        </Alert>
+      )}
+      {pickup.carrier_actions.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <CarrierActions pickup={pickup} />
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,8 @@
+export { AutocompleteInput } from './autocomplete-input.tsx'
+export { BooleanInput } from './boolean-input.tsx'
+export { NumberInput } from './number-input.tsx'
+export { SelectArrayInput } from './select-array-input.tsx'
+export { SelectInput } from './select-input.tsx'
+export { SuggestInput } from './suggest-input.tsx'
+export { TextInput } from './text-input.tsx'
+export { useField } from './use-field.ts'

@@ -1,0 +1,33 @@
+import { TextField, type TextFieldProps } from '@mui/material'
+import { type FieldProps, lineBelow, textOrNull, useField } from './use-field.ts'
+
+type PassedOn = Pick<
+  TextFieldProps,
+  'type' | 'autoComplete' | 'autoFocus' | 'multiline' | 'minRows' | 'slotProps'
+>
+
+interface TextInputProps extends FieldProps, PassedOn {
+  readOnly?: boolean
+  /** Changes what was typed before the form takes it. */
+  parse?: (text: string) => string
+}
+
+export function TextInput(props: TextInputProps) {
+  const { source, label, helperText, readOnly = false, parse, ...passedOn } = props
+  const { id, field, value, fault, invalid } = useField(source)
+  return (
+    <TextField
+      {...passedOn}
+      id={id}
+      name={field.name}
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => field.onChange(textOrNull(parse ? parse(target.value) : target.value))}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      disabled={readOnly}
+      error={invalid}
+      helperText={lineBelow(fault, helperText)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert, Button } from '@mui/material'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf, type Problem } from '../http/problem.ts'
+import { NotFound } from '../pages/not-found.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** Shows the data of a query, or that it is loading, or why it failed. */
+export function QueryResult<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<T, Problem>
+  children: (data: T) => ReactNode
+}) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.error?.status === 404) return <NotFound />
+  if (query.error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
+        {messageOf(query.error)}
+      </Alert>
+    )
+  }
+  return <Waiting />
+}
