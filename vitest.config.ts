@@ -15,7 +15,9 @@ const databaseProject = (name: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     // Much of a test's time is waiting for a database, a server or a browser: more workers than the two cores of CI.
-    maxWorkers: 3,
+    maxWorkers: 4,
+    // A worker loads the program once for all of its files: they share no state but modules, and those keep none.
+    isolate: false,
     // A test that hangs is to end some day; how fast the machine is, is not tested here.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -121,7 +121,7 @@ async function main(): Promise<void> {
   })
   if (!values['base-url']) throw new Error('Say where the server will answer: --base-url http://…')
   const settings: Record<string, string> = {}
-  for (const name of ['DATA_DIR', 'DATABASE_URL', 'ENCRYPTION_KEY']) {
+  for (const name of ['DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'ENCRYPTION_KEY']) {
     const value = process.env[name]
     if (value !== undefined) settings[name] = value
   }

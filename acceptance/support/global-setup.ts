@@ -55,8 +55,14 @@ async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
   const target = await prepare(settings, '')
   const servers: RunningServer[] = []
   for (let process = 0; process < (onPostgres ? 2 : 1); process++) {
-    // Calls without a token are limited by address; the tests of that limit start a server of their own.
-    const server = await serve({ ...settings, RATE_LIMIT_ADDRESS: '100000' })
+    // Calls without a token are limited by address; the tests of that limit start a server of their own. On a machine
+    // that does other work a crowd of requests waits longer for the database than the service would let it wait.
+    const server = await serve({
+      ...settings,
+      RATE_LIMIT_ADDRESS: '100000',
+      DATABASE_WAIT_MS: '20000',
+      DATABASE_TRANSACTION_MS: '30000',
+    })
     undo.push(server.stop)
     servers.push(server)
   }

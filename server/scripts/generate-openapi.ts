@@ -1,16 +1,20 @@
 /**
- * Writes openapi/v1.json, the document of the public API, as the endpoints declare it. With --check it writes
- * nothing and fails when the file is not what it would write.
+ * Writes the documents of both APIs as the endpoints declare them: openapi/v1.json is the public one, openapi/admin.json
+ * the one of the admin interface. With --check it writes nothing and fails when a file is not what it would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { adminApiDocument } from '../src/admin-api/index.ts'
 import { publicApiDocument } from '../src/api/index.ts'
 
-const file = fileURLToPath(new URL('../../openapi/v1.json', import.meta.url))
-const text = `${JSON.stringify(publicApiDocument(), null, 2)}\n`
+const documents = { 'v1.json': publicApiDocument(), 'admin.json': adminApiDocument() }
 
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('openapi/v1.json is not what the endpoints declare: npm run generate\n')
-  process.exitCode = 1
+for (const [name, document] of Object.entries(documents)) {
+  const file = fileURLToPath(new URL(`../../openapi/${name}`, import.meta.url))
+  const text = `${JSON.stringify(document, null, 2)}\n`
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`openapi/${name} is not what the endpoints declare: npm run generate\n`)
+    process.exitCode = 1
+  }
 }

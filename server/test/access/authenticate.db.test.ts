@@ -62,7 +62,7 @@ test('a token that was revoked while others were looked up opens nothing from th
   expect((await steady).caller?.username).toBe('user-AA')
 })
 
-test('whoever is remembered is known anew, in every process, once the change to them is answered', async () => {
+test('a cached caller is read anew, in every process, once the change to them is answered', async () => {
   const [here, there] = [createAuthenticator(opened.database), createAuthenticator(opened.database)]
   const tenant = tenants[0]
   if (!tenant) throw new Error('The tenant is not there.')

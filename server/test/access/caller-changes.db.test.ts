@@ -23,7 +23,7 @@ async function recordedOf(statements: string) {
   return { tenantIds: tenantIds.toSorted((a, b) => a - b), versions: version - before }
 }
 
-test('nothing is recorded of those who are new: nobody can remember them', async () => {
+test('nothing is recorded of those who are new: nobody can have cached them', async () => {
   expect(await changesSince(0)).toEqual({ version: 0, tenantIds: [] })
 })
 

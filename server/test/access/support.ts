@@ -17,7 +17,7 @@ export async function makeCouriers({ runAsOwner }: TestDatabase, count: number):
       select n, n, 'user-' || n, 'user-' || n, 'x', '{api_services}' from generate_series(1, ${count}) n;
     insert into api_tokens (tenant_id, id, user_id, token_hash)
       select n, n, n, sha256(encode(sha256(n::text::bytea), 'hex')::bytea) from generate_series(1, ${count}) n;
-    insert into id_counters (tenant_id, noun, last_id)
+    insert into id_counters (tenant_id, table_name, last_id)
       select n, noun, n from generate_series(1, ${count}) n, unnest('{api_users,api_tokens}'::text[]) noun`)
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminEndpoints } from '../../src/admin/index.ts'
-import type { AdminServices } from '../../src/admin/services.ts'
+import { adminApiEndpoints } from '../../src/admin-api/index.ts'
+import type { AdminServices } from '../../src/admin-api/services.ts'
 import { savePapers } from '../../src/carriers/submissions/papers.repository.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, openBrowser, ownerBrowser, staffBrowser } from './support.ts'
 
 /** Describing the endpoints runs none of them, so nothing has to be built. */
-const endpoints = adminEndpoints({ connectors: new Map() } as unknown as AdminServices)
+const endpoints = adminApiEndpoints({ connectors: new Map() } as unknown as AdminServices)
 
 let service: TestService
 let owner: Browser
@@ -22,10 +22,12 @@ beforeAll(async () => {
   service = await startTestService()
   // Ids count per company: those of this one shall be none of the other's.
   await service.waybill.database.write(1, tx =>
-    sql`insert into id_counters (tenant_id, noun, last_id)
+    sql`insert into id_counters (tenant_id, table_name, last_id)
         select 1, noun, 1000
         from unnest('{api_users,api_tokens,staff,staff_sessions,staff_actions,shipments,pickups}'::text[]) noun
-        on conflict (tenant_id, noun) do update set last_id = id_counters.last_id + 1000`.execute(tx.sql),
+        on conflict (tenant_id, table_name) do update set last_id = id_counters.last_id + 1000`.execute(
+      tx.sql,
+    ),
   )
   owner = await ownerBrowser(service)
   clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
@@ -117,6 +119,7 @@ function bodyFor(action: string): object | undefined {
     'customers.change-pricing': { services: [], surcharges: [] },
     'shipments.status': { status: 'Delivered' },
     'pickups.assign': { driver_id: things.driver },
+    'pickups.enter-number': { confirmation_number: 'N1' },
     'drivers.change': { name: 'Taken over' },
     'services.change': { name: 'Taken over' },
     'services.carrier': { account_id: null },
@@ -138,12 +141,8 @@ const ownersOnly = endpoints.filter(endpoint => endpoint.access === 'owner')
 const ofOneThing = endpoints.filter(endpoint => endpoint.url.includes(':'))
 
 test('every endpoint but signing in and out wants a session', async () => {
-  expect(endpoints.filter(({ access }) => access === 'anybody').map(({ action }) => action)).toEqual([
-    'session.open',
-    'session.open',
-    'session.read',
-    'session.close',
-  ])
+  const open = endpoints.filter(({ access }) => access === 'anybody').map(({ action }) => action)
+  expect(open.sort()).toEqual(['session.close', 'session.open', 'session.read', 'session.second-factor'])
   for (const { method, url } of withSession) {
     const answer = await openBrowser(service).call(method, pathOf(url), method === 'GET' ? undefined : {})
     expect([answer.status, answer.body?.error?.code], `${method} ${url}`).toEqual([401, 'UNAUTHORIZED'])
@@ -169,7 +168,13 @@ test('what only an owner may do is this', () => {
     ownersOnly.filter(({ action }) => action.startsWith(`${group}.`)).map(({ action }) => action)
   expect(partly('customers')).toEqual(['customers.deactivate', 'customers.activate'])
   expect(partly('services')).toEqual(['services.carrier'])
-  expect(partly('settings')).toEqual(['settings.change', 'settings.change-logo', 'settings.delete-logo'])
+  expect(partly('settings')).toEqual([
+    'settings.change',
+    'settings.change-logo',
+    'settings.delete-logo',
+    'settings.read-retention',
+    'settings.change-retention',
+  ])
   expect(partly('tariff')).toEqual(['tariff.import'])
   // API access, staff and carrier credentials are an owner's altogether.
   for (const group of [

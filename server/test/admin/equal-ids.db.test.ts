@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiUser, permissions } from '../../src/access/index.ts'
-import { adminEndpoints } from '../../src/admin/index.ts'
-import type { AdminServices } from '../../src/admin/services.ts'
+import { adminApiEndpoints } from '../../src/admin-api/index.ts'
+import type { AdminServices } from '../../src/admin-api/services.ts'
 import { apiEndpoints } from '../../src/api/index.ts'
 import { createCustomer } from '../../src/customers/index.ts'
 import { insertDriver } from '../../src/pickups/index.ts'
@@ -105,7 +105,7 @@ test('ids count from one in each company and tell nothing of the others', () => 
 })
 
 test('every page of one company shows its own of two things with one id', async () => {
-  const endpointsOfStaff = adminEndpoints({ connectors: new Map() } as unknown as AdminServices)
+  const endpointsOfStaff = adminApiEndpoints({ connectors: new Map() } as unknown as AdminServices)
   const stems: Record<string, number | undefined> = {
     staff: one.ids.staff,
     'api-users': one.ids.user,

@@ -87,6 +87,19 @@ describe('A large tariff', () => {
     expect(zone_sets.at(-1)?.rules).toEqual([...chart(5_000), wanted])
   })
 
+  test('is first used without a zone rule being parsed on the thread that answers requests', async () => {
+    const [tenant] = await service.waybill.database.global(listTenants)
+    const longest = await longestTextDuring(async () => {
+      const { rating } = await service.waybill.tariffs.of({
+        id: tenantId,
+        tariffVersion: tenant?.tariffVersion ?? 0,
+      })
+      expect(rating.zoneIndexes.get('BIG')?.bytes).toBeGreaterThan(100_000)
+    })
+    // The heads of zone sets and the cards are parsed here; a page of 500 rules would be five times as long.
+    expect(longest).toBeLessThan(10_000)
+  })
+
   test('is refused with its faults as a small one is, and then nothing of it is there', async () => {
     const before = await exportTariff(service.waybill.database, tenantId)
     const tariff = await withChart(3_000)

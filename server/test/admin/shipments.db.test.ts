@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCleanUp } from '../../src/retention/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Answer, type Browser, ownerBrowser, staffBrowser } from './support.ts'
@@ -46,6 +47,36 @@ test('a clerk creates a shipment as the API does, with its price and its page', 
   expect(shipment.next_statuses).toContain('Delivered')
   const viaApi = await service.call('GET', `/v1/shipments/${shipment.awb}`)
   expect(shipment).toMatchObject(viaApi.body.data)
+})
+
+test('the page of a shipment says who entered it: a clerk, by e-mail or by name, or an API user', async () => {
+  const own = await newShipment()
+  expect(own.created_by).toEqual({ kind: 'staff', name: 'clerk@example.com' })
+  const atCarrier = await newShipment({ service_code: 'SANDBOX' })
+  expect(atCarrier.created_by).toEqual({ kind: 'staff', name: 'clerk@example.com' })
+
+  const named = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'dora@example.com' })
+  const owner = await ownerBrowser(service)
+  const { items } = (await owner.get('/staff')).body.data
+  const { id } = items.find((one: { email: string }) => one.email === 'dora@example.com')
+  await owner.put(`/staff/${id}`, { name: 'Dora Diaz' })
+  const hers = (await named.post('/shipments', shipmentBody())).body.data
+  await clerk.post(`/shipments/${hers.id}/status`, { status: 'On Hold' })
+  const page = async (shipment: { id: number }) => (await clerk.get(`/shipments/${shipment.id}`)).body.data
+  expect((await page(hers)).created_by).toEqual({ kind: 'staff', name: 'Dora Diaz' })
+  await owner.delete(`/staff/${id}`)
+  expect((await page(hers)).created_by).toEqual({ kind: 'staff', name: 'dora@example.com' })
+
+  const sent = (await service.call('POST', '/v1/shipments', shipmentBody())).body.data
+  const { username } = (await service.call('GET', '/v1/auth/me')).body.data
+  expect((await page(sent)).created_by).toEqual({ kind: 'api_user', name: username })
+})
+
+test('what a list says of a shipment, its total with the rest, its page says too', async () => {
+  const made = await newShipment()
+  expect(made).toMatchObject({ charges_total: made.charges.total, charges_currency: made.charges.currency })
+  const [listed] = (await clerk.get(`/shipments?ids=${made.id}`)).body.data.items
+  expect((await clerk.get(`/shipments/${made.id}`)).body.data).toMatchObject(listed)
 })
 
 test('every wrong field of a new shipment is reported at once', async () => {
@@ -362,4 +393,19 @@ test('the words of the forms are there', async () => {
   expect(meta.countries).toContainEqual({ code: 'US', name: 'United States' })
   expect(meta.timezones).toContain('UTC')
   expect(meta.label_formats).toEqual(['4x6', 'A6', 'A4'])
+})
+
+test('who entered a shipment is shown when the record of what staff did is past its term', async () => {
+  const made = await newShipment()
+  const { database } = service.waybill
+  const inYears = movingClock('2041-01-01T12:00:00Z')
+  await createCleanUp({ database, clock: inYears, log: { info() {} } }).tenant(
+    1,
+    new AbortController().signal,
+  )
+  const owner = await ownerBrowser(service)
+  const done = (await owner.get('/staff-activity')).body.data.items
+  expect(done.filter((each: { action: string }) => each.action === 'shipments.create')).toEqual([])
+  const { created_by } = (await clerk.get(`/shipments/${made.id}`)).body.data
+  expect(created_by).toEqual({ kind: 'staff', name: 'clerk@example.com' })
 })

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { createStaff, type StaffRole } from '../../src/staff/index.ts'
+import { requireDeclaredForStaff } from '../support/declared.ts'
 import type { TestService } from '../support/service.ts'
 
 export interface Answer {
@@ -11,7 +12,7 @@ export interface Answer {
   body: any
 }
 
-/** A browser at the admin interface: it keeps its cookie and says where its requests come from. */
+/** A browser at the admin interface: it keeps its cookie and says where its requests come from. Answers must be declared. */
 export interface Browser {
   cookie: string | null
   call(method: string, path: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -40,13 +41,15 @@ export function openBrowser(service: TestService, address = '127.0.0.1'): Browse
       const set = response.headers['set-cookie']
       const cookie = (Array.isArray(set) ? set.at(-1) : set)?.split(';')[0]
       if (cookie !== undefined) browser.cookie = cookie.endsWith('=') ? null : cookie
-      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      const contentType = String(response.headers['content-type']).split(';')[0] ?? ''
+      const body = contentType === 'application/json' ? JSON.parse(response.payload) : undefined
+      requireDeclaredForStaff(method, path, { status: response.statusCode, contentType, body })
       return {
         status: response.statusCode,
         headers: response.headers,
         text: response.payload,
         bytes: response.rawPayload,
-        body: isJson ? JSON.parse(response.payload) : undefined,
+        body,
       }
     },
     get: path => browser.call('GET', path),

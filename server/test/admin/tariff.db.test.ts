@@ -155,6 +155,25 @@ test('the table of a card goes out as CSV and comes in again', async () => {
   expect(bad.body.error.details).toHaveProperty(['row 2, column *'])
 })
 
+test('a table taken in for one package type leaves the prices of the others', async () => {
+  const box = { package_type: 'BOX', brackets: [flat('1', '5')] }
+  const all = { brackets: [flat('1', '9')] }
+  const made = await clerk.post('/cards', cardBody({ code: 'TAB', service: 'DOM', lines: [box, all] }))
+  expect(made.status, made.text).toBe(201)
+  const take = (body: object) => clerk.post('/cards/TAB@1/table.csv', body)
+  const envelopes = await take({ csv: 'up_to,*\n2,4\n', package_type: 'ENV' })
+  expect(envelopes.status, envelopes.text).toBe(200)
+  expect(envelopes.body.data.lines).toEqual([box, all, { package_type: 'ENV', brackets: [flat('4', '2')] }])
+  const boxes = await take({ csv: 'up_to,*\n3,6\n', package_type: 'BOX' })
+  expect(boxes.body.data.lines).toHaveLength(3)
+  expect(boxes.body.data.lines).toContainEqual({ package_type: 'BOX', brackets: [flat('6', '3')] })
+  const others = await take({ csv: 'up_to,*\n4,7\n', package_type: '*' })
+  expect(others.body.data.lines).toHaveLength(3)
+  expect(others.body.data.lines).toContainEqual({ brackets: [flat('7', '4')] })
+  const both = await take({ csv: 'package_type,up_to,*\nBOX,5,8\n', package_type: 'BOX' })
+  expect(both.body.error.details).toEqual({ package_type: 'The table names its package types itself.' })
+})
+
 test('zone rules are listed, searched, changed at their place and refused when they tie', async () => {
   const set = await clerk.post('/zone-sets', { code: 'TEST', name: 'Test zones' })
   expect(set.status, set.text).toBe(201)
@@ -169,6 +188,8 @@ test('zone rules are listed, searched, changed at their place and refused when t
   expect(Object.keys(wrong.body.error.details)).toEqual(['destination.country'])
   const named = await clerk.put('/zone-sets/TEST', { zones: [{ code: 'A' }, { code: 'B', name: 'Bee' }] })
   expect(named.body.data).toMatchObject({ rule_count: 2, zones: [{ name: null }, { name: 'Bee' }] })
+  const renamed = await clerk.put('/zone-sets/TEST', { name: 'German zones' })
+  expect(renamed.body.data).toMatchObject({ name: 'German zones', rule_count: 2 })
   const idle = await clerk.put('/zone-sets/TEST', { zones: [{ code: 'A' }, { code: 'B' }, { code: 'C' }] })
   expect(idle.body.error.details).toEqual({ 'zones.2': 'No rule leads to this zone.' })
 
@@ -273,6 +294,18 @@ test('services, package types and surcharges are made, changed and taken out', a
   expect((await clerk.put('/surcharges/VAT', { percent: '9' })).status).toBe(404)
 })
 
+test('a dry run shows a service as it would become, and writes nothing', async () => {
+  const [first] = (await clerk.get('/services')).body.data.items
+  const tried = await clerk.put(`/services/${first.id}?dry_run=true`, { name: 'By bicycle' })
+  expect(tried.body.data).toMatchObject({ id: first.id, code: first.code, name: 'By bicycle' })
+  const { id: _, carrier: __, ...terms } = first
+  const made = await clerk.post('/services?dry_run=true', { ...terms, code: 'BICYCLE' })
+  expect(made.body.data).toMatchObject({ id: null, code: 'BICYCLE', name: first.name, carrier: null })
+  const { items } = (await clerk.get('/services')).body.data
+  expect(items[0]).toEqual(first)
+  expect(items.map((service: { code: string }) => service.code)).not.toContain('BICYCLE')
+})
+
 test('a customer’s percentage prices the next quote', async () => {
   const [, globex] = service.example.customers
   const url = `/customers/${globex?.id}/pricing`
@@ -329,4 +362,19 @@ test('two clerks at once: both changes are there in the end', async () => {
   expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
   const codes = (await clerk.get('/package-types')).body.data.items.map((item: { code: string }) => item.code)
   expect(codes).toEqual(expect.arrayContaining(['P1', 'P2', 'P3', 'P4']))
+})
+
+test('what is added under a code that is taken is refused by its field', async () => {
+  const taken = {
+    '/zone-sets': { code: 'US', name: 'Again', zones: [{ code: 'A' }], rules: [{ zone: 'A' }] },
+    '/surcharges': { code: 'FUEL', name: 'Again', kind: 'surcharge', type: 'fixed', amount: '1' },
+    '/package-types': { code: 'BOX', name: 'Again' },
+  }
+  for (const [path, body] of Object.entries(taken)) {
+    for (const query of ['', '?dry_run=true']) {
+      const refused = await clerk.post(`${path}${query}`, body)
+      expect(refused.status, `${path}${query}`).toBe(400)
+      expect(refused.body.error.code).toBe('VALIDATION_ERROR')
+    }
+  }
 })

@@ -8,6 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
+const places = { sender: { country: 'US', zip: '10118' }, recipient: { country: 'US', zip: '60606' } }
+
 test.each([
   ['USD', '0.05', '0.005', 'must have at most 2 decimals, as USD has.'],
   ['JPY', '5', '0.5', 'must be a whole number: JPY has no smaller unit.'],
@@ -23,7 +25,8 @@ test.each([
         body => call('POST', '/v1/shipments', body),
         body => call('POST', '/v1/rates/quote', body),
         body => owner.post('/shipments', body),
-        body => owner.post('/quote', body),
+        // Where it goes is asked of a quote, and not who sends it.
+        body => owner.post('/quote', { ...body, ...places }),
       ]
     for (const send of senders) {
       const taken = await send(shipmentBody({ cod_amount: good, customs_value: good }))

@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recentActivity } from '../../src/audit/index.ts'
+import { createApp } from '../../src/compose.ts'
+import type { Database } from '../../src/database/index.ts'
+import { Problem } from '../../src/shared/problem.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
+const clock = movingClock()
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService({ clock: movingClock() })
+  service = await startTestService({ clock })
 })
 afterAll(() => service?.stop())
+beforeEach(() => clock.advance(1000))
 
 const activity = () => service.waybill.database.read(1, tx => recentActivity(tx, null))
 
@@ -26,6 +31,7 @@ test('a write is on record as soon as it is committed, a read when its batch is 
     request_id: created.headers['x-request-id'],
   })
 
+  clock.advance(1000)
   await service.call('GET', `/v1/shipments/${awb}/track`)
   await service.waybill.trail.flush()
   expect((await activity())[0]).toMatchObject({
@@ -36,6 +42,7 @@ test('a write is on record as soon as it is committed, a read when its batch is 
 
 test('a refused call is on record with its code, also one without a valid token', async () => {
   await service.call('POST', '/v1/shipments', { package: { weight: 0 } })
+  clock.advance(1000)
   await service.call('GET', '/v1/auth/me', undefined, { authorization: `Bearer ${'0'.repeat(64)}` })
   await service.waybill.trail.flush()
   const [anonymous, refused] = await activity()
@@ -46,6 +53,69 @@ test('a refused call is on record with its code, also one without a valid token'
     user_id: null,
   })
   expect(refused).toMatchObject({ action: 'shipments.create', status: 400, error_code: 'VALIDATION_ERROR' })
+})
+
+test('a call that waits for a carrier is on record as under way, and then with the time it took', async () => {
+  const { carrierService } = service.waybill
+  const asked = Promise.withResolvers<void>()
+  const answers = Promise.withResolvers<void>()
+  const app = await createApp({
+    ...service.waybill,
+    carrierService: {
+      ...carrierService,
+      async send(...order) {
+        asked.resolve()
+        await answers.promise
+        return carrierService.send(...order)
+      },
+    },
+  })
+  const [erp] = service.example.api_users
+  const creating = app.inject({
+    method: 'POST',
+    url: '/v1/shipments',
+    headers: { 'x-tenant': service.example.client_id, authorization: `Bearer ${erp?.token}` },
+    payload: shipmentBody({ service_code: 'SANDBOX' }),
+  })
+  creating.catch(() => {})
+  await asked.promise
+  const since = performance.now()
+  expect((await activity())[0]).toMatchObject({ action: 'shipments.create', status: 201, duration_ms: null })
+  const waited = Math.floor(performance.now() - since)
+  answers.resolve()
+  const { headers, statusCode } = await creating
+  expect(statusCode).toBe(201)
+  await service.waybill.trail.flush()
+  const calls = (await activity()).filter(call => call.request_id === headers['x-request-id'])
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({ status: 201, awb: expect.any(String) })
+  expect(calls[0]?.duration_ms).toBeGreaterThanOrEqual(waited)
+  await app.close()
+})
+
+test('a write is on record once, with the outcome its caller was told', async () => {
+  const [erp] = service.example.api_users
+  // The commit is made, and the answer to it is lost.
+  const losing = (database: Database): Database => ({
+    ...database,
+    for: (...part) => losing(database.for(...part)),
+    async write(tenantId, work) {
+      await database.write(tenantId, work)
+      throw new Problem('SERVICE_UNAVAILABLE', 'The connection was lost.')
+    },
+  })
+  const app = await createApp({ ...service.waybill, database: losing(service.waybill.database) })
+  const { headers, statusCode } = await app.inject({
+    method: 'POST',
+    url: '/v1/shipments',
+    headers: { 'x-tenant': service.example.client_id, authorization: `Bearer ${erp?.token}` },
+    payload: shipmentBody(),
+  })
+  expect(statusCode).toBe(503)
+  await service.waybill.trail.flush()
+  const calls = (await activity()).filter(call => call.request_id === headers['x-request-id'])
+  expect(calls).toMatchObject([{ status: 503, error_code: 'SERVICE_UNAVAILABLE', awb: expect.any(String) }])
+  await app.close()
 })
 
 test('neither passwords nor tokens are on record', async () => {
@@ -77,5 +147,5 @@ test('a token remembers when and from where it was last used', async () => {
   const used = await service.waybill.database.read(1, tx =>
     tx.sql.selectFrom('api_tokens').select(['last_used_at', 'last_used_ip']).orderBy('id').executeTakeFirst(),
   )
-  expect(used).toEqual({ last_used_at: new Date('2026-11-20T15:00:00Z'), last_used_ip: '127.0.0.1' })
+  expect(used).toEqual({ last_used_at: new Date('2026-11-20T15:00:01Z'), last_used_ip: '127.0.0.1' })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../src/access/index.ts'
+import { unrecorded } from '../../src/audit/index.ts'
 import { createClaims, expireKeys } from '../../src/http/idempotency.ts'
 import { createShipment } from '../../src/shipments/index.ts'
 import { findTenant } from '../../src/tenants/index.ts'
@@ -46,6 +47,7 @@ async function erp(): Promise<Caller> {
     tenant,
     customerId: null,
     apiUserId: id,
+    staffId: null,
     tokenId: 1,
     username,
     role,
@@ -123,16 +125,15 @@ test('a process that died after it had committed is answered for: the shipment i
   const outcome = await claims.claim(caller, 'committed', { method: 'POST', path: '/v1/shipments', body })
   if (outcome.kind !== 'first') throw new Error('The key was free.')
   const shipment = await createShipment(waybill, caller, body as Parameters<typeof createShipment>[2], {
-    warn: () => {},
-    begun: async () => {},
-    finished: async (tx, awb) => outcome.claim.written(tx, { awb }),
+    ...unrecorded,
+    record: (tx, written) => outcome.claim.written(tx, written),
   })
   claims.close()
   await databaseAges('15 seconds')
   const repeat = await create('committed', { reference: 'committed' })
   expect(repeat.status).toBe(201)
   expect(repeat.headers['idempotency-replayed']).toBe('true')
-  expect(repeat.body.data.awb).toBe(shipment.row.awb)
+  expect(repeat.body.data.awb).toBe(shipment.awb)
   expect(await shipmentsWith('committed')).toBe(1)
 })
 

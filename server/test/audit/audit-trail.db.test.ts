@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiUser, listTokens } from '../../src/access/index.ts'
-import { type AuditEntry, auditStatement, createAuditTrail, recentActivity } from '../../src/audit/index.ts'
+import {
+  type AuditEntry,
+  type AuditTrail,
+  createAuditTrail,
+  insertCall,
+  recentActivity,
+} from '../../src/audit/index.ts'
 import type { Database } from '../../src/database/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+type FinishedCall = Parameters<AuditTrail['add']>[0]
 
 let opened: TestDatabase
 const tenants: { id: number; userId: number; tokenId: number }[] = []
@@ -36,7 +45,8 @@ async function tokenOf(tenantId: number, userId: number) {
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, second))
 
-function call(tenantId: number, second: number, requestId: string) {
+/** A call that is told apart by its path. */
+function call(tenantId: number, second: number, path: string): FinishedCall {
   const known = tenants.find(tenant => tenant.id === tenantId)
   return {
     tenantId,
@@ -47,21 +57,22 @@ function call(tenantId: number, second: number, requestId: string) {
       action: 'services.list',
       ip: '192.0.2.7',
       method: 'GET',
-      path: '/v1/services',
+      path,
       status: 200,
       errorCode: null,
       awb: null,
       pickupId: null,
       durationMs: 3,
-      requestId,
+      requestId: randomUUID(),
     },
+    mayBeThere: false,
     token: known ? { id: known.tokenId, at: at(second), ip: `192.0.2.${second}` } : null,
   }
 }
 
 async function written(tenantId: number): Promise<string[]> {
   const rows = await opened.database.read(tenantId, tx => recentActivity(tx, null))
-  return rows.map(row => row.request_id).reverse()
+  return rows.map(row => row.path).reverse()
 }
 
 test('calls of several tenants are put on record in the tenant of each, in their order', async () => {
@@ -94,17 +105,50 @@ test('a tenant whose calls cannot be written keeps nobody else’s from being wr
   expect(errors).toHaveLength(1)
 })
 
+test('calls of many companies wait for more of each, up to two seconds or 5 000 calls; those of a few do not wait', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const written: number[] = []
+  const database: Pick<Database, 'global' | 'writeForTenants'> = {
+    global: opened.database.global,
+    writeForTenants: async writes => void written.push(writes.length),
+  }
+  const trail = createAuditTrail(database, { error: () => {} })
+  const addFor = (tenantCount: number, calls: number) => {
+    for (let n = 0; n < calls; n++) trail.add(call(1_000_000 + (n % tenantCount), 9, 'of many'))
+  }
+  /** How many companies' calls are written when so many intervals have passed. */
+  const after = async (intervals: number) => {
+    vi.advanceTimersByTime(intervals * 250)
+    await new Promise(setImmediate)
+    return written.splice(0)
+  }
+  addFor(20, 20)
+  expect(await after(1)).toEqual([20])
+  addFor(100, 600)
+  expect(await after(7)).toEqual([])
+  expect(await after(1)).toEqual([84, 17])
+  addFor(100, 1000)
+  expect(await after(0)).toEqual([50, 50])
+  addFor(1000, 5000)
+  expect(await after(0)).toHaveLength(10)
+  await trail.close()
+})
+
 test('a database that is away gets the newest calls when it is back, and the log says how many are lost', async () => {
   const [first] = tenants
   if (!first) throw new Error('The tenant is not there.')
   const errors: { dropped?: number }[] = []
   let away = true
-  const database: Pick<Database, 'global'> = {
-    global: work =>
-      away ? Promise.reject(new Problem('SERVICE_UNAVAILABLE', 'away')) : opened.database.global(work),
+  const database: Pick<Database, 'global' | 'writeForTenants'> = {
+    global: opened.database.global,
+    writeForTenants: writes =>
+      away
+        ? Promise.reject(new Problem('SERVICE_UNAVAILABLE', 'away'))
+        : opened.database.writeForTenants(writes),
   }
   const trail = createAuditTrail(database, { error: details => errors.push(details) }, 60_000)
-  for (let n = 0; n < 20_500; n++) trail.add(call(first.id, 6, `held back ${n}`))
+  for (let n = 0; n < 20_500; n++) trail.add(call(first.id, 6, `held back ${String(n).padStart(5, '0')}`))
   await trail.flush()
   away = false
   await trail.close()
@@ -112,10 +156,11 @@ test('a database that is away gets the newest calls when it is back, and the log
   expect(lost).toBe(500)
   const { rows } = await opened.database.read(first.id, tx =>
     sql<{ count: number; first: string }>`
-      select count(*), min(id), (array_agg(request_id order by id))[1] as first
-      from audit_calls where request_id like 'held back %'`.execute(tx.sql),
+      select count(*), min(path collate "C") as first from calls where path like 'held back %'`.execute(
+      tx.sql,
+    ),
   )
-  expect(rows[0]).toMatchObject({ count: 20_000, first: 'held back 500' })
+  expect(rows[0]).toMatchObject({ count: 20_000, first: 'held back 00500' })
 })
 
 test('the log has a row for each call, with all that is known of it, of the tenant alone', async () => {
@@ -128,50 +173,51 @@ test('the log has a row for each call, with all that is known of it, of the tena
     entry: { ...anonymous.entry, userId: null, username: null, status: 401 },
     token: null,
   })
-  const known = call(second.id, 7, 'known')
-  const path = '/v1/shipments/Ω"\\\0'
-  const told = { path, status: 404, errorCode: 'NOT_FOUND', awb: 'BB1', pickupId: 7, durationMs: 12 }
+  const known = call(second.id, 8, '/v1/shipments/Ω"\\\0\n')
+  const told = {
+    username: "o'hara, {é}",
+    status: 404,
+    errorCode: 'NOT_FOUND',
+    awb: 'BB1',
+    pickupId: 7,
+    durationMs: 12,
+  }
   trail.add({ ...known, entry: { ...known.entry, ...told } })
   trail.add(call(first.id, 7, 'of another'))
   await trail.close()
 
   const rows = await opened.database.read(second.id, tx => recentActivity(tx, null, 2))
-  const common = { at: at(7), action: 'services.list', ip: '192.0.2.7', method: 'GET' }
+  const common = { action: 'services.list', ip: '192.0.2.7', method: 'GET' }
   const expected = [
     {
       ...common,
+      at: at(8),
       user_id: second.userId,
-      username: 'erp',
+      username: "o'hara, {é}",
       // No database holds the character NUL.
-      path: '/v1/shipments/Ω"\\\ufffd',
+      path: '/v1/shipments/Ω"\\\ufffd\n',
       status: 404,
       error_code: 'NOT_FOUND',
       awb: 'BB1',
       pickup_id: 7,
       duration_ms: 12,
-      request_id: 'known',
+      request_id: known.entry.requestId,
     },
     {
       ...common,
+      at: at(7),
       user_id: null,
       username: null,
-      path: '/v1/services',
+      path: 'anonymous',
       status: 401,
       error_code: null,
       awb: null,
       pickup_id: null,
       duration_ms: 3,
-      request_id: 'anonymous',
+      request_id: anonymous.entry.requestId,
     },
   ]
   expect(rows).toEqual(expected)
-  const view = await opened.database.read(second.id, tx =>
-    sql<object>`
-      select at, user_id, username, action, ip, method, path, status, error_code, awb, pickup_id, duration_ms,
-             request_id
-      from audit_calls order by at desc, id desc, place desc limit 2`.execute(tx.sql),
-  )
-  expect(view.rows).toEqual(expected)
 })
 
 test('the last calls are those made last, whoever made them and however they were put on record', async () => {
@@ -184,23 +230,23 @@ test('the last calls are those made last, whoever made them and however they wer
     permissions: ['api_services'],
     customerId: null,
   })
-  const of = (second: number, requestId: string, userId: number) => {
-    const { entry } = call(first.id, second, requestId)
+  const of = (second: number, path: string, userId: number) => {
+    const { entry } = call(first.id, second, path)
     return { ...entry, userId }
   }
   const record = async (...entries: AuditEntry[]) => {
     const trail = createAuditTrail(database, { error: () => {} }, 60_000)
-    for (const entry of entries) trail.add({ tenantId: first.id, entry, token: null })
+    for (const entry of entries) trail.add({ tenantId: first.id, entry, mayBeThere: false, token: null })
     await trail.close()
   }
   // Two users in turns, in batches that overlap in time, and writes between them.
   await record(of(10, 'erp 10', first.userId), of(11, 'shop 11', user.id), of(14, 'erp 14', first.userId))
-  await database.write(first.id, async tx => tx.atCommit(auditStatement(tx, of(13, 'shop 13', user.id))))
+  await database.write(first.id, async tx => tx.atCommit(insertCall(tx, of(13, 'shop 13', user.id))))
   await record(of(12, 'erp 12', first.userId), of(15, 'shop 15', user.id))
 
   const last = async (userIds: number[] | null, count: number) => {
     const rows = await database.read(first.id, tx => recentActivity(tx, userIds, count))
-    return rows.map(row => row.request_id)
+    return rows.map(row => row.path)
   }
   expect(await last(null, 6)).toEqual(['shop 15', 'erp 14', 'shop 13', 'erp 12', 'shop 11', 'erp 10'])
   expect(await last(null, 3)).toEqual(['shop 15', 'erp 14', 'shop 13'])
@@ -208,4 +254,76 @@ test('the last calls are those made last, whoever made them and however they wer
   expect(await last([first.userId], 2)).toEqual(['erp 14', 'erp 12'])
   expect(await last([first.userId, user.id], 4)).toEqual(['shop 15', 'erp 14', 'shop 13', 'erp 12'])
   expect(await last([], 4)).toEqual([])
+})
+
+describe('a call whose row was sent with its write', () => {
+  const commit = (tenantId: number, entry: AuditEntry) =>
+    opened.database.write(tenantId, async tx => tx.atCommit(insertCall(tx, entry)))
+  const rowsOf = async (tenantId: number, path: string) => {
+    const rows = await opened.database.read(tenantId, tx => recentActivity(tx, null, 100))
+    return rows.filter(row => row.path === path).map(({ status, duration_ms }) => ({ status, duration_ms }))
+  }
+  const record = async (...calls: FinishedCall[]) => {
+    const errors: object[] = []
+    const trail = createAuditTrail(opened.database, { error: details => errors.push(details) }, 60_000)
+    for (const each of calls) trail.add(each)
+    await trail.close()
+    expect(errors).toEqual([])
+  }
+
+  test('is completed with its outcome and duration, each in its own tenant, beside calls that are new', async () => {
+    const [first, second] = tenants
+    if (!first || !second) throw new Error('The tenants are not there.')
+    const ours = call(first.id, 20, 'written')
+    // The same request's id at the same moment: only the tenant tells the two apart.
+    const theirs = { ...call(second.id, 20, 'written'), mayBeThere: true }
+    theirs.entry.requestId = ours.entry.requestId
+    await commit(first.id, { ...ours.entry, status: 201, durationMs: null })
+    await commit(second.id, { ...theirs.entry, status: 201, durationMs: null })
+    expect(await rowsOf(first.id, 'written')).toEqual([{ status: 201, duration_ms: null }])
+
+    const failed = { ...ours.entry, status: 500, errorCode: 'INTERNAL_ERROR', durationMs: 11_600 }
+    await record({ ...ours, entry: failed, mayBeThere: true }, theirs, call(first.id, 21, 'beside'))
+    expect(await rowsOf(first.id, 'written')).toEqual([{ status: 500, duration_ms: 11_600 }])
+    expect(await rowsOf(second.id, 'written')).toEqual([{ status: 200, duration_ms: 3 }])
+    expect(await rowsOf(first.id, 'beside')).toHaveLength(1)
+  })
+
+  test('has its row from the trail where the write was not committed', async () => {
+    const [first] = tenants
+    if (!first) throw new Error('The tenant is not there.')
+    await record({ ...call(first.id, 22, 'rolled back'), mayBeThere: true })
+    expect(await rowsOf(first.id, 'rolled back')).toEqual([{ status: 200, duration_ms: 3 }])
+  })
+
+  test('says what was written where it was over, and on record, before the commit', async () => {
+    const [first] = tenants
+    if (!first) throw new Error('The tenant is not there.')
+    const gone = call(first.id, 24, 'hung up')
+    await record(gone)
+    await commit(first.id, { ...gone.entry, status: 201, awb: 'AA1', durationMs: null })
+    const rows = await opened.database.read(first.id, tx => recentActivity(tx, null, 100))
+    expect(rows.filter(({ path }) => path === 'hung up')).toMatchObject([
+      { status: 200, duration_ms: 3, awb: 'AA1' },
+    ])
+  })
+
+  test('and a batch whose answer was lost are there once', async () => {
+    const [first] = tenants
+    if (!first) throw new Error('The tenant is not there.')
+    let isLost = true
+    const database: Pick<Database, 'global' | 'writeForTenants'> = {
+      global: opened.database.global,
+      async writeForTenants(writes) {
+        await opened.database.writeForTenants(writes)
+        if (isLost) throw new Problem('SERVICE_UNAVAILABLE', 'The answer was lost.')
+      },
+    }
+    const trail = createAuditTrail(database, { error: () => {} }, 60_000)
+    trail.add(call(first.id, 23, 'lost'))
+    await trail.flush()
+    isLost = false
+    await trail.close()
+    expect(await rowsOf(first.id, 'lost')).toHaveLength(1)
+  })
 })

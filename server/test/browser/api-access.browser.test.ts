@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Desk, type Office, openOffice } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice } from './support/office.ts'
 
 let office: Office
-let desk: Desk
+let session: BrowserSession
 
 beforeAll(async () => {
   office = await openOffice(inject('chromium'))
-  desk = await office.signIn()
+  session = await office.signIn()
 })
 
 afterAll(() => office.close())
@@ -20,7 +20,7 @@ const shipment = {
 }
 
 test('a customer’s API user is made on the customer’s page and its copied token works at once', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/customers')
   await page.getByRole('link', { name: 'Acme Supplies' }).click()
   await page.getByRole('tab', { name: 'API access' }).click()
@@ -38,7 +38,7 @@ test('a customer’s API user is made on the customer’s page and its copied to
 })
 
 test('the token is shown once, beside a curl line that runs as it is', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/settings/api')
   await openCreateDialog(page, 'once')
   const dialog = page.getByRole('dialog', { name: 'Token of once' })
@@ -55,7 +55,7 @@ test('the token is shown once, beside a curl line that runs as it is', async () 
 })
 
 test('a revoked token is refused from its next request on', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/settings/api')
   const token = await createUser(page, 'short-lived')
   expect((await office.call('GET', '/v1/services', undefined, token)).status).toBe(200)
@@ -68,7 +68,7 @@ test('a revoked token is refused from its next request on', async () => {
 })
 
 test('a permission that is given turns 403 into 201 at the next request', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/settings/api')
   const token = await createUser(page, 'reader', async dialog => {
     await dialog.getByRole('button', { name: 'None' }).click()
@@ -85,7 +85,7 @@ test('a permission that is given turns 403 into 201 at the next request', async 
 })
 
 test('a further token is made with a label, and deactivating the user revokes them all', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/settings/api')
   const first = await createUser(page, 'two-tokens')
   await page.getByRole('link', { name: 'two-tokens' }).click()
@@ -105,7 +105,7 @@ test('a further token is made with a label, and deactivating the user revokes th
 })
 
 test('what is wrong with a new user is told beside its field', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/settings/api')
   await openCreateDialog(page, 'two words', '123')
   const dialog = page.getByRole('dialog')
@@ -125,7 +125,7 @@ async function openCreateDialog(page: Page, username: string, password = 'secret
   await page.getByRole('button', { name: 'Create API user' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create and issue a token' }).click()
+  await page.getByRole('button', { name: 'Create and issue token' }).click()
 }
 
 async function createUser(
@@ -138,7 +138,7 @@ async function createUser(
   await dialog.getByLabel('Username').fill(username)
   await dialog.getByLabel('Password').fill('secret-enough')
   await choose?.(dialog)
-  await dialog.getByRole('button', { name: 'Create and issue a token' }).click()
+  await dialog.getByRole('button', { name: 'Create and issue token' }).click()
   return takeToken(page, username)
 }
 

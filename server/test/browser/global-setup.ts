@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { makeEmptyCluster } from '../support/empty-cluster.ts'
 import { buildApp } from './support/built-app.ts'
 import { type UnpackedChromium, unpackChromium } from './support/chromium.ts'
 
@@ -8,9 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/** The app is built and the browser unpacked once for the whole run. */
+/** The app is built, the browser unpacked and an empty database made once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [{ remove, ...unpacked }] = await Promise.all([unpackChromium(), buildApp()])
+  const [{ remove, ...unpacked }, cluster] = await Promise.all([
+    unpackChromium(),
+    makeEmptyCluster(),
+    buildApp(),
+  ])
   project.provide('chromium', unpacked)
-  return remove
+  project.provide('emptyCluster', cluster.folder)
+  return async () => {
+    await cluster.remove()
+    await remove()
+  }
 }

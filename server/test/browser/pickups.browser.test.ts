@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Desk, type Office, openOffice } from './support/office.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type BrowserSession, type Office, openOffice } from './support/office.ts'
 
 let office: Office
-let desk: Desk
+let session: BrowserSession
 
 beforeAll(async () => {
   office = await openOffice(inject('chromium'))
-  desk = await office.signIn()
+  session = await office.signIn()
 })
 
 afterAll(() => office.close())
@@ -14,10 +14,10 @@ afterAll(() => office.close())
 const day = '2030-05-14'
 
 test('a pickup outside all areas is assigned on the day board, and completed', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   const { id, confirmation } = await schedule({ zip: '60606', city: 'Chicago' })
   await visit(`/pickups?date=${day}`)
-  const waiting = page.getByRole('region', { name: 'No driver yet' })
+  const waiting = page.getByRole('region', { name: 'Unassigned' })
   await waiting.getByRole('link', { name: confirmation }).waitFor()
   await waiting.getByRole('button', { name: confirmation }).click()
   await page.getByRole('menuitem', { name: 'Sam Rivera' }).click()
@@ -30,18 +30,18 @@ test('a pickup outside all areas is assigned on the day board, and completed', a
   })
 
   await driver.getByRole('button', { name: confirmation }).click()
-  await page.getByRole('menuitem', { name: 'Complete' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as completed' }).click()
   await driver.getByText('Completed').waitFor()
   expect((await office.call('GET', `/v1/pickups/${id}`)).data.status).toBe('completed')
 })
 
 test('a pickup that failed is assigned again', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   const { id, confirmation } = await schedule({ zip: '10118', city: 'New York' })
   await visit(`/pickups/${id}`)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Failed…' }).click()
-  await page.getByLabel('Why (optional)').fill('Nobody there')
+  await page.getByRole('menuitem', { name: 'Mark as failed…' }).click()
+  await page.getByLabel('Reason (optional)').fill('Nobody there')
   await page.getByRole('button', { name: 'Mark as failed' }).click()
   await page.getByText('Failed', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -55,7 +55,7 @@ test('a pickup that failed is assigned again', async () => {
 })
 
 test('a pickup entered by a clerk goes to the driver of its area', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit(`/pickups?date=${day}`)
   await page.getByRole('button', { name: 'New pickup' }).click()
   const dialog = page.getByRole('dialog')
@@ -64,17 +64,17 @@ test('a pickup entered by a clerk goes to the driver of its area', async () => {
   await page.locator('[name="address.zip"][value="11201"]').waitFor({ state: 'attached' })
   await dialog.getByLabel('Packages').fill('3')
   await dialog.getByRole('button', { name: 'Schedule pickup' }).click()
-  await page.getByText(/It goes to Alex Kim/).waitFor()
+  await page.getByText(/It is assigned to Alex Kim/).waitFor()
   await page.getByRole('region', { name: 'Alex Kim' }).getByText('Globex Trading').first().waitFor()
 })
 
 test('a new driver with an area takes the pickups there', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/drivers')
   await page.getByRole('button', { name: 'New driver' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Robin Hale')
-  await dialog.getByLabel('Begins with').fill('9021')
+  await dialog.getByLabel('Prefix').fill('9021')
   await dialog.getByRole('button', { name: 'Create driver' }).click()
   await page.getByRole('cell', { name: 'US 9021…' }).waitFor()
 
@@ -84,7 +84,80 @@ test('a new driver with an area takes the pickups there', async () => {
   })
 })
 
-async function schedule(address: object): Promise<{ id: number; confirmation: string }> {
+describe('a pickup that its carrier', () => {
+  test('refuses is listed with the reason until a clerk enters the number told on the telephone', async () => {
+    const { page, visit } = session
+    const { id, confirmation } = await scheduleAtCarrier('sandbox-reject')
+    await visit('/')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /Exceptions 1/ })
+      .click()
+    await page.getByRole('tab', { name: /Pickups 1/ }).click()
+    const row = page.getByRole('row', { name: confirmation })
+    await row.getByText('Refused by the carrier').waitFor()
+    await row.getByText(/SBX-REJECT: The sandbox carrier refuses this pickup/).waitFor()
+
+    await row.getByRole('button', { name: 'Order again…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Order again' }).click()
+    await page.getByText('Sandbox Carrier was asked again.').waitFor()
+    expect((await office.call('GET', `/v1/pickups/${id}`)).data.carrier).toMatchObject({
+      status: 'rejected',
+      attempts: 2,
+    })
+
+    await row.getByRole('button', { name: 'Enter number…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save number' }).click()
+    await dialog.getByText('Confirmation number is required.').waitFor()
+    await dialog.getByLabel('Confirmation number').fill('NY-4711')
+    await dialog.getByRole('button', { name: 'Save number' }).click()
+    await page.getByText('No pickup needs you').waitFor()
+    expect((await office.call('GET', `/v1/pickups/${id}`)).data.carrier).toMatchObject({
+      status: 'ordered',
+      confirmation_number: 'NY-4711',
+    })
+  })
+
+  test('leaves in doubt is ordered anew only by who has called it', async () => {
+    const { page, visit } = session
+    const { id } = await scheduleAtCarrier('sandbox-error')
+    await visit(`/pickups/${id}`)
+    const carrier = page.getByRole('region', { name: 'Carrier' })
+    await carrier.getByText('Waiting for the carrier').waitFor()
+    await carrier.getByRole('button', { name: 'Order again…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/may already have this pickup/).waitFor()
+    await dialog.getByLabel(/I have called Sandbox Carrier/).check()
+    await dialog.getByRole('button', { name: 'Order again' }).click()
+    await page.getByText('Sandbox Carrier was asked again.').waitFor()
+    expect((await office.call('GET', `/v1/pickups/${id}`)).data.carrier).toMatchObject({ attempts: 2 })
+  })
+
+  test('collects stands on the board in the carrier’s own column, with its number, and in the ledger', async () => {
+    const { page, visit } = session
+    const { confirmation, shipment } = await scheduleAtCarrier(null)
+    await visit(`/pickups?date=${day}`)
+    const column = page.getByRole('region', { name: 'Sandbox Carrier' })
+    await column.getByRole('link', { name: confirmation }).waitFor()
+    await column.getByText(`Sandbox Carrier · Ordered · SBXP-${confirmation}`).waitFor()
+    await visit(`/shipments/${shipment}`)
+    await page.getByRole('table', { name: 'Calls to the carrier' }).getByText('Order pickup').waitFor()
+  })
+})
+
+async function scheduleAtCarrier(notes: string | null) {
+  const shipment = await office.call('POST', '/v1/shipments', {
+    service_code: 'SANDBOX',
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', zip: '60606', country: 'US' },
+    package: { weight: 2 },
+  })
+  const pickup = await schedule({ zip: '10118', city: 'New York' }, { awb: shipment.data.awb, notes })
+  return { ...pickup, shipment: Number(shipment.data.id) }
+}
+
+async function schedule(address: object, more: object = {}): Promise<{ id: number; confirmation: string }> {
   const { status, data } = await office.call('POST', '/v1/pickups', {
     customer_id: 1,
     address: { company: 'Acme Supplies', address1: '1 Main St', country: 'US', ...address },
@@ -92,6 +165,7 @@ async function schedule(address: object): Promise<{ id: number; confirmation: st
     ready_time: '09:00:00',
     latest_time: '17:00:00',
     num_packages: 2,
+    ...more,
   })
   expect(status).toBe(201)
   return { id: Number(data.id), confirmation: String(data.confirmation_number) }

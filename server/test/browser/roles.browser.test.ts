@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { adminCalls, type BusyDay, busyDay } from './support/busy-day.ts'
-import { type Desk, enter, type Office, openOffice } from './support/office.ts'
+import { type BrowserSession, enter, type Office, openOffice } from './support/office.ts'
 import { pagesOf } from './support/pages.ts'
 
 let office: Office
-let clerk: Desk
+let clerk: BrowserSession
 let day: BusyDay
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a clerk who types the address of an owner’s page gets nothing of it', as
   const { page, visit } = clerk
   for (const { path } of pagesOf(day).filter(({ ownerOnly }) => ownerOnly)) {
     await visit(path)
-    await page.getByText(/This page is for owners|There is no such page/).waitFor()
+    await page.getByText(/For owners only|Page not found/).waitFor()
     expect(await page.locator('main').textContent()).not.toContain(office.clientId)
   }
 })

@@ -1,13 +1,14 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { adminCalls } from './support/busy-day.ts'
-import { type Desk, type Office, openOffice, settled } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice, settled } from './support/office.ts'
 
 let office: Office
-let desk: Desk
+let session: BrowserSession
 
 beforeAll(async () => {
   office = await openOffice(inject('chromium'))
-  desk = await office.signIn()
+  session = await office.signIn()
 })
 
 afterAll(() => office.close())
@@ -15,7 +16,7 @@ afterAll(() => office.close())
 const scripted = '<img src=x onerror="document.title=\'taken over\'">'
 
 test('a shipment entered by a clerk shows its price first, costs that, and has a label', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/shipments/new')
   const from = page.getByRole('region', { name: 'From' })
   await from.getByLabel('Customer').fill('Glob')
@@ -40,10 +41,19 @@ test('a shipment entered by a clerk shows its price first, costs that, and has a
     .textContent()
   expect(charged).toBe(quoted)
   await page.getByRole('img', { name: /^Label of WB\d{10}, page 1 of 1$/ }).waitFor()
+  expect(await enteredBy(page)).toBe(office.admin.email)
+})
+
+test('a shipment that a program sent shows the name of its API user', async () => {
+  const { page, visit } = session
+  const { id } = await createShipment()
+  const { data } = await office.call('GET', '/v1/auth/me')
+  await visit(`/shipments/${id}`)
+  expect(await enteredBy(page)).toBe(data.username)
 })
 
 test('what is missing is told beside its field', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/shipments/new')
   await page.getByRole('button', { name: 'Create shipment' }).click()
   const to = page.getByRole('region', { name: 'To', exact: true })
@@ -53,7 +63,7 @@ test('what is missing is told beside its field', async () => {
 })
 
 test('a shipment driven to Delivered is delivered for whoever tracks it', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   const { id, awb } = await createShipment()
   await visit(`/shipments/${id}`)
   for (const [status, description, city] of [
@@ -85,7 +95,7 @@ test('a shipment driven to Delivered is delivered for whoever tracks it', async 
 })
 
 test('a shipment is found by its AWB from anywhere, and cancelled on its page', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   const { awb } = await createShipment()
   await visit('/drivers')
   await page.keyboard.press('/')
@@ -99,7 +109,7 @@ test('a shipment is found by its AWB from anywhere, and cancelled on its page', 
 })
 
 test('a shipment that its carrier rejects waits among the exceptions with the reason', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   const { awb } = await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
   await visit('/exceptions')
   const row = page.getByRole('row').filter({ hasText: awb })
@@ -117,7 +127,7 @@ test('a shipment that its carrier rejects waits among the exceptions with the re
 })
 
 test('the list is filtered by status and text, paged by the server and exported as it is filtered', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   for (let number = 0; number < 30; number++) await createShipment({ reference: `page-${number}` })
   await visit('/shipments')
   await page.getByText(/^1–25 of /).waitFor()
@@ -137,10 +147,21 @@ test('the list is filtered by status and text, paged by the server and exported 
   await page.getByText('Nothing matches').waitFor()
 })
 
+test('home ends where its chart ends', async () => {
+  const { page, visit } = session
+  await createShipment()
+  await visit('/')
+  const chart = page.getByRole('region', { name: 'The last 30 days' })
+  await chart.waitFor()
+  const end = await chart.evaluate(region => region.getBoundingClientRect().bottom)
+  const below = await page.evaluate<number>(`document.documentElement.scrollHeight - window.scrollY - ${end}`)
+  expect(below).toBeLessThan(100)
+})
+
 test('scripted names stay text', async () => {
-  const { page, visit, complaints } = desk
+  const { page, visit, complaints } = session
   const before = complaints.length
-  const ask = adminCalls(office, desk)
+  const ask = adminCalls(office, session)
   const { id: customer } = await ask('POST', '/customers', { name: scripted, notes: scripted })
   await ask('POST', '/drivers', { name: scripted, daily_capacity: 5, active: true, areas: [] })
   await ask('PUT', '/session/profile', { name: scripted })
@@ -179,4 +200,8 @@ async function createShipment(changes: object = {}): Promise<{ id: number; awb: 
   })
   expect(status).toBe(201)
   return { id: Number(data.id), awb: String(data.awb) }
+}
+
+function enteredBy(page: Page): Promise<string | null> {
+  return page.locator('dt', { hasText: 'Entered by' }).locator('xpath=following-sibling::dd').textContent()
 }

@@ -59,6 +59,16 @@ test('whose session ends elsewhere signs in again and stays on the page', async 
   await here.page.getByRole('heading', { name: 'Drivers' }).waitFor()
 })
 
+test('whose session has ended while the app was closed signs in again and is where they meant to go', async () => {
+  const { page, context, complaints, visit } = await office.signIn()
+  await context.clearCookies()
+  await visit('/drivers')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(complaints).toEqual([])
+  await enter(page, office.admin)
+  await page.getByRole('heading', { name: 'Drivers' }).waitFor()
+})
+
 test('a new password counts from then on', async () => {
   const { page, visit } = await office.signIn()
   await visit('/account')
@@ -86,7 +96,7 @@ test('with a second factor the password alone is not enough', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await panel.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
   await panel.getByRole('img', { name: 'QR code' }).waitFor()
-  await panel.getByLabel('Six digits').fill(oneTimeCode(secret))
+  await panel.getByLabel('Six-digit code').fill(oneTimeCode(secret))
   await panel.getByRole('button', { name: 'Turn on' }).click()
   const codes = await panel.getByRole('textbox', { name: 'Recovery codes' }).textContent()
   const [recoveryCode = ''] = (codes ?? '').split('\n')

@@ -1,13 +1,13 @@
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Desk, type Office, openOffice } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice } from './support/office.ts'
 
 let office: Office
-let desk: Desk
+let session: BrowserSession
 
 beforeAll(async () => {
   office = await openOffice(inject('chromium'))
-  desk = await office.signIn()
+  session = await office.signIn()
 })
 
 afterAll(() => office.close())
@@ -20,7 +20,7 @@ const quote = (serviceCode: string, weight: number, zip = '60606') => ({
 })
 
 test('a service with a card built in the grid is quoted by it once it is published', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/services/new')
   await page.getByLabel('Name').fill('Night Express')
   await page.getByLabel('Code').fill('NIGHT')
@@ -64,7 +64,7 @@ test('a service with a card built in the grid is quoted by it once it is publish
 })
 
 test('a draft is checked while it is typed, and told in the cell at fault', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs/cards/SAMEDAY-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
@@ -78,7 +78,7 @@ test('a draft is checked while it is typed, and told in the cell at fault', asyn
   await bound.fill('50')
   const cell = page.getByRole('textbox', { name: 'up to 50 km, all zones' })
   await cell.fill('a lot')
-  await page.getByText(/^Neither a price/).waitFor()
+  await page.getByText(/^Enter a price/).waitFor()
   expect(await cell.getAttribute('aria-invalid')).toBe('true')
   await cell.fill('6.00')
   await page
@@ -91,7 +91,7 @@ test('a draft is checked while it is typed, and told in the cell at fault', asyn
 })
 
 test('a page with prices that are not saved asks before it is left', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs/cards/INTL-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
@@ -106,7 +106,7 @@ test('a page with prices that are not saved asks before it is left', async () =>
 })
 
 test('a block copied in a spreadsheet fills the grid from the cell on', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs/cards/DOM-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
@@ -119,13 +119,13 @@ test('a block copied in a spreadsheet fills the grid from the cell on', async ()
 })
 
 test('a card’s table goes out as CSV and comes back changed', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
-  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
   const csv = await contentOf(await download)
   expect(csv).toContain('9.90')
 
@@ -134,19 +134,19 @@ test('a card’s table goes out as CSV and comes back changed', async () => {
     mimeType: 'text/csv',
     buffer: Buffer.from(csv.replace('9.90', '11.25')),
   })
-  await page.getByText('The prices of the file are in the draft.').waitFor()
+  await page.getByText('The prices of the file were imported into the draft.').waitFor()
   await page.getByRole('tab', { name: 'BOX' }).click()
   expect(await page.getByRole('textbox', { name: 'Price, all zones' }).inputValue()).toBe('11.25')
 })
 
 test('a surcharge with conditions is charged where they hold', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Heavy parcel')
   await dialog.getByLabel('Code').fill('HEAVY')
-  await choose(page, 'Charged as', 'A fixed amount')
+  await choose(page, 'Method', 'A fixed amount')
   await dialog.getByLabel('Amount').fill('9')
   await dialog.getByRole('group', { name: 'Chargeable weight' }).getByLabel('Over').fill('40')
   await dialog.getByRole('button', { name: 'Create surcharge' }).click()
@@ -161,8 +161,36 @@ test('a surcharge with conditions is charged where they hold', async () => {
   expect(await codes(40)).not.toContain('HEAVY 9')
 })
 
+test('a zone set is made, and its first rule makes its first zone', async () => {
+  const { page, visit } = session
+  await visit('/tariffs/zone-sets')
+  await page.getByRole('button', { name: 'New zone set' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Europe from Vienna')
+  await dialog.getByLabel('Code').fill('EU')
+  await dialog.getByRole('button', { name: 'Create zone set' }).click()
+  await page.getByRole('heading', { name: 'Europe from Vienna' }).waitFor()
+
+  await page.getByRole('button', { name: 'New rule' }).first().click()
+  await dialog.getByRole('group', { name: 'To' }).getByLabel('Country').fill('Germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await dialog.getByRole('combobox', { name: 'Zone' }).fill('NEAR')
+  await dialog.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByRole('row', { name: /DE.*NEAR/ }).waitFor()
+  await page.getByRole('button', { name: 'Edit rule 1' }).click()
+  expect(await dialog.getByRole('combobox', { name: 'Zone' }).inputValue()).toBe('NEAR')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /DE.*NEAR/ }).waitFor()
+  const zones = page.getByRole('region', { name: 'Zones' })
+  expect(await zones.getByLabel('Code').inputValue()).toBe('NEAR')
+  await zones.getByLabel('Name (optional)').fill('Neighbours')
+  await zones.getByRole('button', { name: 'Save' }).click()
+  await zones.getByRole('button', { name: 'Undo changes' }).waitFor({ state: 'detached' })
+  expect(await zones.getByLabel('Name (optional)').inputValue()).toBe('Neighbours')
+})
+
 test('a zone rule sends a postal code to another zone', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs/zones/US')
   await page.getByRole('button', { name: 'New rule' }).click()
   const dialog = page.getByRole('dialog')
@@ -179,12 +207,12 @@ test('a zone rule sends a postal code to another zone', async () => {
 })
 
 test('a customer’s percentage counts in its quotes, and the tester says how', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/customers/2/pricing')
   await page.getByRole('button', { name: 'Add a percentage' }).click()
   await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('-20')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. The next shipment is priced by it.').waitFor()
+  await page.getByText('Saved. New shipments use these prices.').waitFor()
 
   await visit('/tariffs/quote')
   await choose(page, 'Service', 'Same Day')
@@ -196,19 +224,24 @@ test('a customer’s percentage counts in its quotes, and the tester says how', 
   await page.getByRole('option', { name: 'Globex Trading' }).click()
   await page.getByRole('button', { name: 'Quote' }).click()
   const price = page.getByRole('region', { name: 'Envelope' })
-  await price.getByText('How it comes about').waitFor()
+  await price.getByText('Calculation').waitFor()
   await price.getByText(/flat price 12/).waitFor()
   await price.getByText(/20/).first().waitFor()
   // 12.00 less a fifth, and 14.5 % fuel on that.
   await price.getByRole('row', { name: 'Total USD 10.99' }).waitFor()
+
+  await page.getByLabel('Use drafts instead of published versions').check()
+  const withDrafts = page.waitForResponse(response => response.url().endsWith('/quote'))
+  await page.getByRole('button', { name: 'Quote' }).click()
+  expect((await withDrafts).status()).toBe(200)
 })
 
 test('the whole tariff goes out as a file, and a file shows what it would change before it does', async () => {
-  const { page, visit } = desk
+  const { page, visit } = session
   await visit('/tariffs')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Whole tariff' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a file' }).click()
+  await page.getByRole('menuitem', { name: 'Export as a file' }).click()
   const tariff = JSON.parse(await contentOf(await download))
   expect(tariff.format).toBe('waybill-tariff/1')
 
@@ -220,7 +253,7 @@ test('the whole tariff goes out as a file, and a file shows what it would change
   })
   await page.getByText('Package types: 1 added, 0 changed, 0 removed').waitFor()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
-  await page.getByText('The tariff is that of changed.json now.').waitFor()
+  await page.getByText('The tariff was replaced with changed.json.').waitFor()
   await visit('/services')
   await page.getByRole('cell', { name: 'TUBE', exact: true }).waitFor()
 })
@@ -230,6 +263,21 @@ async function contentOf(download: Download): Promise<string> {
   for await (const chunk of await download.createReadStream()) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
+
+test('a new rate card sends no service where none is chosen, and says so at its field', async () => {
+  const { page, visit } = session
+  const none = { items: [], next_cursor: null, total: { count: 0, capped: false } }
+  await page.route('**/admin/api/services', route => route.fulfill({ json: { ok: true, data: none } }))
+  await visit('/tariffs')
+  await page.getByRole('button', { name: 'New rate card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('For no service')
+  const sent = page.waitForRequest(request => request.method() === 'POST' && /\/cards$/.test(request.url()))
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  expect((await sent).postDataJSON()).not.toHaveProperty('service')
+  await dialog.getByText(/required/i).waitFor()
+  await page.unroute('**/admin/api/services')
+})
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()

@@ -6,10 +6,9 @@ export default defineConfig({
     name: 'browser',
     include: ['**/*.browser.test.ts'],
     globalSetup: [fileURLToPath(new URL('global-setup.ts', import.meta.url))],
-    // Each file has a server and a browser of its own: two at a time are enough for two cores.
-    maxWorkers: 2,
-    // After the other tests, which would take the processor from the browsers.
-    sequence: { groupOrder: 1 },
+    // Each file has a server and a browser of its own, and waits half of its time for a page to come to rest.
+    maxWorkers: 4,
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -5,8 +5,8 @@ import {
   type CarrierAccounts,
   createCarrierAccounts,
   createConnectors,
-  keyringFrom,
 } from '../../src/carriers/index.ts'
+import { keyringFrom } from '../../src/secrets/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { carrierStub } from './stub.ts'
@@ -61,9 +61,8 @@ describe('a carrier account', () => {
     const account = await write(tx => accounts.create(tx, entry()))
     const { rows } = await write(tx =>
       sql<{ whole: string; key_id: string }>`
-        select carrier_accounts::text as whole, key_id from carrier_accounts where id = ${account.id}`.execute(
-        tx.sql,
-      ),
+        select carrier_accounts::text as whole, key_id from carrier_accounts
+        where tenant_id = ${tx.tenantId} and id = ${account.id}`.execute(tx.sql),
     )
     expect(rows[0]?.whole).not.toContain('very-secret')
     expect(rows[0]?.whole).not.toContain(Buffer.from('very-secret').toString('hex'))
@@ -143,20 +142,22 @@ describe('testing an account’s credentials', () => {
   test('tells whether the carrier takes them', async () => {
     const stub = await carrierStub(() => ({ json: { access_token: 't', expires_in: '100' } }))
     const account = await write(tx => accounts.create(tx, entry({ baseAddress: stub.address })))
-    expect(await world.desk.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({ ok: true })
+    expect(await world.carrierService.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({
+      ok: true,
+    })
     const basic = Buffer.from('client-1:very-secret').toString('base64')
     expect(stub.seen[0]?.headers.authorization).toBe(`Basic ${basic}`)
     stub.answerWith(() => ({
       status: 401,
       json: { response: { errors: [{ code: '10401', message: 'ClientId is Invalid' }] } },
     }))
-    expect(await world.desk.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({
+    expect(await world.carrierService.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({
       ok: false,
       fault: 'authentication',
       message: '10401: ClientId is Invalid',
     })
     await stub.close()
-    expect(await world.desk.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({
+    expect(await world.carrierService.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({
       ok: false,
       fault: 'unavailable',
     })
@@ -166,9 +167,11 @@ describe('testing an account’s credentials', () => {
     const account = await write(tx =>
       accounts.create(tx, entry({ carrier: 'sandbox', settings: {}, credentials: {}, active: false })),
     )
-    expect(await world.desk.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({ ok: true })
+    expect(await world.carrierService.checkAccount(world.tenantId, account.id, 'r')).toMatchObject({
+      ok: true,
+    })
     const stranger = await aWorld(opened.database)
-    await expect(stranger.desk.checkAccount(stranger.tenantId, account.id, 'r')).rejects.toThrow(
+    await expect(stranger.carrierService.checkAccount(stranger.tenantId, account.id, 'r')).rejects.toThrow(
       'No such carrier account.',
     )
   })

@@ -7,13 +7,13 @@ import { readConfig } from '../../src/config.ts'
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, pino.destination(2))
 const waybill = await openWaybill(readConfig(process.env), log, {
   carriers: {
-    waits: {
-      retryFirst: 1500,
-      retryMost: 4000,
-      retryFor: 600_000,
+    retryPolicy: {
+      initialDelay: 1500,
+      maxDelay: 4000,
+      giveUpAfter: 600_000,
       grace: 1000,
       jitter: 0.25,
-      lookUps: { waitsSeconds: [1.5, 3], watchSeconds: 600 },
+      lookUps: { delaysSeconds: [1.5, 3], watchSeconds: 600 },
     },
     circuit: { failures: 5, coolDownMs: 300 },
   },

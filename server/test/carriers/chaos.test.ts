@@ -11,12 +11,12 @@ import { setServiceCarrier } from '../../src/catalog/index.ts'
 import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
-import { type MoodyCarrier, moodyCarrier } from './moody-carrier.ts'
+import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
-const creates = 1000
+const creates = 500
 const callers = 16
 /** After so many creates the server is killed and started again. */
-const kills = [350, 700]
+const kills = [175, 350]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
 const environment = {
@@ -26,12 +26,12 @@ const environment = {
   CARRIER_HOSTS: '127.0.0.1',
   LOG_LEVEL: 'silent',
 }
-let carrier: MoodyCarrier
+let carrier: UnreliableCarrier
 let client: { id: string; token: string; tenantId: number }
 let server: { process: ChildProcess; address: string }
 
 beforeAll(async () => {
-  carrier = await moodyCarrier(seededRandom(20_261_120))
+  carrier = await unreliableCarrier(seededRandom(20_261_120))
   client = await prepare()
   server = await start()
 })
@@ -46,14 +46,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('of a thousand shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+test('of 500 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
   const acknowledged = await createAll()
   expect(new Set(acknowledged).size).toBe(creates)
   carrier.calmDown()
   const submissions = await settled(acknowledged)
 
   // Every kind of trouble has been met.
-  for (const mood of [
+  for (const behaviour of [
     'silent',
     'late',
     'dropped after',
@@ -62,7 +62,7 @@ test('of a thousand shipments through a carrier in trouble and a server that is 
     'garbage',
     'refusal',
   ] as const) {
-    expect(carrier.met.get(mood) ?? 0, mood).toBeGreaterThan(10)
+    expect(carrier.met.get(behaviour) ?? 0, behaviour).toBeGreaterThan(5)
   }
   const byAwb = new Map(submissions.map(submission => [submission.awb, submission]))
   for (const awb of acknowledged) expect(byAwb.has(awb), awb).toBe(true)
@@ -77,7 +77,7 @@ test('of a thousand shipments through a carrier in trouble and a server that is 
   expect(faults).toEqual([])
   // Nothing is at the carrier that is not ours.
   expect(carrier.references().filter(awb => !byAwb.has(awb))).toEqual([])
-  expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
+  expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(5)
 }, 600_000)
 
 /** An example company whose service SANDBOX goes through the carrier in trouble. */
@@ -144,7 +144,7 @@ async function createAll(): Promise<string[]> {
     while (acknowledged.length < creates) {
       await restarting
       const awb = await createOne()
-      // A caller whose connection broke cannot know more; it goes on with another shipment.
+      // A caller without an answer cannot know more; it goes on with another shipment.
       if (awb === null) continue
       if (acknowledged.length < creates) acknowledged.push(awb)
       if (due[0] !== undefined && acknowledged.length >= due[0]) {
@@ -190,6 +190,8 @@ async function createOne(): Promise<string | null> {
       }),
     })
     const body = (await response.json()) as { data?: { awb: string }; error?: { message: string } }
+    // A busy machine may have it wait too long for the database, which is no acknowledgement either.
+    if (response.status === 503) return null
     if (response.status !== 201 || !body.data)
       throw new Error(`HTTP ${response.status}: ${body.error?.message}`)
     return body.data.awb
@@ -237,6 +239,7 @@ async function carrierStatus(awb: string): Promise<string | undefined> {
   const headers = { 'x-tenant': client.id, authorization: `Bearer ${client.token}` }
   const response = await fetch(`${server.address}/v1/shipments/${awb}`, { headers })
   const body = (await response.json()) as { data?: { carrier: { status: string } | null } }
+  if (response.status === 503) return 'pending'
   return body.data?.carrier?.status
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type CarrierCall,
   CarrierError,
-  type CarrierPickup,
   type CarrierShipment,
   type Connector,
   carrierEventStatuses,
@@ -14,7 +13,6 @@ import {
   type SubmittedShipment,
 } from '../../src/carriers/kit/index.ts'
 import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
-import { decimal } from '../../src/shared/money.ts'
 import {
   carrierStub,
   delays,
@@ -23,7 +21,7 @@ import {
   type StubHandler,
   stubForTests,
 } from './stub.ts'
-import { aShipment, handClock, network, wrapper } from './support.ts'
+import { handClock, network, wrapper } from './support.ts'
 
 /** What the suite needs to know of a connector. */
 export interface Subject {
@@ -35,10 +33,12 @@ export interface Subject {
   goodAnswers: ((address: string) => StubHandler) | null
   /** The request that orders the shipment. */
   isOrder(request: SeenRequest): boolean
+  /** The request that orders a pickup. */
+  isPickupOrder(request: SeenRequest): boolean
   /** A refusal of the carrier, and what of it has to reach the clerk. */
   refusal: { answer: ReturnType<StubHandler>; message: RegExp } | null
-  /** What an order leaves to be remembered before it is placed. */
-  memo?: Record<string, string>
+  /** The state that an order saves before it is placed. */
+  savedState?: Record<string, string>
 }
 
 export interface CallOptions {
@@ -46,14 +46,16 @@ export interface CallOptions {
   timeLimitMs?: number
   /** Ends the call instead of the time limit. */
   signal?: AbortSignal
-  memo?: Record<string, string>
+  savedState?: Record<string, string>
   version?: string
 }
 
 export interface MadeCall {
   call: CarrierCall
   exchanges: Exchange[]
-  remembered: Record<string, string>[]
+  saved: Record<string, string>[]
+  /** How many orders were answered with success. */
+  ordersTaken(): number
 }
 
 export function aCall(
@@ -75,7 +77,8 @@ export function aCall(
   }
   const signal = options.signal ?? AbortSignal.timeout(account.timeLimitMs)
   const exchanges: Exchange[] = []
-  const remembered: Record<string, string>[] = []
+  const saved: Record<string, string>[] = []
+  let taken = 0
   const call: CarrierCall = {
     account,
     signal,
@@ -84,34 +87,18 @@ export function aCall(
       signal,
       secrets: Object.values(subject.credentials),
       record: exchange => exchanges.push(exchange),
+      orderTaken: () => {
+        taken += 1
+      },
     }),
     clock: handClock(),
     requestId: '0d1b7c52-6f0a-4c38-9a51-1c1f7b1f5f0e',
-    memo: options.memo ?? {},
-    async remember(memo) {
-      remembered.push({ ...memo })
+    savedState: options.savedState ?? {},
+    async saveState(savedState) {
+      saved.push({ ...savedState })
     },
   }
-  return { call, exchanges, remembered }
-}
-
-export function aPickup(change: Partial<CarrierPickup> = {}): CarrierPickup {
-  return {
-    reference: 'P-1',
-    address: aShipment().sender,
-    date: '2026-11-24',
-    readyTime: '13:00:00',
-    latestTime: '17:30:00',
-    timeZone: 'America/New_York',
-    service: '03',
-    destinationCountry: 'US',
-    pieces: 2,
-    weight: decimal(11),
-    weightUnit: 'lb',
-    notes: 'Ring twice',
-    shipments: [],
-    ...change,
-  }
+  return { call, exchanges, saved, ordersTaken: () => taken }
 }
 
 export function submitted(change: Partial<SubmittedShipment> = {}): SubmittedShipment {
@@ -172,7 +159,7 @@ export function describeConnector(subject: Subject): void {
 
     test('finds a shipment again whose answer was lost', async () => {
       const { answer } = await order()
-      const found = await connector.reconcile(make({ memo: subject.memo ?? {} }), shipment)
+      const found = await connector.reconcile(make({ savedState: subject.savedState ?? {} }), shipment)
       expect(foundIn(found)?.trackingNumber).toBe(answer.trackingNumber)
     })
 
@@ -193,14 +180,6 @@ export function describeConnector(subject: Subject): void {
         expect(event.at.getTime()).not.toBeNaN()
         if (event.status !== null) expect(carrierEventStatuses).toContain(event.status)
       }
-    })
-
-    test('orders a pickup and cancels it', async () => {
-      const { known } = await order()
-      const pickup = aPickup({ service: shipment.service, shipments: [known] })
-      const { confirmationNumber } = await connector.schedulePickup(make(), pickup)
-      expect(confirmationNumber).not.toBe('')
-      await connector.cancelPickup(make(), confirmationNumber, 'Not needed')
     })
 
     test('finds good credentials good', async () => {
@@ -296,7 +275,7 @@ export function describeConnector(subject: Subject): void {
       stub.answerWith((request, response) =>
         request.path.includes('oauth') ? good(request, response) : { status: 502, body: '<html>' },
       )
-      const call = make({ memo: subject.memo ?? {} })
+      const call = make({ savedState: subject.savedState ?? {} })
       const work = {
         cancel: () => connector.cancel(call, known),
         track: () => connector.track(call, [known]),

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   at,
   base64,
-  type CarrierAddress,
   createCarrierHttp,
-  demand,
   type Exchange,
   fit,
   type HttpAnswer,
@@ -13,12 +11,15 @@ import {
   number,
   parcelsOf,
   redact,
+  requireFields,
   statusError,
   streetLines,
   text,
 } from '../../src/carriers/kit/index.ts'
 import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
 import { decimal, sum } from '../../src/shared/money.ts'
+import { blankParcel } from '../../src/shared/parcel.ts'
+import type { Party } from '../../src/shared/party.ts'
 import { faultOf } from './connector-suite.ts'
 import { plainGif, plainPng, tinyPdf } from './pictures.ts'
 import { type CarrierStub, carrierStub, misbehaviours, type StubHandler } from './stub.ts'
@@ -247,18 +248,13 @@ describe('a carrier that asks to be left alone', () => {
 
 describe('the pieces of a shipment', () => {
   const whole = aShipment().package
-  const piece = { length: null, width: null, height: null, description: null, reference: null }
   const kilograms = { weight: 'kg', length: 'cm', weightDecimals: 3, lengthDecimals: 1 } as const
   const pounds = { weight: 'lb', length: 'in', weightDecimals: 1, lengthDecimals: 0 } as const
 
   test('share what is left of the weight when some have none', () => {
     const shipment = aShipment({
       package: { ...whole, weight: decimal(10), pieces: 3 },
-      pieces: [
-        { ...piece, number: 1, weight: decimal(4) },
-        { ...piece, number: 2, weight: null },
-        { ...piece, number: 3, weight: null },
-      ],
+      pieces: [{ ...blankParcel(1), weight: decimal(4) }, blankParcel(2), blankParcel(3)],
     })
     expect(parcelsOf(shipment, pounds).map(parcel => parcel.weight.toFixed())).toEqual(['4', '3', '3'])
   })
@@ -272,7 +268,10 @@ describe('the pieces of a shipment', () => {
 
   test('have the longest side first, rounded up, in the carrier’s unit', () => {
     const shipment = aShipment({
-      package: { ...whole, length: decimal(4), width: decimal('10.2'), height: decimal(8) },
+      package: {
+        ...whole,
+        dimensions: { length: decimal(4), width: decimal('10.2'), height: decimal(8) },
+      },
     })
     const [inInches] = parcelsOf(shipment, pounds)
     const [inCentimetres] = parcelsOf(shipment, kilograms)
@@ -283,25 +282,22 @@ describe('the pieces of a shipment', () => {
   })
 
   test('have their own size where they have one, else the shipment’s, else none', () => {
-    const own = { length: decimal(1), width: decimal(1), height: decimal(1) }
+    const dimensions = { length: decimal(1), width: decimal(1), height: decimal(1) }
     const shipment = aShipment({
       package: { ...whole, pieces: 2 },
-      pieces: [
-        { ...piece, ...own, number: 1, weight: null },
-        { ...piece, number: 2, weight: null },
-      ],
+      pieces: [{ ...blankParcel(1), dimensions }, blankParcel(2)],
     })
     expect(parcelsOf(shipment, pounds).map(parcel => parcel.dimensions?.length.toFixed())).toEqual([
       '1',
       '10',
     ])
-    const sizeless = aShipment({ package: { ...whole, length: null, width: null, height: null } })
+    const sizeless = aShipment({ package: { ...whole, dimensions: null } })
     expect(parcelsOf(sizeless, pounds)[0]?.dimensions).toBeNull()
   })
 })
 
 describe('writing for carriers', () => {
-  const address = (address1: string, address2: string | null = null): CarrierAddress => ({
+  const address = (address1: string, address2: string | null = null): Party => ({
     ...aShipment().sender,
     address1,
     address2,
@@ -328,12 +324,12 @@ describe('writing for carriers', () => {
   })
 
   test('names all that is missing at once', () => {
-    expect(() => demand('X', { city: ' ', zip: null, phone: '1' })).toThrow('X needs city, zip.')
+    expect(() => requireFields('X', { city: ' ', zip: null, phone: '1' })).toThrow('X needs city, zip.')
   })
 })
 
 describe('a label', () => {
-  const gif = { format: 'gif', bytes: plainGif(4, 4, () => 0), pixelsPerInch: 200 } as const
+  const gif = { format: 'gif', bytes: plainGif(4, 4, () => 0), dpi: 200 } as const
   const png = { format: 'png', bytes: plainPng(4, 4) } as const
 
   test('that is a PDF stays as it is', async () => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CarrierError, type Connector } from '../../src/carriers/kit/index.ts'
 import { decimal } from '../../src/shared/money.ts'
-import { aCall, aPickup, submitted } from './connector-suite.ts'
+import { blankParcel } from '../../src/shared/parcel.ts'
+import { aPickup, orderedPickup } from './connector-pickups.ts'
+import { aCall, submitted } from './connector-suite.ts'
 import type { RequestValidator } from './openapi.ts'
 import { type CarrierStub, carrierStub, type SeenRequest } from './stub.ts'
 import { aDeclaration, aLine, aShipment } from './support.ts'
@@ -51,9 +53,12 @@ export async function requestsOf(
   await ask(connector.cancel(call, known))
   await ask(connector.label(call, known))
   await ask(connector.track(call, [known]))
-  await ask(connector.schedulePickup(call, aPickup({ service: services.domestic, shipments: [known] })))
-  await ask(connector.schedulePickup(call, aPickup({ service: services.domestic, notes: null })))
-  await ask(connector.cancelPickup(call, '2929602E9CP', 'Not needed'))
+  for (const collected of shipmentsOfAllKinds(services)) {
+    await ask(connector.schedulePickup(call, aPickup({ shipment: collected, accepted: known })))
+  }
+  await ask(connector.schedulePickup(call, aPickup({ accepted: known, notes: null })))
+  await ask(connector.findPickup(call, aPickup({ accepted: known })))
+  await ask(connector.cancelPickup(call, orderedPickup({ confirmationNumber: '2929602E9CP' }), 'Not needed'))
   await ask(connector.checkAccount(call))
   await stub.close()
   return stub.seen
@@ -63,18 +68,17 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
   const plain = aShipment({ service: services.domestic })
   const bare = aShipment({
     service: services.domestic,
-    package: { ...plain.package, length: null, width: null, height: null },
+    package: { ...plain.package, dimensions: null },
     contents: null,
     sender: { ...plain.sender, name: null, email: null, address2: null, zip: '10004-1234' },
   })
-  const piece = { length: null, width: null, height: null, description: null, reference: 'R-1' }
   const several = aShipment({
     service: services.domestic,
     reference: 'PO-77',
     package: { ...plain.package, pieces: 2 },
     pieces: [
-      { ...piece, number: 1, weight: decimal(3) },
-      { ...piece, number: 2, weight: null, description: 'The rest' },
+      { ...blankParcel(1), reference: 'R-1', weight: decimal(3) },
+      { ...blankParcel(2), reference: 'R-1', description: 'The rest' },
     ],
   })
   const long =

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => opened.discard())
 
 const cancel = async (shipmentId: number) => {
-  const decision = await world.desk.cancel(world.tenantId, shipmentId, 'cancel-request')
+  const decision = await world.carrierService.cancel(world.tenantId, shipmentId, 'cancel-request')
   if (decision && decision.kind !== 'refused') {
-    await world.database.write(world.tenantId, tx => world.desk.recordCancellation(tx, decision))
+    await world.database.write(world.tenantId, tx => world.carrierService.recordCancellation(tx, decision))
   }
   return decision
 }
@@ -35,8 +35,8 @@ describe('a shipment of a service with the sandbox carrier', () => {
     })
     expect(record.trackingNumber).toMatch(/^SBX\d{12}$/)
     const [label, ledger] = await world.database.read(world.tenantId, async tx => [
-      await world.desk.label(tx, id),
-      await world.desk.ledger(tx, id),
+      await world.carrierService.label(tx, id),
+      await world.carrierService.ledger(tx, id),
     ])
     expect(Buffer.from(label?.bytes ?? []).toString('latin1')).toMatch(/^%PDF-/)
     expect(ledger).toMatchObject([{ operation: 'ship', outcome: 'ok', message: null }])
@@ -75,7 +75,7 @@ describe('a shipment of a service with the sandbox carrier', () => {
       message: 'SBX-REFUSE-CANCEL: The sandbox carrier refuses the cancellation, as its reference asks.',
     })
     expect(await world.record(id)).toMatchObject({ status: 'submitted', cancellation: null })
-    const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
+    const ledger = await world.database.read(world.tenantId, tx => world.carrierService.ledger(tx, id))
     expect(ledger.at(-1)).toMatchObject({ operation: 'cancel', outcome: 'rejected' })
   })
 
@@ -91,7 +91,7 @@ describe('a shipment of a service with the sandbox carrier', () => {
     expect(await world.record(id)).toMatchObject({ status: 'pending', cancellation: 'pending' })
     for (const wait of [120_000, 1000]) {
       world.clock.forward(wait)
-      await world.desk.attend(world.tenantId, new AbortController().signal)
+      await world.carrierService.processDue(world.tenantId, new AbortController().signal)
     }
     expect(await world.record(id)).toMatchObject({
       status: 'cancelled',
@@ -103,9 +103,9 @@ describe('a shipment of a service with the sandbox carrier', () => {
   test('whose answer was lost is found at the carrier and not ordered a second time', async () => {
     const id = await world.create({ reference: 'sandbox-timeout' })
     world.clock.forward(120_000)
-    await world.desk.attend(world.tenantId, new AbortController().signal)
+    await world.carrierService.processDue(world.tenantId, new AbortController().signal)
     expect(await world.record(id)).toMatchObject({ status: 'submitted', attempts: 1 })
-    const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
+    const ledger = await world.database.read(world.tenantId, tx => world.carrierService.ledger(tx, id))
     expect(ledger.map(line => [line.operation, line.outcome])).toEqual([
       ['ship', 'unavailable'],
       ['reconcile', 'found'],
@@ -116,7 +116,7 @@ describe('a shipment of a service with the sandbox carrier', () => {
     const id = await world.create()
     for (const hours of [2, 30]) {
       world.clock.forward(hours * 3_600_000)
-      await world.desk.attend(world.tenantId, new AbortController().signal)
+      await world.carrierService.processDue(world.tenantId, new AbortController().signal)
     }
     expect(await world.events(id)).toEqual([
       'Shipment information received',

@@ -5,15 +5,31 @@ import {
   type Connector,
   type LookUpPolicy,
   type LookUpVerdict,
+  type PickupVerdict,
+  pickupsField,
   type ShipAnswer,
 } from '../../src/carriers/kit/index.ts'
 import { decimal } from '../../src/shared/money.ts'
 import { tinyPdf } from './pictures.ts'
 
-type Operation = 'ship' | 'reconcile' | 'cancel' | 'label' | 'track'
+type Operation =
+  | 'ship'
+  | 'reconcile'
+  | 'cancel'
+  | 'label'
+  | 'track'
+  | 'pickup'
+  | 'find_pickup'
+  | 'cancel_pickup'
 
 /** What the carrier does at a call: as it should, or something else first, `place` being to carry the order out. */
 type Turn = (place: () => string, call: CarrierCall) => void | Promise<void>
+
+/** A collection that the carrier has taken. */
+interface TakenPickup {
+  confirmationNumber: string
+  cancelled: boolean
+}
 
 interface PlacedOrder {
   trackingNumber: string
@@ -25,6 +41,10 @@ export interface ScriptedCarrier {
   connector: Connector
   /** What the carrier holds, by AWB: every order it has carried out. */
   orders: Map<string, PlacedOrder[]>
+  /** The collections that it has taken, by AWB. */
+  pickups: Map<string, TakenPickup[]>
+  /** Gives the next pickups this number, as a carrier does that collects several at once. */
+  numberPickups(number: string | null): void
   /** Every call, in order: `ship WB0000000001`. */
   calls: string[]
   events: CarrierEvent[]
@@ -34,6 +54,8 @@ export interface ScriptedCarrier {
   decide(...answers: ('cancelled' | 'requested')[]): void
   /** What the next look-ups say, whatever the carrier holds; then they tell the truth again. */
   say(...verdicts: LookUpVerdict[]): void
+  /** The same for look-ups of pickups. */
+  sayOfPickup(...verdicts: PickupVerdict[]): void
   /** How long after an order the carrier's look-ups begin to show it. By the calls' clock; none unless told. */
   showAfter(milliseconds: number): void
   /** What happens at every call of an operation from now on. */
@@ -43,7 +65,8 @@ export interface ScriptedCarrier {
 /** A carrier in memory that does what a test wants, and remembers what it was asked. */
 export function scriptedCarrier(
   capabilities: Partial<Connector['capabilities']> = {},
-  lookups: LookUpPolicy = { waitsSeconds: [], watchSeconds: 0 },
+  lookups: LookUpPolicy = { delaysSeconds: [], watchSeconds: 0 },
+  pickupLookups: LookUpPolicy | null = { delaysSeconds: [], watchSeconds: 0 },
 ): ScriptedCarrier {
   const orders: ScriptedCarrier['orders'] = new Map()
   const calls: string[] = []
@@ -52,13 +75,20 @@ export function scriptedCarrier(
   const events: CarrierEvent[] = []
   const decisions: ('cancelled' | 'requested')[] = []
   const verdicts: LookUpVerdict[] = []
+  const pickups: ScriptedCarrier['pickups'] = new Map()
+  const pickupVerdicts: PickupVerdict[] = []
+  let commonNumber: string | null = null
   let hidden = 0
 
   const turn = async (operation: Operation, subject: string, call: CarrierCall) => {
     calls.push(`${operation} ${subject}`)
     const next = scripts.get(operation)?.shift() ?? standing.get(operation)
-    await next?.(() => place(subject, call), call)
+    await next?.(() => (operation === 'pickup' ? collect(subject) : place(subject, call)), call)
   }
+  const pickupAnswer = (confirmationNumber: string) => ({
+    confirmationNumber,
+    carrierPickupId: `id-${confirmationNumber}`,
+  })
   const answer = (trackingNumber: string): ShipAnswer => ({
     trackingNumber,
     carrierShipmentId: `id-${trackingNumber}`,
@@ -68,11 +98,16 @@ export function scriptedCarrier(
   })
   return {
     orders,
+    pickups,
+    numberPickups: number => {
+      commonNumber = number
+    },
     calls,
     events,
     script: (operation, ...turns) =>
       void scripts.set(operation, [...(scripts.get(operation) ?? []), ...turns]),
     say: (...said) => void verdicts.push(...said),
+    sayOfPickup: (...said) => void pickupVerdicts.push(...said),
     showAfter: milliseconds => {
       hidden = milliseconds
     },
@@ -92,7 +127,8 @@ export function scriptedCarrier(
         ...capabilities,
       },
       lookups,
-      form: { settings: [], credentials: [], services: [], hosts: null },
+      pickupLookups,
+      form: { settings: [pickupsField], credentials: [], services: [], hosts: null },
       async ship(call, shipment) {
         await turn('ship', shipment.awb, call)
         return answer(place(shipment.awb, call))
@@ -123,10 +159,38 @@ export function scriptedCarrier(
         await turn('track', shipments.map(shipment => shipment.awb).join(','), call)
         return new Map(shipments.map(shipment => [shipment.trackingNumber, [...events]]))
       },
-      schedulePickup: async () => ({ confirmationNumber: 'P1' }),
-      cancelPickup: async () => {},
+      async schedulePickup(call, pickup) {
+        await turn('pickup', pickup.shipment.awb, call)
+        return pickupAnswer(collect(pickup.shipment.awb))
+      },
+      async findPickup(call, pickup) {
+        await turn('find_pickup', pickup.shipment.awb, call)
+        const said = pickupVerdicts.shift()
+        if (said) return said
+        const found = pickups.get(pickup.shipment.awb)?.at(-1)
+        return found
+          ? { kind: 'found', pickup: pickupAnswer(found.confirmationNumber) }
+          : { kind: 'not_found' }
+      },
+      async cancelPickup(call, { confirmationNumber, cancellationRequested }) {
+        await turn('cancel_pickup', confirmationNumber, call)
+        const taken = [...pickups.values()]
+          .flat()
+          .filter(one => one.confirmationNumber === confirmationNumber)
+        if (!cancellationRequested && taken.every(one => one.cancelled)) {
+          throw new CarrierError('rejected', 'No such pickup.')
+        }
+        for (const one of taken) one.cancelled = true
+      },
       checkAccount: async () => {},
     },
+  }
+
+  function collect(awb: string): string {
+    const taken = pickups.get(awb) ?? []
+    const confirmationNumber = commonNumber ?? `P-${awb}-${taken.length + 1}`
+    pickups.set(awb, [...taken, { confirmationNumber, cancelled: false }])
+    return confirmationNumber
   }
 
   function place(awb: string, call: CarrierCall): string {

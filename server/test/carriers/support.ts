@@ -1,16 +1,16 @@
 import { pino } from 'pino'
-import { keyringFrom } from '../../src/carriers/accounts/index.ts'
 import {
   type AccountEntry,
-  type CarrierDesk,
-  type CarrierDeskOptions,
+  type CarrierService,
+  type CarrierServiceOptions,
   type CarrierShipment,
   createCarrierAccounts,
-  createCarrierDesk,
+  createCarrierService,
   createConnectors,
   type LabelWrapper,
   type NamedCarrierEvent,
-  type ShipmentDoor,
+  type OpenedSubmission,
+  type ShipmentPort,
 } from '../../src/carriers/index.ts'
 import {
   type CarrierCustoms,
@@ -19,6 +19,8 @@ import {
   createCarrierNetwork,
 } from '../../src/carriers/kit/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
+import { pickupPort } from '../../src/pickups/index.ts'
+import { keyringFrom } from '../../src/secrets/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
 import { decimal } from '../../src/shared/money.ts'
 
@@ -107,9 +109,7 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
       weight: decimal('5.5'),
       weightUnit: 'lb',
       pieces: 1,
-      length: decimal(10),
-      width: decimal(8),
-      height: decimal('4.5'),
+      dimensions: { length: decimal(10), width: decimal(8), height: decimal('4.5') },
       dimensionUnit: 'in',
     },
     pieces: [],
@@ -123,11 +123,11 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
   }
 }
 
-/** A tenant of its own with a carrier account and a desk. */
+/** A tenant of its own with a carrier account and a carrier service. */
 export interface World {
   database: Database
   clock: HandClock
-  desk: CarrierDesk
+  carrierService: CarrierService
   tenantId: number
   accountId: number
   /** A shipment's row, as the creation of a shipment commits it. */
@@ -136,8 +136,8 @@ export interface World {
   create(change?: Partial<CarrierShipment>): Promise<number>
   record(shipmentId: number): ReturnType<typeof recordOf>
   events(shipmentId: number): Promise<string[]>
-  alarms: { tenantId: number; at: Date }[]
-  restart(options?: Partial<CarrierDeskOptions>): void
+  wakeUps: { tenantId: number; at: Date }[]
+  restart(options?: Partial<CarrierServiceOptions>): void
 }
 
 export const keyring = keyringFrom(Buffer.alloc(32, 7).toString('base64'))
@@ -147,7 +147,7 @@ export async function aWorld(
   options: {
     connectors?: Connector[]
     account?: Partial<AccountEntry>
-    desk?: Partial<CarrierDeskOptions>
+    carrierService?: Partial<CarrierServiceOptions>
   } = {},
 ): Promise<World> {
   const clock = handClock()
@@ -170,28 +170,29 @@ export async function aWorld(
       ...options.account,
     }),
   )
-  const alarms: World['alarms'] = []
-  const deskOptions: CarrierDeskOptions = {
+  const wakeUps: World['wakeUps'] = []
+  const serviceOptions: CarrierServiceOptions = {
     database,
     clock,
     connectors,
     keyring,
     network,
-    shipments: shipmentDoor(),
+    shipments: shipmentPort(),
+    pickups: pickupPort(clock),
     labels: wrapper,
-    alarm: { set: async (tx, at) => void alarms.push({ tenantId: tx.tenantId, at }) },
+    scheduler: { wakeAt: async (tx, at) => void wakeUps.push({ tenantId: tx.tenantId, at }) },
     log: pino({ level: 'silent' }),
     chance: () => 0.5,
-    ...options.desk,
+    ...options.carrierService,
   }
   let serial = 0
   const world: World = {
     database,
     clock,
-    desk: createCarrierDesk(deskOptions),
+    carrierService: createCarrierService(serviceOptions),
     tenantId,
     accountId: account.id,
-    alarms,
+    wakeUps,
     addShipment: (tx, shipment) => insertShipment(tx, serviceId, shipment),
     async create(change = {}) {
       serial += 1
@@ -199,9 +200,14 @@ export async function aWorld(
       const opened = await database.write(tenantId, async tx => {
         const shipmentId = await insertShipment(tx, serviceId, shipment)
         const { service } = shipment
-        return world.desk.open(tx, { shipmentId, accountId: account.id, service, requestId: `r${serial}` })
+        return world.carrierService.open(tx, {
+          shipmentId,
+          accountId: account.id,
+          service,
+          requestId: `r${serial}`,
+        })
       })
-      await world.desk.submit(opened, shipment)
+      await submit(world, opened, shipment)
       return opened.shipmentId
     },
     record: shipmentId => recordOf(world, shipmentId),
@@ -217,10 +223,20 @@ export async function aWorld(
         return rows.map(row => row.description)
       }),
     restart(changed = {}) {
-      world.desk = createCarrierDesk({ ...deskOptions, ...changed })
+      world.carrierService = createCarrierService({ ...serviceOptions, ...changed })
     },
   }
   return world
+}
+
+/** Sends a shipment and commits the outcome, by the carrier service that the world has at the start. */
+export async function submit(
+  { database, carrierService, tenantId }: Pick<World, 'database' | 'carrierService' | 'tenantId'>,
+  opened: OpenedSubmission,
+  shipment: Omit<CarrierShipment, 'service'>,
+): Promise<void> {
+  const outcome = await carrierService.send(opened, shipment)
+  await database.write(tenantId, tx => carrierService.recordOutcome(tx, outcome))
 }
 
 async function addTenant(database: Database): Promise<number> {
@@ -265,7 +281,9 @@ async function addService(database: Database, tenantId: number): Promise<number>
 }
 
 async function recordOf(world: World, shipmentId: number) {
-  const records = await world.database.read(world.tenantId, tx => world.desk.records(tx, [shipmentId]))
+  const records = await world.database.read(world.tenantId, tx =>
+    world.carrierService.records(tx, [shipmentId]),
+  )
   const record = records.get(shipmentId)
   if (!record) throw new Error('The shipment has no carrier record.')
   return record
@@ -277,7 +295,7 @@ async function insertShipment(
   shipment: CarrierShipment,
 ): Promise<number> {
   const now = new Date()
-  const text = (value: { toFixed(): string } | null) => value?.toFixed() ?? null
+  const text = (value: { toFixed(): string } | undefined) => value?.toFixed() ?? null
   const row = await tx.sql
     .insertInto('shipments')
     .values({
@@ -296,9 +314,9 @@ async function insertShipment(
       weight: shipment.package.weight.toFixed(),
       weight_unit: shipment.package.weightUnit,
       piece_count: shipment.package.pieces,
-      length: text(shipment.package.length),
-      width: text(shipment.package.width),
-      height: text(shipment.package.height),
+      length: text(shipment.package.dimensions?.length),
+      width: text(shipment.package.dimensions?.width),
+      height: text(shipment.package.dimensions?.height),
       dimension_unit: shipment.package.dimensionUnit,
       created_at: now,
       updated_at: now,
@@ -308,8 +326,8 @@ async function insertShipment(
   return row.id
 }
 
-/** The rest of the house, as little of it as the desk needs. */
-function shipmentDoor(): ShipmentDoor {
+/** The shipments, as little of them as the carrier service needs. */
+function shipmentPort(): ShipmentPort {
   return {
     async loadShipments(tx, shipmentIds) {
       const rows = await tx.sql
@@ -339,6 +357,15 @@ function shipmentDoor(): ShipmentDoor {
           .execute()
       }
       return { final: events.some(event => event.status === 'Delivered') }
+    },
+
+    async cancel(tx, shipmentId) {
+      await tx.sql
+        .updateTable('shipments')
+        .set({ status: 'Cancelled' })
+        .where('tenant_id', '=', tx.tenantId)
+        .where('id', '=', shipmentId)
+        .execute()
     },
   }
 }

@@ -129,7 +129,7 @@ test('a success that cannot be read buys one label: it is an exception, and our 
   expect(created.body.data.carrier).toMatchObject({ status: 'pending', attempts: 1 })
   expect(created.body.data.carrier.message).toContain('The carrier has taken the order')
   const { id, awb } = created.body.data
-  await service.waybill.desk.resubmit(tenantId, id, 'by-hand')
+  await service.waybill.carrierService.resubmit(tenantId, id, 'by-hand')
   expect(orders).toBe(1)
   const counts = await service.waybill.database.read(tenantId, tx => countExceptions(tx, 10))
   expect(counts.find(({ kind }) => kind === 'order_unclear')).toMatchObject({ count: 1 })
@@ -160,6 +160,28 @@ test('a carrier label that cannot be read is an exception, and the label that is
   })
 })
 
+test('while a carrier takes its time over an order or a cancellation, everybody else writes', async () => {
+  // The embedded database has one session: a transaction left open while the carrier is asked would keep it.
+  const writes = async () => {
+    const other = await service.call('POST', '/v1/shipments', { ...shipment, service_code: 'DOM' })
+    expect(other.status).toBe(201)
+  }
+  const written: string[] = []
+  stub.answerWith(async (request, response) => {
+    if (request.path.includes('/oauth/')) return taking(request, response)
+    const isVoid = request.path.includes('/void/')
+    await writes()
+    written.push(isVoid ? 'void' : 'order')
+    return isVoid
+      ? { json: { VoidShipmentResponse: { SummaryResult: { Status: { Code: '1' } } } } }
+      : taking(request, response)
+  })
+  const created = await service.call('POST', '/v1/shipments', shipment)
+  const cancelled = await service.call('DELETE', `/v1/shipments/${created.body.data.awb}`)
+  expect([created.status, cancelled.status]).toEqual([201, 200])
+  expect(written).toEqual(['order', 'void'])
+})
+
 test('with the carrier dead, the 50th create does not wait for it and is pending', async () => {
   stub.answerWith(request => (request.path.includes('/oauth/') ? taking(request, {} as never) : undefined))
   const { database, carrierAccounts } = service.waybill
@@ -171,4 +193,46 @@ test('with the carrier dead, the 50th create does not wait for it and is pending
     carrier = created.body.data.carrier
   }
   expect(carrier).toMatchObject({ status: 'pending', attempts: 0, tracking_number: null })
+})
+
+test('a cancellation whose outcome could not be committed is finished, with one event of its history', async () => {
+  stub.answerWith(taking)
+  const { awb, id } = (await service.call('POST', '/v1/shipments', shipment)).body.data
+  stub.answerWith(request =>
+    request.path.includes('/void/')
+      ? { json: { VoidShipmentResponse: { SummaryResult: { Status: { Code: '1' } } } } }
+      : taking(request, {} as never),
+  )
+  const { database, carrierService } = service.waybill
+  await carrierService.cancel(tenantId, id, 'a request that dies')
+  await database.write(tenantId, tx =>
+    tx.sql
+      .updateTable('carrier_submissions')
+      .set({ next_check_at: new Date(0), claimed_until: null })
+      .where('tenant_id', '=', tenantId)
+      .where('shipment_id', '=', id)
+      .execute(),
+  )
+  await carrierService.processDue(tenantId, new AbortController().signal)
+  const read = await service.call('GET', `/v1/shipments/${awb}`)
+  expect(read.body.data).toMatchObject({
+    status: 'Cancelled',
+    carrier: { status: 'cancelled', cancellation: 'done' },
+    cancelled_at: expect.any(String),
+  })
+  const { events } = (await service.call('GET', `/v1/shipments/${awb}/track`)).body.data
+  expect(events.filter((event: { status: string }) => event.status === 'Cancelled')).toHaveLength(1)
+})
+
+test('a cancellation asked for from many sides at once is made once, and nobody waits for another in a circle', async () => {
+  stub.answerWith(request =>
+    request.path.includes('/void/')
+      ? { json: { VoidShipmentResponse: { SummaryResult: { Status: { Code: '1' } } } } }
+      : taking(request, {} as never),
+  )
+  const { awb } = (await service.call('POST', '/v1/shipments', shipment)).body.data
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => service.call('DELETE', `/v1/shipments/${awb}`)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
 })

@@ -7,7 +7,8 @@ import { openDatabase } from '../../src/database/index.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { postgresEngine } from '../../src/database/postgres-engine.ts'
 import type { Engine } from '../../src/database/session.ts'
-import { openTestDatabase } from '../support/database.ts'
+import { emptyPlace, openTestDatabase } from '../support/database.ts'
+import { runProgram } from '../support/program.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function ask(engine: Engine, statement: string): Promise<unknown[]> {
 
 test('a database is migrated once, and one that is newer than the program is refused with a sentence', async () => {
   const { asOwner, options, discard, applied } = await closedDatabase()
-  if (applied) expect(applied[0]).toBe('0001-foundation')
+  if (applied) expect(applied[0]).toBe('0001-schema')
 
   const again = await openDatabase(options)
   expect(again.applied).toEqual([])
@@ -54,22 +55,26 @@ test('a database is migrated once, and one that is newer than the program is ref
   )
 
   await ask(await asOwner(), `delete from schema_migrations where name = '9999-of-tomorrow'`)
-  await ask(await asOwner(), `update schema_migrations set checksum = 'x' where name = '0001-foundation'`)
-  await expect(openDatabase(options)).rejects.toThrow('Migration 0001-foundation was changed')
+  await ask(await asOwner(), `update schema_migrations set checksum = 'x' where name = '0001-schema'`)
+  await expect(openDatabase(options)).rejects.toThrow('Migration 0001-schema was changed')
   await discard()
 })
 
-test('a database is served whose migration differs from today’s in a comment alone', async () => {
-  const { asOwner, options, discard } = await closedDatabase()
-  const former = '789e843b6d02b42fea218929f0c7489470c7aacdc6c443a657efb6dcf8e01086'
-  await ask(
-    await asOwner(),
-    `update schema_migrations set checksum = '${former}' where name = '0011-call-batches'`,
-  )
-  const { database, applied } = await openDatabase(options)
-  expect(applied).toEqual([])
-  await database.close()
-  await discard()
+test('a data folder or database from before the first release is refused by its name, with what to do', async () => {
+  const place = await emptyPlace(folder)
+  const { DATA_DIR: dataDir = '', DATABASE_URL: url } = place.environment
+  const options = { url: url ?? null, dataDir, connections: 1, onIdleError: () => {} }
+  const opened = await openDatabase(options)
+  await opened.database.close()
+  const asOwner = url ? postgresEngine({ ...options, url }) : await embeddedEngine(dataDir)
+  await ask(asOwner, `update schema_migrations set name = '0001-foundation'`)
+
+  const { status, out, error } = await runProgram(['serve'], place.environment)
+  const sentence = url
+    ? `The database ${new URL(url).pathname.slice(1)} was made by a Waybill from before release 0.2.0 and cannot be brought up to date: name an empty database in DATABASE_URL, and start again.`
+    : `The data folder ${dataDir} was made by a Waybill from before release 0.2.0 and cannot be brought up to date: move it away or name another one in DATA_DIR, and start again.`
+  expect({ status, out, error: error.trim() }).toEqual({ status: 1, out: '', error: sentence })
+  await place.discard()
 })
 
 test('processes that start at once migrate one after the other', async () => {

@@ -59,7 +59,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
   test('a role made by hand is enough, and the service works as itself where it is not the owner', async () => {
     await asAdministrator(`create role waybill_app login password 'waybill_app'`)
     const { database, applied } = await openDatabase(options(as('waybill_app'), as('operator')))
-    expect(applied[0]).toBe('0001-foundation')
+    expect(applied[0]).toBe('0001-schema')
     const tenant = { country: 'US', currency: 'USD', timezone: 'America/New_York' }
     for (const [name, prefix] of [
       ['One', 'AA'],

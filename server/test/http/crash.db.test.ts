@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import { publicEndpoint } from '../../src/http/endpoint.ts'
 import { registerEndpoints } from '../../src/http/register.ts'
 import { createServer } from '../../src/http/server.ts'
+import { tokenGate } from '../../src/http/token-gate.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -53,13 +54,8 @@ test.each([
       handle: () => Promise.reject(thrown),
     })
     const { database } = opened
-    registerEndpoints(app, [crashing], {
-      database,
-      clock: systemClock,
-      limiter,
-      trail,
-      addressRateLimit: 1000,
-    })
+    const options = { database, clock: systemClock, limiter, trail, addressRateLimit: 1000 }
+    registerEndpoints(app, [crashing], { token: tokenGate(app, options) })
 
     const answer = await app.inject({ url: '/v1/crash', headers: { 'x-tenant': tenant.clientId } })
     expect(answer.statusCode).toBe(500)

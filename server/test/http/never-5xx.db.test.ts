@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { adminEndpoints } from '../../src/admin/index.ts'
-import type { AdminServices } from '../../src/admin/services.ts'
+import { adminApiEndpoints } from '../../src/admin-api/index.ts'
+import type { AdminServices } from '../../src/admin-api/services.ts'
 import { apiEndpoints } from '../../src/api/index.ts'
 import type { Services } from '../../src/services.ts'
 import { movingClock } from '../support/moving-clock.ts'
@@ -15,12 +15,12 @@ import { anyValue, type Known, mutated, nearly, oddText } from './any-value.ts'
  */
 const seed = 13
 /** Runs of each endpoint; fewer on the second database, where only the statements are new. */
-const runs = Number(process.env.PROPERTY_RUNS ?? (inject('databaseSource').kind === 'embedded' ? 12 : 4))
+const runs = Number(process.env.PROPERTY_RUNS ?? (inject('databaseSource').kind === 'embedded' ? 8 : 3))
 
 /** Their declarations are all that is asked of them: what they work with is not there. */
 const nothing = {} as Services & AdminServices
 const api: readonly Declared[] = apiEndpoints(nothing)
-const admin: readonly Declared[] = adminEndpoints(nothing)
+const admin: readonly Declared[] = adminApiEndpoints(nothing)
 
 interface Declared {
   method: string

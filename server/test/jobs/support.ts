@@ -11,12 +11,13 @@ export function openJobs(
   return openTenantJobs({
     database,
     clock: systemClock,
-    attend: async () => null,
+    processDue: async () => null,
     sweep: async () => null,
     tenants: async () => [],
+    cleanUp: { installation: async () => {}, tenants: async () => [], tenant: async () => {} },
     log: pino({ level: 'silent' }),
     ...options,
-    paces: { poll: 0.5, supervise: 0.1, ...options.paces },
+    settings: { poll: 0.5, supervise: 0.1, ...options.settings },
   })
 }
 

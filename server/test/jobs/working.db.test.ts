@@ -32,7 +32,7 @@ const isTrouble = (line: Record<string, unknown>) => Number(line.level) > 30
 const queueOnly = () => ({ queue: opened.database.queue })
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const send = (jobs: TenantJobs, tenantId: number, at: Date) =>
-  opened.database.write(tenantId, tx => jobs.set(tx, at))
+  opened.database.write(tenantId, tx => jobs.wakeAt(tx, at))
 const jobs = () => jobsOf(opened.database.queue)
 const ofTenant = async (tenantId: number) =>
   (await jobs()).find(row => (row.data as { tenantId: number }).tenantId === tenantId)
@@ -40,7 +40,7 @@ const ofTenant = async (tenantId: number) =>
 describe('a tenant', () => {
   test('is looked at when its work is due, not before', async () => {
     const { seen, note, reaches } = noting()
-    const process = await begin({ attend: note })
+    const process = await begin({ processDue: note })
     await send(process, 1, inSeconds(3600))
     await send(process, 2, inSeconds(0))
     await reaches(1)
@@ -53,7 +53,7 @@ describe('a tenant', () => {
 
   test('is looked at by its own process the moment it is due, however seldom that asks for jobs', async () => {
     const { note, reaches } = noting()
-    const process = await begin({ attend: note, paces: { poll: 3600 } })
+    const process = await begin({ processDue: note, settings: { poll: 3600 } })
     await send(process, 1, inSeconds(0))
     await reaches(1)
   })
@@ -61,7 +61,7 @@ describe('a tenant', () => {
   test('is looked at again when its work says so', async () => {
     const { seen, note, reaches } = noting()
     const process = await begin({
-      attend: async tenantId => {
+      processDue: async tenantId => {
         await note(tenantId)
         return seen.length < 3 ? inSeconds(0) : null
       },
@@ -76,7 +76,7 @@ describe('a tenant', () => {
     let atOnce = 0
     const go = Promise.withResolvers<void>()
     const process = await begin({
-      async attend(tenantId) {
+      async processDue(tenantId) {
         await note(tenantId)
         if (tenantId !== 1) return null
         mostAtOnce = Math.max(mostAtOnce, ++atOnce)
@@ -102,7 +102,7 @@ describe('work that fails', () => {
     const { lines, log } = notedLog()
     const process = await begin({
       log,
-      async attend(tenantId) {
+      async processDue(tenantId) {
         await note(tenantId)
         if (tenantId === 1) throw new Error('Recipient Jane Doe broke it.')
         return null
@@ -136,7 +136,7 @@ describe('work that fails', () => {
     const { note, reaches } = noting()
     const { lines, log } = notedLog()
     const line = cuttable()
-    const process = await begin({ log, attend: note }, line.database)
+    const process = await begin({ log, processDue: note }, line.database)
     line.cut()
     await vi.waitUntil(() => lines.some(({ msg }) => msg === 'the job queue is in trouble'), 120_000)
     await send(process, 1, inSeconds(0))
@@ -155,8 +155,8 @@ describe('several processes', () => {
       await go.promise
       return null
     }
-    const first = await begin({ attend: hold })
-    await begin({ attend: hold })
+    const first = await begin({ processDue: hold })
+    await begin({ processDue: hold })
     for (const tenantId of all) await send(first, tenantId, inSeconds(0))
     // Each has room for four: eight are under way at once only when both have taken some.
     await reaches(8)
@@ -172,7 +172,7 @@ describe('several processes', () => {
     const dead = await begin(
       {
         log,
-        attend: (tenantId, signal) =>
+        processDue: (tenantId, signal) =>
           new Promise(resolve => {
             void dying.note(tenantId)
             signal.addEventListener('abort', () => resolve(null))
@@ -185,7 +185,7 @@ describe('several processes', () => {
     line.cut()
 
     const heir = noting()
-    await begin({ attend: heir.note })
+    await begin({ processDue: heir.note })
     expect(await ofTenant(1)).toMatchObject({ state: 'active' })
     await pass(opened.database.queue, 31)
     await vi.waitUntil(async () => (await ofTenant(1))?.state === 'retry', 120_000)
@@ -206,7 +206,7 @@ describe('the sweep', () => {
         await swept.note(tenantId)
         return { 7: inSeconds(0), 8: null, 9: inSeconds(7200) }[tenantId] ?? null
       },
-      attend: attended.note,
+      processDue: attended.note,
     })
     await attended.reaches(1)
     expect(swept.seen).toEqual([7, 8, 9])
@@ -237,7 +237,7 @@ describe('the sweep', () => {
   test('is done by one of many processes in its time', async () => {
     const { seen, note, reaches } = noting()
     // Nobody tidies up meanwhile: the jobs that are done are counted.
-    const options = { tenants: async () => [7], paces: { sweep: 1, supervise: 3600 } }
+    const options = { tenants: async () => [7], settings: { sweep: 1, supervise: 3600 } }
     for (let process = 0; process < 3; process++) await begin({ ...options, sweep: note })
     await reaches(6)
     const { rows } = await opened.database.queue.executeSql(
@@ -253,7 +253,7 @@ describe('the sweep', () => {
 
 test('jobs that are done do not stay', async () => {
   const { note, reaches } = noting()
-  const process = await begin({ attend: note })
+  const process = await begin({ processDue: note })
   await send(process, 1, inSeconds(0))
   await reaches(1)
   await vi.waitUntil(async () => (await ofTenant(1))?.state === 'completed', 120_000)
@@ -265,8 +265,8 @@ test('closing tells the work to end, waits for it, and begins no more', async ()
   const { seen, note, reaches } = noting()
   let ended = false
   const process = await begin({
-    paces: { parallel: 1 },
-    async attend(tenantId, signal) {
+    settings: { parallel: 1 },
+    async processDue(tenantId, signal) {
       const told = new Promise(resolve => signal.addEventListener('abort', resolve))
       await note(tenantId)
       await told

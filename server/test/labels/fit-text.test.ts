@@ -57,17 +57,17 @@ describe('text in a box', () => {
 
   beforeAll(async () => {
     typesetter = newTypesetter()
-    await typesetter.prepare([latin, others], typesetter.voiceOf([others], 'US'))
+    await typesetter.prepare([latin, others], typesetter.textStyleOf([others], 'US'))
   })
 
-  function fit(paragraphs: Paragraph[], settings: Omit<FitOptions, 'voice'>): TextLine[] {
-    const voice = typesetter.voiceOf(
+  function fit(paragraphs: Paragraph[], settings: Omit<FitOptions, 'textStyle'>): TextLine[] {
+    const textStyle = typesetter.textStyleOf(
       paragraphs.map(({ text }) => text),
       'US',
     )
     // The letters of the test are prepared in one of the national forms.
-    const prepared = voice.font === 'embedded' ? typesetter.voiceOf([others], 'US') : voice
-    return fitText(typesetter, paragraphs, { ...settings, voice: prepared })
+    const prepared = textStyle.font === 'embedded' ? typesetter.textStyleOf([others], 'US') : textStyle
+    return fitText(typesetter, paragraphs, { ...settings, textStyle: prepared })
   }
 
   it.each([

@@ -4,12 +4,8 @@ import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import { encode } from 'fast-png'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLabelPrinter,
-  type LabelContent,
-  type LabelImage,
-  type LabelPrinter,
-} from '../../src/labels/index.ts'
+import { createLabelPrinter, type LabelContent, type LabelPrinter } from '../../src/labels/index.ts'
+import type { LabelPicture } from '../../src/shared/label-picture.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { labelContent, onePiece, recipient } from './support/content.ts'
 import { newDrawing } from './support/draw.ts'
@@ -272,7 +268,7 @@ describe("a carrier's label", () => {
     return page.picture
   }
 
-  async function wrapped(image: LabelImage) {
+  async function wrapped(image: LabelPicture) {
     const pages = await openPages(await printer.wrap(1, [image]))
     expect(pages).toHaveLength(1)
     const [page] = pages

@@ -4,7 +4,7 @@ import { encodeSymbols } from '../../src/labels/barcodes.ts'
 import type { Box } from '../../src/labels/fit-text.ts'
 import { type LabelContent, labelFormats } from '../../src/labels/index.ts'
 import { composePages, groupsOf } from '../../src/labels/label-texts.ts'
-import { createLayout, voiceOf } from '../../src/labels/layout.ts'
+import { createLayout, textStyleOf } from '../../src/labels/layout.ts'
 import { labelContent, onePiece, recipient, sender } from './support/content.ts'
 import { newDrawing, newTypesetter } from './support/draw.ts'
 import { isBlank, openPages } from './support/rasterise.ts'
@@ -188,7 +188,7 @@ describe('the internal label', () => {
         for (const group of groupsOf(texts)) {
           await typesetter.prepare(
             group.paragraphs.map(paragraph => paragraph.text),
-            voiceOf(typesetter, group),
+            textStyleOf(typesetter, group),
           )
         }
         const page = createLayout(typesetter, content.format, symbols, null)(texts)

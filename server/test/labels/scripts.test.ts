@@ -25,9 +25,9 @@ const names = {
 /** Set as one line of a paragraph, with what the test wants to know about it. */
 async function set(text: string, country: string) {
   const typesetter = newTypesetter()
-  const voice = typesetter.voiceOf([text], country)
-  await typesetter.prepare([text], voice)
-  const line = typesetter.set(text, typesetter.styleOf(text, 'regular', voice))
+  const textStyle = typesetter.textStyleOf([text], country)
+  await typesetter.prepare([text], textStyle)
+  const line = typesetter.set(text, typesetter.lineStyleOf(text, 'regular', textStyle))
   if (line.font !== 'embedded') throw new Error(`"${text}" needs no embedded font`)
   const letters = line.glyphs.filter(({ text }) => text.trim() !== '')
   return { letters, shown: line.glyphs.map(glyph => glyph.text).join('') }

@@ -32,12 +32,12 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
       environment = {
         DATA_DIR: folder,
         DATABASE_URL: url.href,
-        DATABASE_CONNECT_MS: '600',
-        DATABASE_WAIT_MS: '400',
-        DATABASE_STATEMENT_MS: '600',
-        DATABASE_TRANSACTION_MS: '800',
+        DATABASE_CONNECT_MS: '2400',
+        DATABASE_WAIT_MS: '1600',
+        DATABASE_STATEMENT_MS: '2400',
+        DATABASE_TRANSACTION_MS: '3200',
       }
-      const { out } = await runProgram(['demo', '--json'], environment)
+      const { out } = await runProgram(['demo', '--json'], { DATA_DIR: folder, DATABASE_URL: url.href })
       const example = JSON.parse(out)
       headers = {
         'x-tenant': example.client_id,

@@ -1,18 +1,27 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recentActivity } from '../../src/audit/index.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { runProgram, startServer } from '../support/program.ts'
 
+let prepared: string
 let folder: string
+let headers: Record<string, string>
+/** Each test works on a copy of one data folder with the example company. */
+beforeAll(async () => {
+  prepared = await mkdtemp(path.join(tmpdir(), 'waybill-prepared-'))
+  headers = await exampleCompany({ DATA_DIR: prepared })
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-process-'))
+  await cp(prepared, folder, { recursive: true })
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -49,7 +58,6 @@ async function exampleCompany(environment: Record<string, string>) {
 
 test('kill -9 in a stream of creates loses no shipment that was acknowledged, and makes none twice', async () => {
   const environment = { DATA_DIR: folder }
-  const headers = await exampleCompany(environment)
   const acknowledged: string[] = []
 
   for (let round = 0; round < 3; round++) {
@@ -79,7 +87,6 @@ test('kill -9 in a stream of creates loses no shipment that was acknowledged, an
 
 test('on SIGTERM a request in flight is answered, audit rows are kept and the embedded database is closed', async () => {
   const environment = { DATA_DIR: folder }
-  const headers = await exampleCompany(environment)
   const { base, child, ended } = await startServer(environment)
   expect((await fetch(`${base}/v1/services`, { headers })).status).toBe(200)
 
@@ -116,10 +123,10 @@ test('on SIGTERM a request in flight is answered, audit rows are kept and the em
 
 test('a create that waits for a dead carrier is answered before the stop, and its shipment is kept', async () => {
   const environment = { DATA_DIR: folder, SHUTDOWN_SECONDS: '6' }
-  const headers = { ...(await exampleCompany(environment)), 'idempotency-key': 'slow' }
+  const keyed = { ...headers, 'idempotency-key': 'slow' }
   const first = await startServer(environment)
   const slow = JSON.stringify({ ...JSON.parse(body), service_code: 'SANDBOX', reference: 'sandbox-timeout' })
-  const create = () => fetch(`${first.base}/v1/shipments`, { method: 'POST', headers, body: slow })
+  const create = () => fetch(`${first.base}/v1/shipments`, { method: 'POST', headers: keyed, body: slow })
   // Of two requests with one key one is refused at once: from then on the other is under way.
   const both = [create(), create()]
   expect((await Promise.race(both)).status).toBe(409)

@@ -36,3 +36,11 @@ test.each([
   expect(lines.length).toBeGreaterThanOrEqual(2000)
   expect(lines[1999]?.msg).toBe('Grüße')
 })
+
+test('an error that a library has copied field by field is told with its message, and no more than any other', async () => {
+  const [line] = await linesOf(
+    "log.error({ err: { name: 'error', message: 'statement timeout', code: '57014', where: 'secret' } }, 'trouble')",
+  )
+  expect(line).toMatchObject({ err: { message: 'statement timeout', code: '57014' } })
+  expect(JSON.stringify(line)).not.toContain('secret')
+})

@@ -25,9 +25,10 @@ test('where saving finds no tie, no two rules tie for any address pair', () => {
         const [first, second] = index.matches(localityOf(sender), localityOf(recipient))
         if (!first || !second) continue
         seen.contested++
-        const equal = (side: 'origin' | 'destination') =>
-          compareSpecificity(first[side].specificity, second[side].specificity) === 0
-        expect(equal('destination') && equal('origin'), JSON.stringify([first.rule, second.rule])).toBe(false)
+        const equal = (side: 'origin' | 'destination') => compareSpecificity(first[side], second[side]) === 0
+        expect(equal('destination') && equal('origin'), JSON.stringify([first.rule(), second.rule()])).toBe(
+          false,
+        )
       }
     }),
     { numRuns: 600 },

@@ -32,7 +32,7 @@ const flat = {
   pieces: 'package.pieces',
 }
 const good = { sender: { company: 'Acme', country: 'US' }, package: { weight: 2 } }
-const read = (body: unknown) => readInput(schema, body, flat)
+const read = (body: unknown) => readInput(schema, body, { flatNames: flat })
 
 test('a flat request reads as its nested twin does', () => {
   const nested = read({ ...good, package: { weight: 2, pieces: 3 } })

@@ -1,30 +1,85 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { adminApiDocument } from '../../src/admin-api/index.ts'
 import { publicApiDocument } from '../../src/api/index.ts'
 
 interface Operation {
-  responses: Record<string, { content: { 'application/json': { schema: object } } }>
+  responses: Record<string, { $ref?: string; content: Record<string, object> }>
 }
 
-const document = publicApiDocument() as { paths: Record<string, Record<string, Operation>> }
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
-const paths = Object.entries(document.paths).map(([path, operations]) => ({
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  operations,
-}))
+interface Answer {
+  status: number
+  /** Of an answer that is a file. */
+  contentType?: string
+  body: unknown
+}
 
-/** Throws when the OpenAPI document does not declare this answer: its status, or its shape. */
-export function requireDeclared(
-  method: string,
-  url: string,
-  answer: { status: number; body: unknown },
-): void {
-  const path = url.split('?')[0] ?? ''
-  const operation = paths.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()]
-  if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document.`)
-  const response = operation.responses[answer.status]
-  if (!response) throw new Error(`${method} ${path} answered ${answer.status}, which is not declared.`)
-  const { schema } = response.content['application/json']
-  if (!ajv.validate(schema, answer.body)) {
-    throw new Error(`${method} ${path} ${answer.status} is not as declared: ${ajv.errorsText()}`)
+const publicAnswers = declaredBy(publicApiDocument())
+const adminAnswers = declaredBy(adminApiDocument())
+
+/** Throws when the document of the public API does not declare this answer: its status, or its shape. */
+export function requireDeclared(method: string, url: string, answer: Answer): void {
+  if (!publicAnswers.knows(method, url)) throw new Error(`${method} ${url} is not in the OpenAPI document.`)
+  publicAnswers.require(method, url, answer)
+}
+
+/** The same for the admin API, as far as its endpoints are in their document. `url` is below `/admin/api`. */
+export function requireDeclaredForStaff(method: string, url: string, answer: Answer): void {
+  if (adminAnswers.knows(method, url)) adminAnswers.require(method, url, answer)
+}
+
+function declaredBy(api: object) {
+  const document = api as {
+    paths: Record<string, Record<string, Operation>>
+    components: { responses?: Record<string, Operation['responses'][string]> }
   }
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'api')
+  const paths = Object.entries(document.paths)
+    .map(([path, operations]) => ({
+      path,
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      operations,
+    }))
+    // As the server does, what is written out goes before what is a parameter.
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+
+  function find(method: string, url: string) {
+    const asked = url.split('?')[0] ?? ''
+    const known = paths.find(({ pattern }) => pattern.test(asked))
+    const operation = known?.operations[method.toLowerCase()]
+    return known && operation && { path: known.path, operation }
+  }
+
+  return {
+    knows: (method: string, url: string): boolean => find(method, url) !== undefined,
+
+    require(method: string, url: string, { status, contentType = 'application/json', body }: Answer): void {
+      const known = find(method, url)
+      const name = `${method} ${known?.path}`
+      const declared = known?.operation.responses[status]
+      if (!known || !declared) throw new Error(`${name} answered ${status}, which is not declared.`)
+      const place = declared.$ref?.slice(2).split('/') ?? [
+        'paths',
+        known.path,
+        method.toLowerCase(),
+        'responses',
+        String(status),
+      ]
+      const response = declared.$ref ? document.components.responses?.[place.at(-1) ?? ''] : declared
+      const media = response?.content[contentType]
+      if (!media) throw new Error(`${name} answered with ${contentType}.`)
+      // A file may be JSON, too, and is not described.
+      if (contentType !== 'application/json' || !('schema' in media)) return
+      const validate = ajv.getSchema(`api#${pointer([...place, 'content', contentType, 'schema'])}`)
+      if (!validate) throw new Error(`${name} ${status} has no schema.`)
+      if (validate(body)) return
+      throw new Error(`${name} ${status} is not as declared: ${ajv.errorsText(validate.errors)}`)
+    },
+  }
+}
+
+function pointer(parts: readonly string[]): string {
+  return parts
+    .map(part => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('')
 }

@@ -6,11 +6,12 @@ import { startPostgresServer } from '../../../testkit/postgres-server.ts'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { migrate } from '../../src/database/migrate.ts'
+import { makeEmptyCluster } from './empty-cluster.ts'
 
 /** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
 export type TestDatabaseSource =
   | { kind: 'embedded'; template: string }
-  | { kind: 'postgres'; url: string; template: string }
+  | { kind: 'postgres'; url: string; template: string; isWatched?: boolean }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,14 +24,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-test-'))
   const source =
     project.name === 'postgres'
-      ? await postgresTemplate(folder)
+      ? (watchedTemplate() ?? (await postgresTemplate(folder)))
       : { ...(await embeddedTemplate(folder)), stop: null }
   const { stop, ...provided } = source
   project.provide('databaseSource', provided)
+  const cluster = provided.kind === 'embedded' ? await makeEmptyCluster() : null
+  project.provide('emptyCluster', cluster?.folder ?? '')
   return async () => {
+    await cluster?.remove()
     await stop?.()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A server and a template that somebody else has made, to look at what the service does there. */
+function watchedTemplate() {
+  const { WATCHED_POSTGRES: url, WATCHED_TEMPLATE: template } = process.env
+  if (!url || !template) return null
+  return { kind: 'postgres' as const, url, template, isWatched: true, stop: null }
 }
 
 async function embeddedTemplate(folder: string) {

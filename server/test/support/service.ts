@@ -28,7 +28,7 @@ export interface TestService {
 export async function startTestService(
   options: { clock?: Clock; environment?: Record<string, string> } = {},
 ): Promise<TestService> {
-  const { database, discard } = await openTestDatabase()
+  const { database, own, discard } = await openTestDatabase()
   const config = readConfig({
     ENCRYPTION_KEY: '00'.repeat(32),
     RATE_LIMIT_ADDRESS: '100000',
@@ -50,7 +50,7 @@ export async function startTestService(
     return { status: response.statusCode, headers: response.headers as Record<string, string>, body }
   }
   return {
-    waybill,
+    waybill: { ...waybill, database: own },
     app,
     example,
     inject,

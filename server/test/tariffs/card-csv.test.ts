@@ -30,6 +30,20 @@ describe('the bracket table of a card', () => {
     )
   })
 
+  test('takes a cell with blanks as the table of the app does', () => {
+    const [line] = readCardCsv('up_to,Z\n1,8.50 (2) + 0.55\n5,1.20  /  0.5  whole\n')
+    expect(line?.brackets).toEqual([
+      { up_to: '1', type: 'base_plus', base: '8.50', included: '2', price: '0.55' },
+      { up_to: '5', type: 'per_unit', price: '1.20', per: '0.5', whole_units: true },
+    ])
+  })
+
+  test('whose quotation mark is never closed is refused with the row where it opens', () => {
+    expect(faults('up_to,Z\n1,5\n2,"6\n3,7\n')).toEqual({
+      'row 3': 'A quotation mark that opens here is never closed.',
+    })
+  })
+
   test('comes back the same for every card of the example', () => {
     for (const card of exampleTariff(7).cards) {
       const lines = readCardCsv(writeCardCsv(card))

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
-import { createCurrentTariffs, exampleTariff, importTariff } from '../../src/tariffs/index.ts'
+import { compileTariff } from '../../src/rating/index.ts'
+import {
+  createCurrentTariffs,
+  createZoneThread,
+  exampleTariff,
+  importTariff,
+} from '../../src/tariffs/index.ts'
+import { chart } from './chart.ts'
 import { aCourier, clock } from './support.ts'
 
 const courier = aCourier()
@@ -73,9 +80,9 @@ describe('the current tariff', () => {
       id: courier.tenant,
       tariffVersion: version,
     })
-    const { size } = rating
+    const megabytes = (2 * rating.bytes) / 2 ** 20
     const { counted, wrapped } = counting()
-    const tariffs = createCurrentTariffs({ database: wrapped, capacity: 2 * size })
+    const tariffs = createCurrentTariffs({ database: wrapped, megabytes })
     const ask = async (id: number | undefined) => {
       const before = counted.reads
       await tariffs.of({ id: id ?? 0, tariffVersion: versions.get(id ?? 0) ?? 0 })
@@ -88,6 +95,35 @@ describe('the current tariff', () => {
       false,
     ])
     expect([await ask(third), await ask(courier.tenant), await ask(second)]).toEqual([true, false, true])
+  })
+
+  test('has the zones of one revision, also when they change while the thread reads them', async () => {
+    const withRules = (count: number) =>
+      example(tariff => {
+        const zones = ['A', 'B', 'C', 'D'].map(code => ({ code }))
+        tariff.zone_sets.push({ code: 'BIG', name: 'Big', zones, rules: chart(count) })
+      })
+    const { version } = await load(withRules(2_100))
+    const thread = createZoneThread({ database: courier.database })
+    const asked: string[] = []
+    const changedMeanwhile: Pick<typeof thread, 'pack'> = {
+      async pack(zoneSet) {
+        if (asked.length === 0) await load(withRules(2_101))
+        asked.push(zoneSet.revision)
+        return thread.pack(zoneSet)
+      },
+    }
+    try {
+      const tariffs = createCurrentTariffs({ database: courier.database, zoneThread: changedMeanwhile })
+      const current = await tariffs.of({ id: courier.tenant, tariffVersion: version })
+      expect(current.version).toBe(version + 1)
+      expect(new Set(asked).size).toBe(2)
+      expect(current.rating.zoneIndexes.get('BIG')?.bytes).toBe(
+        compileTariff(withRules(2_101)).zoneIndexes.get('BIG')?.bytes,
+      )
+    } finally {
+      await thread.close()
+    }
   })
 
   test('knows the services with their ids and package types', async () => {

@@ -2,11 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { type CompiledTariff, compileTariff, price } from '../../src/rating/index.ts'
 import { systemClock } from '../../src/shared/clock.ts'
-import { canonical } from '../../src/tariffs/edit-tariff.ts'
-import { createCurrentTariffs, exportTariff, importTariff } from '../../src/tariffs/index.ts'
+import {
+  createCurrentTariffs,
+  createZoneThread,
+  exportTariff,
+  importTariff,
+} from '../../src/tariffs/index.ts'
+import { canonical } from '../../src/tariffs/prepare-edit.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { at, request } from '../rating/request.ts'
 import { tariff } from '../rating/tariff.ts'
@@ -41,6 +47,17 @@ test('a quote on 100 000 postal rules costs about what one on 100 rules does', (
   expect(bestOfMany / best).toBeLessThan(1.5)
 })
 
+test('three tariffs of 100 000 postal codes fit into the memory that tariffs have unless said otherwise', () => {
+  const rules = Array.from({ length: 100_000 }, (_, index) => {
+    return { zone: 'A', destination: { country: 'US', postal_code: String(index).padStart(5, '0') } }
+  })
+  const { bytes } = compileTariff(tariff({ rules }))
+  const { tariffMemoryMb } = readConfig({})
+  expect(3 * bytes).toBeLessThan(tariffMemoryMb * 2 ** 20)
+  // All memory there is to it: texts, numbers and slots, and none by the hundred thousand objects.
+  expect(bytes).toBeGreaterThan(100_000 * 20)
+})
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-zones-'))
@@ -67,9 +84,25 @@ test('a tariff of 100 000 postal rules is imported, and is there after a restart
   const after = await open()
   // Compared as text: a report of how two such documents differ would take longer than everything else.
   expect(JSON.stringify(await exportTariff(after, id)) === JSON.stringify(canonical(large))).toBe(true)
-  const { rating } = await createCurrentTariffs({ database: after }).of({ id, tariffVersion: version })
+  const zoneThread = createZoneThread({ database: after })
+  const { rating } = await createCurrentTariffs({ database: after, zoneThread }).of({
+    id,
+    tariffVersion: version,
+  })
   const sender = at('US - 15501')
   const result = price(rating, request(1, { sender, recipient: at('US - 23426') }))
   expect(result.quotes[0]?.zone).toBe('C')
+  // What the thread hands over says the same as what is compiled here.
+  const here = compileTariff(large)
+  for (let number = 0; number < 500; number++) {
+    const pair = {
+      sender: at(`US - ${100 + (number % 120)}01`),
+      recipient: at(`US - ${100 + ((number * 7) % 260)}${10 + (number % 31)}`),
+    }
+    expect(price(rating, request(1, { ...pair, explain: true }))).toEqual(
+      price(here, request(1, { ...pair, explain: true })),
+    )
+  }
+  await zoneThread.close()
   await after.close()
 }, 600_000)

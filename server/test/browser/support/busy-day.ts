@@ -1,4 +1,4 @@
-import type { Desk, Office } from './office.ts'
+import type { BrowserSession, Office } from './office.ts'
 
 /** Records that pages with an id are opened for. */
 export interface BusyDay {
@@ -6,6 +6,8 @@ export interface BusyDay {
   shipment: number
   rejected: number
   pickup: number
+  /** One that its carrier refuses. */
+  carrierPickup: number
   apiUser: number
   draft: string
 }
@@ -32,8 +34,8 @@ const ways = [
 ]
 
 /** A company at work: shipments under way and in trouble, pickups assigned and not, a draft card, a clerk. */
-export async function busyDay(office: Office, desk: Desk): Promise<BusyDay> {
-  const ask = adminCalls(office, desk)
+export async function busyDay(office: Office, session: BrowserSession): Promise<BusyDay> {
+  const ask = adminCalls(office, session)
   const today = (await ask('GET', '/home')).today as string
 
   let shipment = 0
@@ -63,7 +65,7 @@ export async function busyDay(office: Office, desk: Desk): Promise<BusyDay> {
     }
     if (number === 3) shipment = id
   }
-  await create(office, { service_code: 'SANDBOX' })
+  const { awb } = await create(office, { service_code: 'SANDBOX' })
   const { id: rejected } = await create(office, { service_code: 'SANDBOX', reference: 'sandbox-reject' })
 
   let pickup = 0
@@ -97,6 +99,26 @@ export async function busyDay(office: Office, desk: Desk): Promise<BusyDay> {
     if (index === 2) await ask('POST', `/pickups/${pickup}/fail`, { reason: 'Nobody there' })
   }
 
+  let carrierPickup = 0
+  for (const notes of [null, 'sandbox-error', 'sandbox-reject']) {
+    const made = await office.call('POST', '/v1/pickups', {
+      customer_id: 1,
+      address: {
+        company: 'Acme Supplies',
+        address1: '350 5th Ave',
+        city: 'New York',
+        zip: '10118',
+        country: 'US',
+      },
+      scheduled_date: today,
+      ready_time: '13:00:00',
+      latest_time: '17:00:00',
+      awb,
+      notes,
+    })
+    carrierPickup = Number(made.data.id)
+  }
+
   await ask('POST', '/staff', {
     email: 'kim@example.com',
     name: 'Kim Park',
@@ -109,11 +131,12 @@ export async function busyDay(office: Office, desk: Desk): Promise<BusyDay> {
   })
   const draft = await ask('POST', '/cards/DOM-PUBLIC%401/new-version', { valid_from: before(today, -30) })
   const users = (await ask('GET', '/api-users?scope=tenant')).items as { id: number }[]
-  return { customer: 1, shipment, rejected, pickup, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
+  const ids = { customer: 1, shipment, rejected, pickup, carrierPickup }
+  return { ...ids, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
 }
 
-/** Calls behind the admin interface, with the session of the desk. Throws where one is refused. */
-export function adminCalls(office: Office, { page }: Desk) {
+/** Calls behind the admin interface, with the session of the browser. Throws where one is refused. */
+export function adminCalls(office: Office, { page }: BrowserSession) {
   return async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await page.request.fetch(`${office.base}/admin/api${path}`, {
       method,
@@ -125,7 +148,7 @@ export function adminCalls(office: Office, { page }: Desk) {
   }
 }
 
-async function create(office: Office, changes: object): Promise<{ id: number }> {
+async function create(office: Office, changes: object): Promise<{ id: number; awb: string }> {
   const { status, data, error } = await office.call('POST', '/v1/shipments', {
     service_code: 'DOM',
     sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
@@ -134,7 +157,7 @@ async function create(office: Office, changes: object): Promise<{ id: number }> 
     ...changes,
   })
   if (status !== 201) throw new Error(`No shipment: ${JSON.stringify(error)}`)
-  return { id: Number(data.id) }
+  return { id: Number(data.id), awb: String(data.awb) }
 }
 
 function before(date: string, days: number): string {

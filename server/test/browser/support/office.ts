@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { copyEmptyCluster } from '../../support/empty-cluster.ts'
 import { type RunningServer, startServer } from '../../support/program.ts'
 import { launchChromium, type UnpackedChromium } from './chromium.ts'
 
@@ -15,9 +17,9 @@ export interface Office {
   admin: { email: string; password: string }
   browser: Browser
   /** A page of its own, not signed in. What goes wrong in it is kept in its `complaints`. */
-  open(options?: Parameters<Browser['newContext']>[0]): Promise<Desk>
+  open(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserSession>
   /** A page signed in as the owner whose password the server printed. */
-  signIn(options?: Parameters<Browser['newContext']>[0]): Promise<Desk>
+  signIn(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserSession>
   /** Calls /v1 as a program does; the tenant-wide token unless another is given. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
   close(): Promise<void>
@@ -29,7 +31,7 @@ export interface Answer {
   error: { code: string; message: string } | null
 }
 
-export interface Desk {
+export interface BrowserSession {
   page: Page
   context: BrowserContext
   /** Errors of the console, of scripts and of requests that failed, in the order they came. */
@@ -43,14 +45,16 @@ export async function openOffice(
   environment: Record<string, string> = {},
 ): Promise<Office> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-office-'))
+  const dataDir = path.join(folder, 'data')
+  await copyEmptyCluster(inject('emptyCluster'), dataDir)
   const [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: path.join(folder, 'data'), RATE_LIMIT_ADDRESS: '10000', ...environment }),
+    startServer({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '10000', ...environment }),
     launchChromium(chromium),
   ])
   const printed = await readGreeting(server)
   const { base } = server
 
-  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<Desk> {
+  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserSession> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 860 },
       reducedMotion: 'reduce',
@@ -69,10 +73,10 @@ export async function openOffice(
     open,
 
     async signIn(options) {
-      const desk = await open(options)
-      await desk.visit('/')
-      await enter(desk.page, printed.admin)
-      return desk
+      const session = await open(options)
+      await session.visit('/')
+      await enter(session.page, printed.admin)
+      return session
     },
 
     async call(method, target, body, token = printed.token) {

@@ -8,7 +8,8 @@ export interface AppPage {
 }
 
 /** Every page of the app, with records to open it for. */
-export function pagesOf({ customer, shipment, rejected, pickup, apiUser, draft }: BusyDay): AppPage[] {
+export function pagesOf(day: BusyDay): AppPage[] {
+  const { customer, shipment, rejected, pickup, carrierPickup, apiUser, draft } = day
   return [
     { name: 'home', path: '/' },
     { name: 'shipments', path: '/shipments' },
@@ -16,9 +17,11 @@ export function pagesOf({ customer, shipment, rejected, pickup, apiUser, draft }
     { name: 'shipment-rejected', path: `/shipments/${rejected}` },
     { name: 'new-shipment', path: `/shipments/new?customer=${customer}` },
     { name: 'exceptions', path: '/exceptions' },
+    { name: 'pickup-exceptions', path: '/exceptions/pickups' },
     { name: 'pickups', path: '/pickups' },
     { name: 'pickups-list', path: '/pickups?view=list' },
     { name: 'pickup', path: `/pickups/${pickup}` },
+    { name: 'pickup-at-carrier', path: `/pickups/${carrierPickup}` },
     { name: 'customers', path: '/customers' },
     { name: 'new-customer', path: '/customers/new' },
     { name: 'customer', path: `/customers/${customer}` },

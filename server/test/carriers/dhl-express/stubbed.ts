@@ -103,6 +103,7 @@ export const subject: Subject = {
   shipment: abroad(),
   goodAnswers: () => answers,
   isOrder: request => request.method === 'POST' && request.path === '/shipments',
+  isPickupOrder: request => request.method === 'POST' && request.path === '/pickups',
   refusal: {
     answer: refused('7008: The product is not available.'),
     message: /^The product is not available\.$/,

@@ -21,7 +21,7 @@ describe('EasyPost', () => {
     test('is taken from the answer where it is enclosed', async () => {
       const label_file = Buffer.from(plainPng(4, 6)).toString('base64')
       otherwise(/\/label\?/, { json: { ...bought, postage_label: { label_file, label_resolution: 300 } } })
-      expect(await connector.label(call(), known)).toMatchObject([{ format: 'png', pixelsPerInch: 300 }])
+      expect(await connector.label(call(), known)).toMatchObject([{ format: 'png', dpi: 300 }])
     })
 
     test.each([

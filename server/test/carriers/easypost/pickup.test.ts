@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { aPickup, submitted } from '../connector-suite.ts'
-import { id, number, stubbedEasyPost } from './stubbed.ts'
+import { aPickup, orderedPickup } from '../connector-pickups.ts'
+import { faultOf, submitted } from '../connector-suite.ts'
+import { id, number, pickup, stubbedEasyPost } from './stubbed.ts'
 
 describe('EasyPost', () => {
-  const { call, connector, sent, stub } = stubbedEasyPost()
+  const { call, connector, made, otherwise, sent, stub } = stubbedEasyPost()
+  const accepted = submitted({ trackingNumber: number, carrierShipmentId: id })
 
   test('a pickup is created, bought at its lowest rate and cancelled by its id', async () => {
-    const known = submitted({ trackingNumber: number, carrierShipmentId: id })
-    const { confirmationNumber } = await connector.schedulePickup(call(), aPickup({ shipments: [known] }))
-    expect(confirmationNumber).toBe('WTC1 pickup_test1')
+    const { call: first, saved } = made()
+    const ordered = await connector.schedulePickup(first, aPickup({ accepted }))
+    expect(ordered).toEqual({ confirmationNumber: 'WTC1', carrierPickupId: 'pickup_test1' })
+    expect(saved).toEqual([{ pickup_id: 'pickup_test1' }])
     expect(sent(0)).toMatchObject({
       pickup: {
         shipment: { id },
@@ -18,7 +21,54 @@ describe('EasyPost', () => {
       },
     })
     expect(sent(1)).toEqual({ carrier: 'USPS', service: 'NextDay' })
-    await connector.cancelPickup(call(), confirmationNumber, 'Not needed')
+    await connector.cancelPickup(call(), orderedPickup(ordered), 'Not needed')
     expect(stub.seen.at(-1)?.path).toBe('/v2/pickups/pickup_test1/cancel')
+  })
+  const bought = { ...pickup, status: 'scheduled', confirmation: 'WTC1' }
+
+  test.each([
+    [
+      'bought',
+      bought,
+      { kind: 'found', pickup: { confirmationNumber: 'WTC1', carrierPickupId: 'pickup_test1' } },
+    ],
+    ['not bought', pickup, { kind: 'not_found' }],
+    ['cancelled', { ...pickup, status: 'canceled' }, { kind: 'refused' }],
+    ['another one', { ...bought, id: 'pickup_other' }, { kind: 'no_answer' }],
+  ])('a pickup whose answer was lost is read by its saved id: %s', async (_, json, verdict) => {
+    otherwise(/GET .*pickups/, { json })
+    expect(
+      await connector.findPickup(call({ pickup_id: 'pickup_test1' }), aPickup({ accepted })),
+    ).toMatchObject(verdict)
+  })
+
+  test('a pickup whose id was never saved was never bought', async () => {
+    expect(await connector.findPickup(call(), aPickup({ accepted }))).toEqual({ kind: 'not_found' })
+    expect(stub.seen).toEqual([])
+  })
+
+  test('an order that is repeated buys the pickup that was made first, unless that is bought', async () => {
+    await connector.schedulePickup(call({ pickup_id: 'pickup_test1' }), aPickup({ accepted }))
+    expect(stub.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v2/pickups/pickup_test1',
+      'POST /v2/pickups/pickup_test1/buy',
+    ])
+    otherwise(/GET .*pickups/, { json: bought })
+    const again = await connector.schedulePickup(call({ pickup_id: 'pickup_test1' }), aPickup({ accepted }))
+    expect(again.confirmationNumber).toBe('WTC1')
+    expect(stub.seen.at(-1)?.method).toBe('GET')
+  })
+
+  test('what goes wrong before the purchase has bought nothing', async () => {
+    otherwise(/POST .*pickups$/, { status: 503, json: {} })
+    const error = await faultOf(connector.schedulePickup(call(), aPickup({ accepted })))
+    expect(error).toMatchObject({ fault: 'unavailable', outcomeUnknown: false })
+  })
+
+  test('a cancellation that may have been heard is asked about before it is repeated', async () => {
+    otherwise(/GET .*pickups/, { json: { ...pickup, status: 'canceled' } })
+    const ordered = orderedPickup({ carrierPickupId: 'pickup_test1', cancellationRequested: true })
+    await connector.cancelPickup(call(), ordered, 'Not needed')
+    expect(stub.seen.map(({ method }) => method)).toEqual(['GET'])
   })
 })

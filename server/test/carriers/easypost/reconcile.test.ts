@@ -6,7 +6,7 @@ describe('EasyPost', () => {
   const { call, connector, otherwise, stub } = stubbedEasyPost()
 
   describe('looking up a lost order', () => {
-    test('asks for the shipment that was remembered', async () => {
+    test('asks for the shipment that was saved', async () => {
       expect(foundIn(await connector.reconcile(call({ shipment_id: id }), subject.shipment))).toMatchObject({
         trackingNumber: number,
       })

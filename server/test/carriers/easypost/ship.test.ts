@@ -66,15 +66,15 @@ describe('EasyPost', () => {
       expect(answer.cost?.amount.toFixed()).toBe('6.95')
     })
 
-    test('has the shipment’s id remembered before anything is paid', async () => {
-      const { call: first, remembered } = made()
+    test('has the shipment’s id saved before anything is paid', async () => {
+      const { call: first, saved } = made()
       const good = answers(stub.address)
       stub.answerWith(request => {
-        if (request.path.endsWith('/buy')) expect(remembered).toEqual([{ shipment_id: id }])
+        if (request.path.endsWith('/buy')) expect(saved).toEqual([{ shipment_id: id }])
         return good(request)
       })
       await connector.ship(first, subject.shipment)
-      expect(remembered).toEqual([{ shipment_id: id }])
+      expect(saved).toEqual([{ shipment_id: id }])
     })
 
     test('goes on with the shipment that an earlier attempt has created', async () => {

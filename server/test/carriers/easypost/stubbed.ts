@@ -46,8 +46,9 @@ export const bought = {
   },
 }
 
-const pickup = {
+export const pickup = {
   id: 'pickup_test1',
+  status: 'unknown',
   confirmation: null,
   messages: [],
   pickup_rates: [
@@ -71,7 +72,7 @@ export const answers = (address: string) =>
       }
     }
     if (path.endsWith('/buy') && path.startsWith('/v2/pickups'))
-      return { json: { ...pickup, confirmation: 'WTC1' } }
+      return { json: { ...pickup, status: 'scheduled', confirmation: 'WTC1' } }
     if (path.startsWith('/v2/pickups')) return { json: pickup }
     if (path.endsWith('/buy')) return { json: bought }
     if (path.endsWith('/refund')) return { json: { ...bought, refund_status: 'submitted' } }
@@ -89,6 +90,7 @@ export const subject: Subject = {
   shipment: aShipment({ service: 'USPS/Priority' }),
   goodAnswers: answers,
   isOrder: request => request.path === `/v2/shipments/${id}/buy`,
+  isPickupOrder: request => /^\/v2\/pickups\/.*\/buy$/.test(request.path),
   refusal: {
     answer: refused({
       code: 'ADDRESS.INVALID',
@@ -97,15 +99,15 @@ export const subject: Subject = {
     }),
     message: /^Invalid address\. zip: is wrong\.$/,
   },
-  memo: { shipment_id: id },
+  savedState: { shipment_id: id },
 }
 
 /** EasyPost as a stub for the tests of a file. */
 export function stubbedEasyPost() {
   const { connector } = subject
   const stub = stubForTests(answers)
-  const made = (memo: Record<string, string> = {}, settings: Record<string, string> = {}) =>
-    aCall({ ...subject, settings }, { address: stub.address, memo })
+  const made = (savedState: Record<string, string> = {}, settings: Record<string, string> = {}) =>
+    aCall({ ...subject, settings }, { address: stub.address, savedState })
   return {
     connector,
     stub,

@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { createSandboxConnector } from '../../../src/carriers/sandbox/index.ts'
-import { aCall, describeConnector, faultOf, foundIn } from '../connector-suite.ts'
+import { describePickups } from '../connector-pickups.ts'
+import { aCall, describeConnector, faultOf, foundIn, type Subject } from '../connector-suite.ts'
 import { aShipment } from '../support.ts'
 
 const connector = createSandboxConnector()
 
 describe('the sandbox', () => {
-  describeConnector({
+  const subject: Subject = {
     connector,
     settings: {},
     credentials: {},
     shipment: aShipment(),
     goodAnswers: null,
     isOrder: () => false,
+    isPickupOrder: () => false,
     refusal: null,
-  })
-
-  const subject = { connector, settings: {}, credentials: {} }
+  }
+  describeConnector(subject)
+  describePickups(subject)
 
   test('gives the same order the same number, and another order another', async () => {
     const numberOf = async (awb: string) =>

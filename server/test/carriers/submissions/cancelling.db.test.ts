@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerLost, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
-import { attend, awb, cancel, hour, live, minute, pass, scriptedWorlds } from './support.ts'
+import type { World } from '../support.ts'
+import { awb, cancel, hour, live, minute, pass, processDue, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
 
@@ -11,7 +12,7 @@ describe('cancelling', () => {
     expect(await cancel(world, id)).toMatchObject({ kind: 'cancelled' })
     expect(live(carrier, awb)).toEqual([])
     expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
-    expect(await attend(world)).toBeNull()
+    expect(await processDue(world)).toBeNull()
   })
 
   test('is repeated while the carrier cannot be reached, until it has', async () => {
@@ -25,6 +26,60 @@ describe('cancelling', () => {
     await pass(world, 5 * minute)
     expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done', message: null })
     expect(live(carrier, awb)).toEqual([])
+  })
+
+  test('that the carrier has carried out is finished, though the process died before it could say so', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    await world.carrierService.cancel(world.tenantId, id, 'process that dies')
+    expect(live(carrier, awb)).toEqual([])
+    // Nobody else takes it up while the process may still be at it.
+    await processDue(world)
+    expect(await status(world, id)).toBe('Created')
+    await pass(world, 2 * minute)
+    expect(await status(world, id)).toBe('Cancelled')
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+    expect(await processDue(world)).toBeNull()
+  })
+
+  test('whose process died and that the carrier refuses leaves the shipment as it was, and tracked', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    carrier.script('cancel', answerLost, rejected)
+    await world.carrierService.cancel(world.tenantId, id, 'process that dies')
+    const next = await pass(world, 2 * minute)
+    expect(await status(world, id)).toBe('Created')
+    expect(await world.record(id)).toMatchObject({ status: 'submitted', cancellation: null })
+    await pass(world, (next?.getTime() ?? 0) - world.clock.now().getTime())
+    expect(carrier.calls.at(-1)).toBe(`track ${awb}`)
+  })
+
+  test('that the carrier refuses at once leaves the shipment as it was, and tracked', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    carrier.script('cancel', rejected)
+    expect(await cancel(world, id)).toMatchObject({ kind: 'refused', message: '42: No such street.' })
+    expect(await world.record(id)).toMatchObject({ status: 'submitted', cancellation: null })
+    await pass(world, 2 * hour)
+    expect(carrier.calls.at(-1)).toBe(`track ${awb}`)
+  })
+
+  test('that was begun twice at once cancels once and leaves nothing to do', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    const decisions = await Promise.all(
+      ['first', 'second'].map(request => world.carrierService.cancel(world.tenantId, id, request)),
+    )
+    for (const decision of decisions) {
+      if (decision)
+        await world.database.write(world.tenantId, tx =>
+          world.carrierService.recordCancellation(tx, decision),
+        )
+    }
+    expect(live(carrier, awb)).toEqual([])
+    await pass(world, 2 * minute)
+    expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
+    expect(await processDue(world)).toBeNull()
   })
 
   test('that the carrier decides later is asked for every few hours, and told when it is done', async () => {
@@ -44,14 +99,14 @@ describe('cancelling', () => {
   })
 
   test('that nobody answers for days is left to a clerk in the end', async () => {
-    const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+    const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
     const id = await world.create()
     carrier.always('cancel', unavailable)
     await cancel(world, id)
-    for (let next = await attend(world), looks = 0; next !== null && looks < 400; looks++) {
+    for (let next = await processDue(world), looks = 0; next !== null && looks < 400; looks++) {
       next = await pass(world, next.getTime() - world.clock.now().getTime())
     }
-    expect(await attend(world)).toBeNull()
+    expect(await processDue(world)).toBeNull()
     expect(await world.record(id)).toMatchObject({
       cancellation: 'pending',
       message: 'The carrier answered with HTTP 503. No more repeats: call the carrier.',
@@ -140,12 +195,12 @@ describe('cancelling', () => {
     const { world, carrier } = await setUp()
     carrier.script('ship', unreachable)
     const id = await world.create()
-    const decision = await world.desk.cancel(world.tenantId, id, 'cancel')
+    const decision = await world.carrierService.cancel(world.tenantId, id, 'cancel')
     expect(decision).toMatchObject({ kind: 'cancelled' })
     await pass(world, minute)
     expect(live(carrier, awb)).toHaveLength(1)
     if (decision)
-      await world.database.write(world.tenantId, tx => world.desk.recordCancellation(tx, decision))
+      await world.database.write(world.tenantId, tx => world.carrierService.recordCancellation(tx, decision))
     expect(await world.record(id)).toMatchObject({ cancellation: 'pending' })
     await pass(world, minute)
     expect(live(carrier, awb)).toEqual([])
@@ -159,3 +214,14 @@ describe('cancelling', () => {
     expect(await world.record(id)).toMatchObject({ status: 'rejected', cancellation: null })
   })
 })
+
+const status = (world: World, id: number) =>
+  world.database.read(world.tenantId, async tx => {
+    const row = await tx.sql
+      .selectFrom('shipments')
+      .select('status')
+      .where('tenant_id', '=', world.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.status
+  })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/shared/clock.ts'
 import { unreachable } from '../scripted-carrier.ts'
-import { aShipment, type World } from '../support.ts'
-import { attend, awb, endClaims, live, minute, pass, scriptedWorlds } from './support.ts'
+import { aShipment, submit, type World } from '../support.ts'
+import { awb, endClaims, live, minute, pass, processDue, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
 
@@ -15,7 +15,12 @@ async function open(world: World) {
   const shipment = aShipment({ awb })
   const opened = await world.database.write(world.tenantId, async tx => {
     const shipmentId = await world.addShipment(tx, shipment)
-    return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+    return world.carrierService.open(tx, {
+      shipmentId,
+      accountId: world.accountId,
+      service: 'S',
+      requestId: 'r',
+    })
   })
   return { opened, shipment }
 }
@@ -33,7 +38,7 @@ describe('a submission that a process has taken up', () => {
     await sent.promise
     const fast: Clock = { ...world.clock, now: () => new Date(world.clock.now().getTime() + 6 * minute) }
     world.restart({ clock: fast })
-    await attend(world)
+    await processDue(world)
     expect(carrier.calls).toEqual([`ship ${awb}`])
     go.resolve()
     await creating
@@ -42,10 +47,10 @@ describe('a submission that a process has taken up', () => {
 
   test('is not sent once its claim may have run out', async () => {
     let elapsed = 0
-    const { world, carrier } = await setUp({ desk: { elapsed: () => elapsed } })
+    const { world, carrier } = await setUp({ carrierService: { elapsed: () => elapsed } })
     const { opened, shipment } = await open(world)
     elapsed = 33_000
-    await world.desk.submit(opened, shipment)
+    await submit(world, opened, shipment)
     expect(carrier.calls).toEqual([])
     expect(await world.record(opened.shipmentId)).toMatchObject({ status: 'pending', attempts: 0 })
   })
@@ -58,9 +63,8 @@ describe('a submission that a process has taken up', () => {
       sent.resolve()
       return go.promise
     })
-    const slow = world.desk
     const { opened, shipment } = await open(world)
-    const submitting = slow.submit(opened, shipment)
+    const submitting = submit(world, opened, shipment)
     await sent.promise
     // The first process stands still for longer than its claim; the second finds nothing at the carrier and orders.
     world.restart()
@@ -86,9 +90,8 @@ describe('a submission that a process has taken up', () => {
       await go.promise
       unreachable()
     })
-    const slow = world.desk
     const { opened, shipment } = await open(world)
-    const submitting = slow.submit(opened, shipment)
+    const submitting = submit(world, opened, shipment)
     await sent.promise
     world.restart()
     await pass(world, 10 * minute)
@@ -100,14 +103,16 @@ describe('a submission that a process has taken up', () => {
 })
 
 test('two processes that look at once never both order', async () => {
-  const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+  const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
   carrier.script('ship', unreachable)
   await world.create()
   world.clock.forward(minute)
   await endClaims(world)
-  const first = world.desk
+  const first = world.carrierService
   world.restart()
-  const both = [first, world.desk].map(desk => desk.attend(world.tenantId, new AbortController().signal))
+  const both = [first, world.carrierService].map(carrierService =>
+    carrierService.processDue(world.tenantId, new AbortController().signal),
+  )
   await Promise.all(both)
   expect(carrier.calls).toEqual([`ship ${awb}`, `ship ${awb}`])
   expect(live(carrier, awb)).toHaveLength(1)

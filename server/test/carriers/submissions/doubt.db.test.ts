@@ -7,7 +7,7 @@ import type { World } from '../support.ts'
 import { awb, cancel, day, hour, live, minute, pass, type SetUpOptions, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
-const slow = { waitsSeconds: [30, 120, 300, 900, 1800, 3600], watchSeconds: 86_400 }
+const slow = { delaysSeconds: [30, 120, 300, 900, 1800, 3600], watchSeconds: 86_400 }
 
 /** A carrier whose look-ups show an order only after some minutes. */
 async function slowCarrier(minutes: number, options: SetUpOptions = {}) {
@@ -117,14 +117,14 @@ describe('a look-up', () => {
     { kind: 'no_answer', message: 'The answer was empty.' },
     { kind: 'refused', message: 'You have no right to do that.' },
   ] as const)('that says "$kind" never lets an order be placed again', async verdict => {
-    const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+    const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
     carrier.script('ship', answerLost)
     carrier.say(...Array.from({ length: 40 }, () => verdict))
     const id = await world.create()
     await passUntil(world, 10 * hour, 30 * minute)
     expect(count(carrier, 'ship')).toBe(1)
     expect(await world.record(id)).toMatchObject({ status: 'pending', inDoubt: true })
-    const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
+    const ledger = await world.database.read(world.tenantId, tx => world.carrierService.ledger(tx, id))
     expect(ledger.at(-1)).toMatchObject({ operation: 'reconcile', outcome: verdict.kind })
   })
 
@@ -230,9 +230,9 @@ describe('an order that was answered with success in words that cannot be read',
     const { world, carrier } = await setUp({ lookups: slow })
     carrier.script('ship', (_, call) => answerUnreadably(call))
     const id = await world.create()
-    await world.desk.resubmit(world.tenantId, id, 'by-hand')
+    await world.carrierService.resubmit(world.tenantId, id, 'by-hand')
     expect(count(carrier, 'ship')).toBe(1)
-    await world.desk.resubmit(world.tenantId, id, 'by-hand', { anew: true })
+    await world.carrierService.resubmit(world.tenantId, id, 'by-hand', { anew: true })
     expect(count(carrier, 'ship')).toBe(2)
     expect(await world.record(id)).toMatchObject({ status: 'submitted' })
   })
@@ -289,7 +289,7 @@ test('an order in doubt is looked up again soon after the database was in troubl
   const trouble = () => {
     throw new Problem('SERVICE_UNAVAILABLE', 'Too many requests wait for the database.')
   }
-  world.restart({ shipments: { loadShipments: trouble, recordCarrierEvents: trouble } })
+  world.restart({ shipments: { loadShipments: trouble, recordCarrierEvents: trouble, cancel: trouble } })
   const next = await pass(world, minute)
   expect(next?.getTime()).toBe(world.clock.now().getTime() + 15_000)
 })
@@ -307,6 +307,7 @@ test('a watch that cannot be worked on is put off, and does not keep the worker 
         throw new Error('The shipments cannot be read.')
       },
       recordCarrierEvents: async () => ({ final: false }),
+      cancel: async () => {},
     },
   })
   const next = await pass(world, 10 * minute)

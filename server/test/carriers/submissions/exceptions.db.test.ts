@@ -14,7 +14,7 @@ async function kinds(world: World): Promise<string[]> {
 
 describe('the exceptions', () => {
   test('name an order that the carrier may hold twice, until the second is voided', async () => {
-    const { world, carrier } = await setUp({ lookups: { waitsSeconds: [30], watchSeconds: 86_400 } })
+    const { world, carrier } = await setUp({ lookups: { delaysSeconds: [30], watchSeconds: 86_400 } })
     carrier.showAfter(2 * minute)
     carrier.script('ship', answerLost)
     carrier.script('cancel', unavailable)
@@ -50,7 +50,7 @@ describe('the exceptions', () => {
   test('name a carrier label that is missing, also once it was given up', async () => {
     const { world, carrier } = await setUp({
       capabilities: { label: 'separate' },
-      desk: { circuit: { failures: 1000 } },
+      carrierService: { circuit: { failures: 1000 } },
     })
     carrier.always('label', () => {
       throw new CarrierError('malformed_answer', 'The label cannot be read.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { busy, unavailable } from '../scripted-carrier.ts'
 import type { World } from '../support.ts'
-import { attend, createSeveral, hour, minute, pass, scriptedWorlds } from './support.ts'
+import { createSeveral, hour, minute, pass, processDue, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
 
@@ -59,7 +59,7 @@ describe('an operation that gets no answer', () => {
     carrier.always('track', unavailable)
     await pass(world, 2 * hour)
     const before = await versions(world)
-    const next = await attend(world)
+    const next = await processDue(world)
     await pass(world, 10_000)
     expect(await versions(world)).toEqual(before)
     // Whoever is woken next is woken when the hold is over, and not at once for what is long due.
@@ -92,7 +92,7 @@ describe('a carrier that asks for fewer calls', () => {
     carrier.script('track', busy)
     const before = await versions(world)
     await pass(world, 2 * hour)
-    const next = await attend(world)
+    const next = await processDue(world)
     expect(await versions(world)).toEqual(before)
     expect((next?.getTime() ?? 0) - world.clock.now().getTime()).toBe(10 * minute)
   })
@@ -106,7 +106,7 @@ test('the calls of a minute are counted for all processes together', async () =>
   carrier.calls.length = 0
   await pass(world, 2 * hour)
   world.restart()
-  await attend(world)
+  await processDue(world)
   expect(carrier.calls).toHaveLength(3)
   await pass(world, minute)
   expect(carrier.calls).toHaveLength(6)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerLost, unavailable, unreachable } from '../scripted-carrier.ts'
 import { aShipment, type World } from '../support.ts'
-import { attend, awb, live, minute, pass, scriptedWorlds } from './support.ts'
+import { awb, live, minute, pass, processDue, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
 
@@ -58,10 +58,11 @@ test('a process that has to end does not wait for a call that it has only begun'
         return new Map(ids.map(found => [found, aShipment({ awb })]))
       },
       recordCarrierEvents: async () => ({ final: false }),
+      cancel: async () => {},
     },
   })
   world.clock.forward(minute)
-  await world.desk.attend(world.tenantId, ending.signal)
+  await world.carrierService.processDue(world.tenantId, ending.signal)
   expect(await world.record(id)).toMatchObject({
     status: 'pending',
     message: 'The call to the carrier was broken off.',
@@ -73,12 +74,14 @@ async function dieAfterSending(world: World): Promise<number> {
   const shipment = aShipment({ awb })
   const opening = await world.database.write(world.tenantId, async tx => {
     const shipmentId = await world.addShipment(tx, shipment)
-    return world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+    return world.carrierService.open(tx, {
+      shipmentId,
+      accountId: world.accountId,
+      service: 'S',
+      requestId: 'r',
+    })
   })
-  const dying = world.desk.submit(opening, shipment, async () => {
-    throw new Error('The process dies here.')
-  })
-  await expect(dying).rejects.toThrow('dies here')
+  await world.carrierService.send(opening, shipment)
   return opening.shipmentId
 }
 
@@ -90,7 +93,7 @@ describe('a process that dies', () => {
     expect(await world.record(id)).toMatchObject({ status: 'pending', attempts: 0 })
 
     world.restart()
-    await attend(world)
+    await processDue(world)
     expect(carrier.calls).toEqual([`ship ${awb}`])
     await pass(world, minute)
     expect(carrier.calls).toEqual([`ship ${awb}`, `reconcile ${awb}`])
@@ -115,7 +118,12 @@ describe('a process that dies', () => {
     const { world, carrier } = await setUp()
     const id = await world.database.write(world.tenantId, async tx => {
       const shipmentId = await world.addShipment(tx, aShipment({ awb }))
-      await world.desk.open(tx, { shipmentId, accountId: world.accountId, service: 'S', requestId: 'r' })
+      await world.carrierService.open(tx, {
+        shipmentId,
+        accountId: world.accountId,
+        service: 'S',
+        requestId: 'r',
+      })
       return shipmentId
     })
     world.restart()
@@ -133,7 +141,7 @@ describe('a process that dies', () => {
     await world.create()
     world.clock.forward(minute)
     // The time limit ends it here; a process that is killed does not even get that far.
-    await attend(world)
+    await processDue(world)
     await pass(world, 5 * minute)
     expect(live(carrier, awb)).toHaveLength(1)
     expect(carrier.calls.at(-1)).toBe(`reconcile ${awb}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { busy, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
-import { attend, awb, cancel, createSeveral, day, hour, minute, pass, scriptedWorlds } from './support.ts'
+import { awb, cancel, createSeveral, day, hour, minute, pass, processDue, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
 
@@ -17,16 +17,16 @@ describe('an order that fails', () => {
   })
 
   test('is repeated after waits that double, up to an hour', async () => {
-    const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+    const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
     carrier.always('ship', unreachable)
     await world.create()
-    const waits: number[] = []
+    const delays: number[] = []
     for (let repeat = 0; repeat < 10; repeat++) {
-      const next = await attend(world)
-      waits.push(((next?.getTime() ?? 0) - world.clock.now().getTime()) / 1000)
-      await pass(world, (waits.at(-1) ?? 0) * 1000)
+      const next = await processDue(world)
+      delays.push(((next?.getTime() ?? 0) - world.clock.now().getTime()) / 1000)
+      await pass(world, (delays.at(-1) ?? 0) * 1000)
     }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+    expect(delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
   })
 
   test('spreads its repeats, so that what failed together does not return together', async () => {
@@ -34,10 +34,10 @@ describe('an order that fails', () => {
       [0, 22_500],
       [1, 37_500],
     ] as const) {
-      const { world, carrier } = await setUp({ desk: { chance: () => chance } })
+      const { world, carrier } = await setUp({ carrierService: { chance: () => chance } })
       carrier.script('ship', unreachable)
       await world.create()
-      expect((await attend(world))?.getTime()).toBe(world.clock.now().getTime() + wait)
+      expect((await processDue(world))?.getTime()).toBe(world.clock.now().getTime() + wait)
     }
   })
 
@@ -45,11 +45,11 @@ describe('an order that fails', () => {
     const { world, carrier } = await setUp()
     carrier.script('ship', busy)
     await world.create()
-    expect((await attend(world))?.getTime()).toBe(world.clock.now().getTime() + 600_000)
+    expect((await processDue(world))?.getTime()).toBe(world.clock.now().getTime() + 600_000)
   })
 
   test('is given up after a week, and left to a clerk', async () => {
-    const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+    const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
     carrier.always('ship', unreachable)
     const id = await world.create()
     await pass(world, 8 * day)
@@ -57,9 +57,9 @@ describe('an order that fails', () => {
       status: 'pending',
       message: 'The carrier could not be reached (ECONNREFUSED). No more repeats: submit it again by hand.',
     })
-    expect(await attend(world)).toBeNull()
+    expect(await processDue(world)).toBeNull()
     carrier.always('ship', null)
-    await world.desk.resubmit(world.tenantId, id, 'by-hand')
+    await world.carrierService.resubmit(world.tenantId, id, 'by-hand')
     expect(await world.record(id)).toMatchObject({ status: 'submitted' })
   })
 
@@ -68,7 +68,7 @@ describe('an order that fails', () => {
     carrier.script('ship', rejected)
     const id = await world.create()
     expect(await world.record(id)).toMatchObject({ status: 'rejected', message: '42: No such street.' })
-    expect(await attend(world)).toBeNull()
+    expect(await processDue(world)).toBeNull()
   })
 })
 
@@ -124,13 +124,13 @@ describe('an account whose carrier does not answer', () => {
 
 test('two workers at once order every shipment once', async () => {
   // With its circuit open an account would be tried by one call first, and which order that is, is a race.
-  const { world, carrier } = await setUp({ desk: { circuit: { failures: 1000 } } })
+  const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
   carrier.always('ship', unreachable)
   await createSeveral(world, 8)
   carrier.always('ship', null)
   carrier.calls.length = 0
   world.clock.forward(10 * minute)
-  await Promise.all([attend(world), attend(world), attend(world)])
+  await Promise.all([processDue(world), processDue(world), processDue(world)])
   expect(carrier.calls.filter(call => call.startsWith('ship'))).toHaveLength(8)
   expect([...carrier.orders.values()].every(orders => orders.length === 1)).toBe(true)
 })
@@ -140,9 +140,11 @@ describe('a label that the order did not bring', () => {
     const { world, carrier } = await setUp({ capabilities: { label: 'separate' } })
     const id = await world.create()
     expect(carrier.calls).toEqual([`ship ${awb}`, `label ${awb}`])
-    expect(await world.database.read(world.tenantId, tx => world.desk.label(tx, id))).toMatchObject({
-      format: 'pdf',
-    })
+    expect(await world.database.read(world.tenantId, tx => world.carrierService.label(tx, id))).toMatchObject(
+      {
+        format: 'pdf',
+      },
+    )
   })
 
   test('is fetched later when the carrier cannot give it yet', async () => {
@@ -150,7 +152,7 @@ describe('a label that the order did not bring', () => {
     carrier.script('label', unavailable, unavailable)
     const id = await world.create()
     expect(await world.record(id)).toMatchObject({ status: 'submitted' })
-    const label = () => world.database.read(world.tenantId, tx => world.desk.label(tx, id))
+    const label = () => world.database.read(world.tenantId, tx => world.carrierService.label(tx, id))
     expect(await label()).toBeNull()
     await pass(world, minute)
     expect(await label()).toBeNull()
@@ -183,7 +185,7 @@ test('every call for a shipment stands in the ledger, with its outcome', async (
   const id = await world.create()
   await pass(world, minute)
   await cancel(world, id)
-  const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
+  const ledger = await world.database.read(world.tenantId, tx => world.carrierService.ledger(tx, id))
   expect(ledger.map(line => [line.operation, line.outcome, line.message])).toEqual([
     ['ship', 'unavailable', 'The carrier answered with HTTP 503.'],
     ['reconcile', 'not_found', null],
@@ -196,10 +198,10 @@ test('every call for a shipment stands in the ledger, with its outcome', async (
   expect(ledger[0]?.startedAt).toEqual(new Date('2026-11-20T12:00:00Z'))
 })
 
-test('the alarm is set for what is due next', async () => {
+test('a wake-up is scheduled for what is due next', async () => {
   const { world, carrier } = await setUp()
   carrier.script('ship', unreachable)
   await world.create()
-  const last = world.alarms.at(-1)
+  const last = world.wakeUps.at(-1)
   expect(last).toEqual({ tenantId: world.tenantId, at: new Date(world.clock.now().getTime() + 30_000) })
 })

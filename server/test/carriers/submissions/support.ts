@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { AccountEntry, CarrierDeskOptions } from '../../../src/carriers/index.ts'
+import type { AccountEntry, CarrierServiceOptions } from '../../../src/carriers/index.ts'
 import type { Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
@@ -14,7 +14,7 @@ export const awb = 'WB0000000001'
 
 export interface SetUpOptions {
   capabilities?: Partial<Connector['capabilities']>
-  desk?: Partial<CarrierDeskOptions>
+  carrierService?: Partial<CarrierServiceOptions>
   account?: Partial<AccountEntry>
   lookups?: LookUpPolicy
 }
@@ -33,7 +33,7 @@ export function scriptedWorlds(): (
     const carrier = scriptedCarrier(options.capabilities, options.lookups)
     const world = await aWorld(opened.database, {
       connectors: [carrier.connector],
-      ...(options.desk ? { desk: options.desk } : {}),
+      ...(options.carrierService ? { carrierService: options.carrierService } : {}),
       ...(options.account ? { account: options.account } : {}),
     })
     return { world, carrier }
@@ -41,13 +41,14 @@ export function scriptedWorlds(): (
 }
 
 /** Has a worker look after what is due. */
-export const attend = (world: World) => world.desk.attend(world.tenantId, new AbortController().signal)
+export const processDue = (world: World) =>
+  world.carrierService.processDue(world.tenantId, new AbortController().signal)
 
 /** Has time go by, also by the database's clock, and then a worker look after what is due. */
 export async function pass(world: World, milliseconds: number) {
   world.clock.forward(milliseconds)
   await endClaims(world)
-  return attend(world)
+  return processDue(world)
 }
 
 /** The claims of processes that are gone run out. */
@@ -58,15 +59,15 @@ export function endClaims(world: World) {
       .set({ claimed_until: null })
       .where('tenant_id', '=', world.tenantId)
       .where('claimed_until', 'is not', null)
-      .where('next_look_at', '<=', world.clock.now())
+      .where('next_check_at', '<=', world.clock.now())
       .execute(),
   )
 }
 
 export async function cancel(world: World, shipmentId: number) {
-  const decision = await world.desk.cancel(world.tenantId, shipmentId, 'cancel')
+  const decision = await world.carrierService.cancel(world.tenantId, shipmentId, 'cancel')
   if (decision && decision.kind !== 'refused') {
-    await world.database.write(world.tenantId, tx => world.desk.recordCancellation(tx, decision))
+    await world.database.write(world.tenantId, tx => world.carrierService.recordCancellation(tx, decision))
   }
   return decision
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
 import { aWorld, type World } from '../support.ts'
-import { attend, hour, minute } from './support.ts'
+import { hour, minute, processDue } from './support.ts'
 
 /** The embedded database is for one company's own machine, and slower. */
 const live = inject('databaseSource').kind === 'postgres' ? 100_000 : 10_000
@@ -18,7 +18,10 @@ let carrier: ScriptedCarrier
 beforeAll(async () => {
   opened = await openTestDatabase()
   carrier = scriptedCarrier({ trackMany: { maxPerCall: 200 }, trackCallsPerMinute: 60 })
-  world = await aWorld(opened.database, { connectors: [carrier.connector], desk: { chance: Math.random } })
+  world = await aWorld(opened.database, {
+    connectors: [carrier.connector],
+    carrierService: { chance: Math.random },
+  })
   await addLiveShipments()
   await countTouchedRows()
 })
@@ -45,8 +48,8 @@ test('an account with a hundred thousand live shipments keeps the promised rhyth
   const end = began + rhythm * (1 + jitter) + minute
   while (world.clock.now().getTime() < end) {
     world.clock.forward(minute)
-    for (let next = await attend(world); next !== null && next <= world.clock.now(); )
-      next = await attend(world)
+    for (let next = await processDue(world); next !== null && next <= world.clock.now(); )
+      next = await processDue(world)
   }
 
   expect(lastLook.size).toBe(live)
@@ -71,8 +74,8 @@ async function addLiveShipments(): Promise<void> {
       (select id from services where tenant_id = ${world.tenantId} limit 1), 'A', '1', 'US', 'B', '2', 'US', 1,
       'lb', 1, 'in', ${when}, ${when}
     from generate_series(1, ${live}) as n;
-    insert into carrier_submissions (tenant_id, shipment_id, account_id, service, request_id, status, memo,
-      tracking_number, submitted_at, next_look_at, created_at, updated_at)
+    insert into carrier_submissions (tenant_id, shipment_id, account_id, service, request_id, status, carrier_state,
+      tracking_number, submitted_at, next_check_at, created_at, updated_at)
     select tenant_id, id, ${world.accountId}, 'S', 'r', 'submitted', '{}', 'T' || awb, ${when},
       '${now.toISOString()}'::timestamptz
         + (row_number() over () * ${rhythm / live}) * interval '1 millisecond',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unavailable } from '../scripted-carrier.ts'
-import { attend, createSeveral, day, hour, minute, pass, scriptedWorlds } from './support.ts'
+import { createSeveral, day, hour, minute, pass, processDue, scriptedWorlds } from './support.ts'
 
 const setUp = scriptedWorlds()
 
@@ -31,16 +31,29 @@ describe('tracking', () => {
     expect(await world.events(first ?? 0)).toEqual(['Arrived'])
   })
 
+  test('leaves out events of impossible dates, and keeps those beside them', async () => {
+    const { world, carrier } = await setUp()
+    const id = await world.create()
+    carrier.events.push(
+      event('A', 'Before our time', '0000-01-01T00:00:00Z'),
+      event('B', 'Far away', '+275760-09-13T00:00:00Z'),
+      event('C', 'Never', 'nonsense'),
+      event('D', 'Arrived', '2026-11-20T12:30:00Z'),
+    )
+    await pass(world, 2 * hour)
+    expect(await world.events(id)).toEqual(['Arrived'])
+  })
+
   test('slows down as shipments age, and ends', async () => {
     const { world, carrier } = await setUp()
     await world.create()
-    const waits: number[] = []
+    const delays: number[] = []
     for (const age of [hour, 2 * day, 5 * day, 20 * day]) {
       world.clock.forward(age)
-      const next = await attend(world)
-      waits.push(((next?.getTime() ?? 0) - world.clock.now().getTime()) / hour)
+      const next = await processDue(world)
+      delays.push(((next?.getTime() ?? 0) - world.clock.now().getTime()) / hour)
     }
-    expect(waits).toEqual([1, 2, 6, 24])
+    expect(delays).toEqual([1, 2, 6, 24])
     expect(await pass(world, 30 * day)).toBeNull()
     expect(carrier.calls.filter(call => call.startsWith('track'))).toHaveLength(5)
   })
@@ -58,7 +71,7 @@ describe('tracking', () => {
     carrier.script('track', unavailable)
     const next = await pass(world, 2 * hour)
     expect((next?.getTime() ?? 0) - world.clock.now().getTime()).toBe(4 * minute)
-    const ledger = await world.database.read(world.tenantId, tx => world.desk.ledger(tx, id))
+    const ledger = await world.database.read(world.tenantId, tx => world.carrierService.ledger(tx, id))
     expect(ledger.map(line => line.operation)).toEqual(['ship'])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../../../src/shared/money.ts'
+import { blankParcel } from '../../../src/shared/parcel.ts'
 import { faultOf } from '../connector-suite.ts'
 import { aDeclaration, aLine, aShipment } from '../support.ts'
 import { answers, label, number, ok, shipped, stubbedUps, subject, succeeded } from './stubbed.ts'
@@ -83,9 +84,7 @@ describe('UPS', () => {
     test('reads tracking number, label and the negotiated charge', async () => {
       const answer = await ups.connector.ship(call(), subject.shipment)
       expect(answer).toMatchObject({ trackingNumber: number, pieceTrackingNumbers: [number] })
-      expect(answer.label).toMatchObject([
-        { format: 'gif', pixelsPerInch: 200, stock: { width: 4, height: 6 } },
-      ])
+      expect(answer.label).toMatchObject([{ format: 'gif', dpi: 200, stock: { width: 4, height: 6 } }])
       expect(answer.cost?.amount.toFixed()).toBe('13.07')
     })
 
@@ -117,17 +116,12 @@ describe('UPS', () => {
         dimensionUnit: 'cm',
         pieces: 3,
       } as const
-      const piece = { length: null, width: null, height: null, description: null, reference: null }
       await ups.connector.ship(
         call(),
         aShipment({
           service: '03',
           package: total,
-          pieces: [
-            { ...piece, number: 1, weight: decimal(5) },
-            { ...piece, number: 2, weight: null },
-            { ...piece, number: 3, weight: null },
-          ],
+          pieces: [{ ...blankParcel(1), weight: decimal(5) }, blankParcel(2), blankParcel(3)],
         }),
       )
       const packages = body().ShipmentRequest.Shipment.Package as {

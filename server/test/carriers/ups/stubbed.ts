@@ -72,6 +72,19 @@ export const refused = (message: string, code = '120100'): StubAnswer => ({
 export const ok = (json: unknown): StubAnswer => ({ json })
 const token = { access_token: 'token-one', expires_in: '14399', token_type: 'Bearer' }
 
+/** The account's pickups that are not over yet, with our references. */
+export const pending = (...references: string[]) => ({
+  PickupPendingStatusResponse: {
+    Response: succeeded,
+    PendingStatus: references.map(reference => ({
+      PickupType: '01',
+      ServiceDate: '20261124',
+      PRN: `PRN-${reference}`,
+      ReferenceNumber: reference,
+    })),
+  },
+})
+
 export function answers(request: SeenRequest): StubAnswer {
   if (request.path.includes('/oauth/token')) return ok(token)
   if (request.path.endsWith('/ship')) return ok(shipped)
@@ -88,6 +101,7 @@ export function answers(request: SeenRequest): StubAnswer {
   if (request.path.includes('/pickupcreation/')) {
     return ok({ PickupCreationResponse: { Response: succeeded, PRN: '2929602E9CP' } })
   }
+  if (request.path.endsWith('/pickup/oncall')) return ok(pending('P-9'))
   if (request.path.includes('/pickup/02')) return ok({ PickupCancelResponse: { Response: succeeded } })
   return { status: 404, json: {} }
 }
@@ -99,6 +113,7 @@ export const subject: Subject = {
   shipment: aShipment({ service: '03' }),
   goodAnswers: () => answers,
   isOrder: request => request.path.endsWith('/ship'),
+  isPickupOrder: request => request.path.includes('/pickupcreation/'),
   refusal: {
     answer: refused('Missing or invalid ship to city.'),
     message: /^Missing or invalid ship to city\.$/,
@@ -120,6 +135,10 @@ export function stubbedUps() {
     callWith: (settings: Record<string, string>) =>
       aCall({ ...subject, settings }, { address: stub.address }).call,
     call: (version = '1') => aCall(subject, { address: stub.address, version }).call,
+    /** Gives another answer to the requests whose path matches. */
+    otherwise(path: RegExp, answer: StubAnswer) {
+      stub.answerWith(request => (path.test(request.path) ? answer : answers(request)))
+    },
     /** What was sent last. */
     body: () => stub.seen.at(-1)?.json() as { ShipmentRequest: { Shipment: Record<string, unknown> } },
   }

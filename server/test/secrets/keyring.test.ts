@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keyringFrom, keyringInFolder } from '../../src/carriers/accounts/index.ts'
+import { keyringFrom, keyringInFolder } from '../../src/secrets/index.ts'
 
 const first = Buffer.alloc(32, 1).toString('base64')
 const second = 'ab'.repeat(32)

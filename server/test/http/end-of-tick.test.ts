@@ -1,16 +1,16 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gatherTurns } from '../../src/http/turns.ts'
+import { createEndOfTickQueue } from '../../src/http/end-of-tick.ts'
 
-test('what has gathered in one turn is done at its end, in its order, and once', async () => {
+test('what is added within one tick is done at its end, in its order, and once', async () => {
   const done: string[] = []
-  const gather = gatherTurns()
-  gather(() => done.push('first'))
-  gather(() => done.push('second'))
+  const atEndOfTick = createEndOfTickQueue()
+  atEndOfTick(() => done.push('first'))
+  atEndOfTick(() => done.push('second'))
   expect(done).toEqual([])
   await endOfTurn()
   expect(done).toEqual(['first', 'second'])
-  gather(() => done.push('of the next turn'))
+  atEndOfTick(() => done.push('of the next turn'))
   expect(done).toHaveLength(2)
   await endOfTurn()
   expect(done).toEqual(['first', 'second', 'of the next turn'])
@@ -18,10 +18,10 @@ test('what has gathered in one turn is done at its end, in its order, and once',
 
 test('what comes while other work is done, is done with the next', async () => {
   const done: string[] = []
-  const gather = gatherTurns()
-  gather(() => {
+  const atEndOfTick = createEndOfTickQueue()
+  atEndOfTick(() => {
     done.push('first')
-    gather(() => done.push('after it'))
+    atEndOfTick(() => done.push('after it'))
   })
   await endOfTurn()
   expect(done).toEqual(['first'])

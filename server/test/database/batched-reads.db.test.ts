@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../../src/customers/index.ts'
-import type { Asking } from '../../src/database/index.ts'
+import type { QueryContext } from '../../src/database/index.ts'
 import { createTenant, type Tenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -20,45 +20,47 @@ beforeAll(async () => {
 afterAll(() => opened?.discard())
 
 /** Names no tenant: only row-level security tells whose rows these are. */
-const everyCustomer = (asking: Asking) =>
-  sql<{ name: string }>`select name from customers`.compile(asking.sql)
-const divided = (by: number) => (asking: Asking) =>
-  sql<{ result: number }>`select 10 / ${by}::integer as result`.compile(asking.sql)
+const everyCustomer = (context: QueryContext) =>
+  sql<{ name: string }>`select name from customers`.compile(context.sql)
+const divided = (by: number) => (context: QueryContext) =>
+  sql<{ result: number }>`select 10 / ${by}::integer as result`.compile(context.sql)
 
-test('questions of two tenants that are asked at once see the rows of their own', async () => {
+test('reads of two tenants that are asked at once see the rows of their own', async () => {
   const tenants = Array.from({ length: 40 }, (_, place) => (place % 3 === 0 ? second : first))
-  const answers = await Promise.all(tenants.map(({ id }) => opened.database.ask(id, everyCustomer)))
+  const answers = await Promise.all(tenants.map(({ id }) => opened.database.readBatched(id, everyCustomer)))
   expect(answers.map(([row]) => row?.name)).toEqual(
     tenants.map(tenant => (tenant === first ? 'Of the first' : 'Of the second')),
   )
   expect(answers.every(rows => rows.length === 1)).toBe(true)
 })
 
-test('a question that fails takes none of those asked at the same time with it', async () => {
-  const answers = await Promise.allSettled([1, 2, 0, 5].map(by => opened.database.ask(first.id, divided(by))))
+test('a read that fails takes none of those asked at the same time with it', async () => {
+  const answers = await Promise.allSettled(
+    [1, 2, 0, 5].map(by => opened.database.readBatched(first.id, divided(by))),
+  )
   expect(
     answers.map(answer => (answer.status === 'fulfilled' ? answer.value[0]?.result : answer.reason.code)),
   ).toEqual([10, 5, '22012', 2])
-  expect(await opened.database.ask(first.id, everyCustomer)).toEqual([{ name: 'Of the first' }])
+  expect(await opened.database.readBatched(first.id, everyCustomer)).toEqual([{ name: 'Of the first' }])
 })
 
-test('a question cannot write', async () => {
-  const asked = opened.database.ask(first.id, asking =>
-    asking.sql.updateTable('customers').set({ name: 'Changed' }).where('tenant_id', '=', first.id).compile(),
+test('a read cannot write', async () => {
+  const asked = opened.database.readBatched(first.id, context =>
+    context.sql.updateTable('customers').set({ name: 'Changed' }).where('tenant_id', '=', first.id).compile(),
   )
   await expect(asked).rejects.toMatchObject({ cause: { message: expect.stringMatching(/read-only/) } })
 })
 
-test('a question sees what was committed before it was asked', async () => {
+test('a read sees what was committed before it was asked', async () => {
   for (const name of ['One more', 'And another']) {
     await createCustomer(opened.database, second.id, { name })
-    const names = (await opened.database.ask(second.id, everyCustomer)).map(row => row.name)
+    const names = (await opened.database.readBatched(second.id, everyCustomer)).map(row => row.name)
     expect(names).toContain(name)
   }
 })
 
 test('after a session has left a tenant, no row of it is seen any more', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => opened.database.ask(first.id, everyCustomer)))
+  await Promise.all(Array.from({ length: 20 }, () => opened.database.readBatched(first.id, everyCustomer)))
   const rows = await opened.database.global(db => db.selectFrom('customers').selectAll().execute())
   expect(rows).toEqual([])
 })
@@ -72,8 +74,8 @@ test('what is to run at the commit is committed with the work', async () => {
       .where('tenant_id', '=', tx.tenantId)
       .execute()
   })
-  const rows = await opened.database.ask(first.id, asking =>
-    asking.sql.selectFrom('customers').select(['name', 'notes']).where('tenant_id', '=', first.id).compile(),
+  const rows = await opened.database.readBatched(first.id, context =>
+    context.sql.selectFrom('customers').select(['name', 'notes']).where('tenant_id', '=', first.id).compile(),
   )
   expect(rows).toEqual([{ name: 'Renamed', notes: 'touched' }])
 })
@@ -89,11 +91,11 @@ test('when it fails, the work is undone and the failure is heard', async () => {
   })
   await expect(writing).rejects.toMatchObject({ code: '22012' })
   const notes = sql<{ notes: string | null }>`select notes from customers`
-  const rows = await opened.database.ask(first.id, asking => notes.compile(asking.sql))
+  const rows = await opened.database.readBatched(first.id, context => notes.compile(context.sql))
   expect(rows.map(row => row.notes)).not.toContain('gone again')
 })
 
-function renaming(tx: Asking, from: string, to: string) {
+function renaming(tx: QueryContext, from: string, to: string) {
   return tx.sql
     .updateTable('customers')
     .set({ name: to })

@@ -1,9 +1,18 @@
 import type { ServerResponse } from 'node:http'
+import {
+  upsError,
+  upsNoLabel,
+  upsRecovered,
+  upsRecoveryOf,
+  upsReferenceOf,
+  upsShipped,
+  upsToken,
+} from '../../../testkit/ups-messages.ts'
 import { plainGif } from './pictures.ts'
 import { type CarrierStub, carrierStub, type SeenRequest, type StubAnswer } from './stub.ts'
 
 /** What a carrier that is in trouble does with a request. */
-type Mood =
+type Behaviour =
   | 'good'
   | 'silent'
   | 'late'
@@ -15,32 +24,31 @@ type Mood =
   | 'garbage'
   | 'refusal'
 
-export interface MoodyCarrier {
+export interface UnreliableCarrier {
   stub: CarrierStub
   /** Tracking numbers that are not voided, by our reference. */
   live(reference: string): string[]
   references(): string[]
-  /** How often each mood was met. */
-  met: Map<Mood, number>
+  /** How often each behaviour was met. */
+  met: Map<Behaviour, number>
   /** From now on everything goes well. */
   calmDown(): void
 }
 
 const gif = Buffer.from(plainGif(14, 8, x => (x % 2 ? 255 : 0))).toString('base64')
-const succeeded = { ResponseStatus: { Code: '1', Description: 'Success' } }
 
 /**
  * A server that speaks as UPS does, keeps what was ordered, and is in trouble at random: it times out, carries
  * an order out and drops the connection, answers 500, 429 or garbage, refuses. `random` gives 0 to 1.
  */
-export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> {
+export async function unreliableCarrier(random: () => number): Promise<UnreliableCarrier> {
   const orders = new Map<string, { number: string; voided: boolean }[]>()
-  const met = new Map<Mood, number>()
+  const met = new Map<Behaviour, number>()
   let serial = 0
   let calm = false
 
-  const mood = (): Mood => {
-    const moods: [Mood, number][] = [
+  const behaviour = (): Behaviour => {
+    const behaviours: [Behaviour, number][] = [
       ['silent', 0.03],
       ['late', 0.03],
       ['dropped', 0.04],
@@ -52,7 +60,7 @@ export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> 
       ['refusal', 0.05],
     ]
     let chance = calm ? 1 : random()
-    const found = moods.find(([, share]) => {
+    const found = behaviours.find(([, share]) => {
       chance -= share
       return chance < 0
     })?.[0]
@@ -62,7 +70,7 @@ export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> 
   }
 
   const stub = await carrierStub((request, response) => {
-    if (request.path.includes('/oauth/')) return { json: { access_token: 'token', expires_in: '14399' } }
+    if (request.path.includes('/oauth/')) return { json: upsToken }
     if (request.path.endsWith('/ship')) return order(request, response)
     return lookUp(request, response)
   })
@@ -78,11 +86,8 @@ export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> 
   }
 
   function order(request: SeenRequest, response: ServerResponse): StubAnswer | undefined {
-    const { Package: packages } = (
-      request.json() as { ShipmentRequest: { Shipment: { Package: Reference[] } } }
-    ).ShipmentRequest.Shipment
-    const reference = packages[0]?.ReferenceNumber?.[0]?.Value ?? ''
-    switch (mood()) {
+    const reference = upsReferenceOf(request.json())
+    switch (behaviour()) {
       case 'silent':
         return undefined
       case 'late':
@@ -107,18 +112,15 @@ export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> 
         carryOut(reference)
         return { body: '{"ShipmentResponse":{"Respon' }
       case 'refusal':
-        return {
-          status: 400,
-          json: { response: { errors: [{ code: '120100', message: 'No such street.' }] } },
-        }
+        return { status: 400, json: upsError('120100', 'No such street.') }
       case 'good':
-        return { json: shipped(carryOut(reference)) }
+        return { json: upsShipped(carryOut(reference), gif) }
     }
   }
 
   /** Look-ups are in trouble too, but change nothing. */
   function lookUp(request: SeenRequest, response: ServerResponse): StubAnswer | undefined {
-    switch (mood()) {
+    switch (behaviour()) {
       case 'silent':
       case 'late':
         return undefined
@@ -146,41 +148,7 @@ export async function moodyCarrier(random: () => number): Promise<MoodyCarrier> 
   }
 
   function recovered(request: SeenRequest): StubAnswer {
-    const { LabelRecoveryRequest: asked } = request.json() as {
-      LabelRecoveryRequest: { ReferenceValues?: { ReferenceNumber: { Value: string } } }
-    }
-    const found = orders.get(asked.ReferenceValues?.ReferenceNumber.Value ?? '')?.[0]
-    if (!found)
-      return { status: 400, json: { response: { errors: [{ code: '300022', message: 'No label.' }] } } }
-    const image = { LabelImageFormat: { Code: 'GIF' }, GraphicImage: gif }
-    return {
-      json: {
-        LabelRecoveryResponse: {
-          Response: succeeded,
-          ShipmentIdentificationNumber: found.number,
-          LabelResults: { TrackingNumber: found.number, LabelImage: image },
-        },
-      },
-    }
-  }
-}
-
-interface Reference {
-  ReferenceNumber?: { Value: string }[]
-}
-
-function shipped(number: string) {
-  return {
-    ShipmentResponse: {
-      Response: succeeded,
-      ShipmentResults: {
-        ShipmentCharges: { TotalCharges: { CurrencyCode: 'USD', MonetaryValue: '21.40' } },
-        ShipmentIdentificationNumber: number,
-        PackageResults: {
-          TrackingNumber: number,
-          ShippingLabel: { ImageFormat: { Code: 'GIF' }, GraphicImage: gif },
-        },
-      },
-    },
+    const found = orders.get(upsRecoveryOf(request.json()).reference)?.[0]
+    return found ? { json: upsRecovered(found.number, gif) } : { status: 400, json: upsNoLabel }
   }
 }

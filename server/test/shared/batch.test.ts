@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gather } from '../../src/shared/gather.ts'
+import { batch } from '../../src/shared/batch.ts'
 
 /** Work whose rounds end when the test says so. */
 function roundsByHand() {
@@ -14,10 +14,10 @@ function roundsByHand() {
   return { rounds, work, nextRound }
 }
 
-describe('gathered calls', () => {
+describe('batched calls', () => {
   test('that come within one turn go together, and each gets its own answer', async () => {
     const { rounds, work, nextRound } = roundsByHand()
-    const ask = gather(work)
+    const ask = batch(work)
     const started = nextRound()
     const answers = [ask(1), ask(2), ask(3)]
     await started
@@ -28,7 +28,7 @@ describe('gathered calls', () => {
 
   test('are never answered by a round that began before them', async () => {
     const { rounds, work, nextRound } = roundsByHand()
-    const ask = gather(work)
+    const ask = batch(work)
     let started = nextRound()
     const first = ask(1)
     await started
@@ -44,7 +44,7 @@ describe('gathered calls', () => {
 
   test('begin another round beside one that is under way, where that is allowed', async () => {
     const { rounds, work, nextRound } = roundsByHand()
-    const ask = gather(work, 2)
+    const ask = batch(work, 2)
     let started = nextRound()
     const first = ask(1)
     await started
@@ -58,7 +58,7 @@ describe('gathered calls', () => {
 
   test('fail together with their round, and the next round is none the worse', async () => {
     let fails = true
-    const ask = gather(async (items: readonly number[]) => {
+    const ask = batch(async (items: readonly number[]) => {
       if (fails) throw new Error('no answer')
       return items
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from '../../src/access/index.ts'
-import { type Database, rememberedMs } from '../../src/database/index.ts'
+import { callerLeaseMs, type Database } from '../../src/database/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCouriers, sentBy } from './support.ts'
 
@@ -42,14 +42,14 @@ test('callers of a thousand companies are looked up once each, and then kept by 
   expect(count.statements).toBe(couriers.length)
 
   for (let renewals = 1; renewals <= 3; renewals++) {
-    now += rememberedMs
+    now += callerLeaseMs
     await Promise.all(couriers.map(call))
     for (const courier of couriers) await call(courier)
     expect(count.statements).toBe(couriers.length + questions(renewals))
   }
 
   await opened.runAsOwner(`update tenants set name = 'Renamed' where id = 500`)
-  now += rememberedMs
+  now += callerLeaseMs
   const told = await Promise.all(couriers.map(call))
   expect(told[499]).toBe('user-500 of Renamed')
   expect(count.statements).toBe(couriers.length + questions(3) + 2)
@@ -63,7 +63,7 @@ test('what is changed at a prompt is felt in every process when the lease is up'
   await opened.runAsOwner(`
     update api_tokens set revoked_at = now() where tenant_id = 1;
     update api_users set username = 'other' where tenant_id = 2`)
-  now += rememberedMs - 1
+  now += callerLeaseMs - 1
   expect(await everywhere()).toEqual([...before, ...before])
   now += 1
   const after = ['not valid', 'other of Courier 2', 'user-3 of Courier 3']
@@ -76,7 +76,7 @@ test('what is deleted at a prompt is as well', async () => {
   await opened.runAsOwner(`
     delete from api_tokens where tenant_id = 4;
     update tenants set active = false where id = 5`)
-  now += rememberedMs
+  now += callerLeaseMs
   expect(await call(4)).toBe('not valid')
   await expect(call(5)).rejects.toMatchObject({ code: 'TENANT_NOT_FOUND' })
   expect(await call(6)).toBe('user-6 of Courier 6')
@@ -90,7 +90,7 @@ test('who becomes valid again is found again at once', async () => {
   expect(await call(7)).toBe('user-7 of Courier 7')
 })
 
-test('a look-up whose answer is overtaken by the news of a change is not remembered', async () => {
+test('a look-up whose answer is overtaken by the news of a change is not cached', async () => {
   const answered = Promise.withResolvers<void>()
   const heard = Promise.withResolvers<void>()
   let holdBack = false
@@ -110,7 +110,7 @@ test('a look-up whose answer is overtaken by the news of a change is not remembe
   const overtaken = call(9)
   await answered.promise
   await opened.runAsOwner('update api_tokens set revoked_at = now() where tenant_id = 9')
-  now += rememberedMs
+  now += callerLeaseMs
   expect(await call(8)).toBe('user-8 of Courier 8')
   heard.resolve()
   // This call came in before the change.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns, type Waiting } from '../../src/labels/turns.ts'
+import { createFairQueue, type QueuedWork } from '../../src/labels/fair-queue.ts'
 
-interface Work extends Waiting {
+interface Work extends QueuedWork {
   name: string
   turnsLeft: number
 }
@@ -12,18 +12,18 @@ function work(name: string, tenantId: number, turnsLeft = 1): Work {
 
 /** The names in the order of their turns. */
 function order(works: Work[]): string {
-  const turns = createTurns<Work>()
-  for (const each of works) turns.add(each)
+  const queue = createFairQueue<Work>()
+  for (const each of works) queue.add(each)
   const names: string[] = []
-  for (let next = turns.next(() => true); next; next = turns.next(() => true)) {
+  for (let next = queue.next(() => true); next; next = queue.next(() => true)) {
     names.push(next.name)
     next.turnsLeft -= 1
-    if (next.turnsLeft > 0) turns.putBack(next)
+    if (next.turnsLeft > 0) queue.putBack(next)
   }
   return names.join('')
 }
 
-describe('turns', () => {
+describe('a fair queue', () => {
   it('go round the tenants, however much one of them has asked for', () => {
     expect(order([work('a', 1), work('b', 1), work('c', 1), work('d', 2), work('e', 3), work('f', 2)])).toBe(
       'adebfc',
@@ -39,12 +39,12 @@ describe('turns', () => {
   })
 
   it('pass over what does not suit', () => {
-    const turns = createTurns<Work>()
-    turns.add(work('a', 1))
-    turns.add(work('b', 2))
-    expect(turns.next(({ name }) => name === 'b')?.name).toBe('b')
-    expect(turns.next(({ name }) => name === 'b')).toBeNull()
-    expect(turns.next(() => true)?.name).toBe('a')
-    expect(turns.next(() => true)).toBeNull()
+    const queue = createFairQueue<Work>()
+    queue.add(work('a', 1))
+    queue.add(work('b', 2))
+    expect(queue.next(({ name }) => name === 'b')?.name).toBe('b')
+    expect(queue.next(({ name }) => name === 'b')).toBeNull()
+    expect(queue.next(() => true)?.name).toBe('a')
+    expect(queue.next(() => true)).toBeNull()
   })
 })

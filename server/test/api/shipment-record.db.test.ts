@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service?.stop())
+
+test('a shipment reads the same when it is created and ever after, each member in its place', async () => {
+  const body = shipmentBody({ cod_amount: 320.55, pieces: [{ description: 'Books' }] })
+  const created = await service.call('POST', '/v1/shipments', body)
+  const { awb, charges } = created.body.data
+  const found = await service.call('GET', `/v1/shipments/${awb}`)
+  expect(JSON.stringify(found.body)).toBe(JSON.stringify(created.body))
+
+  const kept = found.body.data.charges
+  expect(Object.keys(kept)).toEqual([
+    'currency',
+    'zone',
+    'package_type',
+    'chargeable_weight',
+    'weight_unit',
+    'items',
+    'total',
+  ])
+  expect(Object.keys(kept.package_type)).toEqual(['id', 'code', 'name'])
+  expect(charges.items.length).toBeGreaterThan(1)
+  for (const item of kept.items) expect(Object.keys(item)).toEqual(['code', 'name', 'type', 'amount'])
+})
+
+test('a shipment shows every field that was sent where it was sent', async () => {
+  const party = (side: string, country: string) => ({
+    company: `${side} company`,
+    name: `${side} name`,
+    phone: `${side} phone`,
+    email: `${side}@example.com`,
+    address1: `${side} street`,
+    address2: `${side} floor`,
+    city: `${side} city`,
+    state: `${side} state`,
+    zip: '10118',
+    country,
+  })
+  const body = {
+    date: '2026-11-24',
+    reference: 'PO-1',
+    sender: party('sender', 'US'),
+    recipient: party('recipient', 'US'),
+    package: {
+      weight: 3.75,
+      weight_unit: 'kg',
+      pieces: 2,
+      length: 30,
+      width: 20.5,
+      height: 10,
+      dimension_unit: 'in',
+    },
+    pieces: [
+      { weight: 1.25, length: 3, width: 2, height: 1.5, description: 'Books', reference: 'B-1' },
+      { weight: 2.5, description: 'Maps', package_type_code: 'BOX' },
+    ],
+    contents: 'Books and maps',
+    customs_value: 120.5,
+    cod_amount: 12.34,
+    notes: 'Ring twice',
+  }
+  const created = await service.call('POST', '/v1/shipments', { service_code: 'DOM', ...body })
+  expect(created.body.data).toMatchObject(body)
+  const { awb } = created.body.data
+  const found = await service.call('GET', `/v1/shipments/${awb}`)
+  expect(JSON.stringify(found.body)).toBe(JSON.stringify(created.body))
+})

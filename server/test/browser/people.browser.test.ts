@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+
+let office: Office
+let session: BrowserSession
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+  session = await office.signIn()
+})
+afterAll(() => office.close())
+
+test('a customer is made, changed and switched off', async () => {
+  const { page, visit } = session
+  await visit('/customers/new')
+  await page.getByLabel('Name', { exact: true }).fill('Initech')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  await page.getByRole('heading', { name: 'Initech' }).waitFor()
+
+  await page.getByLabel('Account number').fill('IN-7')
+  await page.getByLabel('City').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByText('Initech is deactivated.').waitFor()
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await page.getByText('Initech is active again.').waitFor()
+
+  await visit('/customers?filter={"q":"initech"}')
+  const row = page.getByRole('row', { name: /Initech/ })
+  await row.getByText('IN-7').waitFor()
+  expect(await row.getByText('Austin').count()).toBe(0)
+})
+
+test('a customer without a name is told beside the field', async () => {
+  const { page, visit } = session
+  await visit('/customers/new')
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  await page.getByText('Name is required.').waitFor()
+})
+
+test('a driver is made with an area, changed and deleted', async () => {
+  const { page, visit } = session
+  await visit('/drivers')
+  await page.getByRole('button', { name: 'New driver' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Dana Ortiz')
+  await dialog.getByLabel('Prefix').fill('606')
+  await dialog.getByRole('button', { name: 'Create driver' }).click()
+  await page.getByRole('row', { name: /Dana Ortiz.*US 606…/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Dana Ortiz' }).click()
+  await dialog.getByLabel('Pickups per day').fill('7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Dana Ortiz.* 7 / }).waitFor()
+
+  await page.getByRole('button', { name: 'Dana Ortiz' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete Dana Ortiz?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByText('Dana Ortiz is deleted.').waitFor()
+  await page.getByRole('row', { name: /Dana Ortiz/ }).waitFor({ state: 'detached' })
+})
+
+test('a member of staff is made, gets a new password and another role', async () => {
+  const { page, visit } = session
+  await visit('/settings/staff')
+  await page.getByRole('button', { name: 'New member' }).click()
+  await page.getByLabel('E-mail').fill('kim@example.com')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog', { name: 'Password of kim@example.com' }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'kim@example.com' }).click()
+  await page.getByRole('button', { name: 'New password' }).click()
+  await page.getByRole('button', { name: 'Generate password' }).click()
+  await page.getByRole('dialog', { name: 'Password of kim@example.com' }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'kim@example.com' }).click()
+  await page.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Owner' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /kim@example.com.*Owner/ }).waitFor()
+  await page.getByRole('table', { name: 'Recent changes' }).getByText('staff.change').waitFor()
+})
+
+test('an owner sets for how long data is kept, is warned of what is deleted, and told what cannot be', async () => {
+  const { page, visit } = session
+  await visit('/settings/company')
+  const panel = page.getByRole('region', { name: 'Data retention' })
+  await panel.getByText(/1 to 120 months\. Empty: 13 months\./).waitFor()
+  await panel.getByLabel('Record of calls (months)').fill('121')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await panel.getByText('Record of calls must be at most 120.').waitFor()
+  await panel.getByLabel('Record of calls (months)').fill('6')
+  await panel.getByText(/Shorter than before: record of calls/).waitFor()
+  await panel.getByLabel('Personal data (months)').fill('36')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByText('Saved.').waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Data retention' }).getByLabel('Personal data (months)').waitFor()
+  expect(await panel.getByLabel('Record of calls (months)').inputValue()).toBe('6')
+  expect(await panel.getByLabel('Personal data (months)').inputValue()).toBe('36')
+  expect(await panel.getByText(/Shorter than before/).count()).toBe(0)
+})

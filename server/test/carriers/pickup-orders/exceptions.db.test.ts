@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import {
+  countDay,
+  countPickupExceptions,
+  listPickupExceptions,
+  listPickups,
+} from '../../../src/pickups/index.ts'
+import { answerLost, rejected, unreachable } from '../scripted-carrier.ts'
+import { bookAndWait, minute, type PickupWorld, pickupWorlds } from './support.ts'
+
+const setUp = pickupWorlds()
+const today = '2026-11-20'
+const page = { descending: true, after: null, limit: 50 }
+
+const kindsOf = ({ world, scope }: PickupWorld) =>
+  world.database.read(world.tenantId, async tx => {
+    const context = { tenant: scope.tenant, clock: world.clock }
+    const { items } = await listPickupExceptions(tx, context, null, page)
+    return items.map(({ id, kinds }) => [id, kinds])
+  })
+
+test('a pickup that needs somebody is listed with the reason, the newest first', async () => {
+  const booking = await setUp({ pickupLookups: null })
+  const { carrier } = booking
+  await booking.book()
+  carrier.script('pickup', rejected)
+  const refused = await booking.book()
+  carrier.script('pickup', answerLost)
+  const doubtful = await booking.book()
+  const kept = await booking.book()
+  carrier.script('cancel_pickup', unreachable, rejected)
+  await booking.cancel(kept.id)
+  await booking.pass(minute)
+  carrier.script('pickup', unreachable)
+  const late = await booking.book({ scheduled_date: today })
+  carrier.script('pickup', unreachable)
+  await booking.book()
+  carrier.script('pickup', answerLost)
+  const gone = await booking.book()
+  await booking.cancel(gone.id)
+
+  expect(await kindsOf(booking)).toEqual([
+    [gone.id, ['order_in_doubt']],
+    [late.id, ['not_ordered_yet']],
+    [kept.id, ['cancellation_refused']],
+    [doubtful.id, ['order_in_doubt']],
+    [refused.id, ['carrier_refused']],
+  ])
+  const counts = await booking.world.database.read(booking.world.tenantId, tx =>
+    countPickupExceptions(tx, today, 10),
+  )
+  expect(counts.map(({ kind, count }) => [kind, count])).toEqual([
+    ['carrier_refused', 1],
+    ['order_in_doubt', 2],
+    ['ordered_twice', 0],
+    ['cancellation_refused', 1],
+    ['not_ordered_yet', 1],
+  ])
+})
+
+test('a page goes on where the one before has ended, and can be of one kind', async () => {
+  const booking = await setUp()
+  const ids: number[] = []
+  for (let count = 0; count < 3; count++) {
+    booking.carrier.script('pickup', rejected)
+    ids.unshift((await booking.book()).id)
+  }
+  const { world, scope } = booking
+  const read = (kind: 'carrier_refused' | 'order_in_doubt', after: number[] | null) =>
+    world.database.read(world.tenantId, tx =>
+      listPickupExceptions(tx, { tenant: scope.tenant, clock: world.clock }, kind, {
+        ...page,
+        limit: 2,
+        after,
+      }),
+    )
+  const first = await read('carrier_refused', null)
+  expect(first).toMatchObject({ items: [{ id: ids[0] }, { id: ids[1] }], more: true })
+  const second = await read('carrier_refused', [ids[1] ?? 0])
+  expect(second).toMatchObject({ items: [{ id: ids[2] }], more: false })
+  expect((await read('order_in_doubt', null)).items).toEqual([])
+})
+
+test('what a clerk has seen to is no exception any more', async () => {
+  const booking = await setUp({ pickupLookups: null })
+  booking.carrier.script('pickup', rejected)
+  await booking.cancel((await booking.book()).id)
+  expect(await kindsOf(booking)).toEqual([])
+})
+
+test('a carrier’s second number for one pickup is told: two drivers may come', async () => {
+  const booking = await setUp({ account: { timeLimitMs: 60_000 } })
+  const { booked, answer } = await bookAndWait(booking)
+  // The look-up finds nothing, so that the pickup is ordered anew; then the first order goes through after all.
+  await booking.pass(10 * minute)
+  answer()
+  const { id, carrier } = await booked
+  expect(carrier?.message).toContain('twice')
+  expect(await kindsOf(booking)).toEqual([[id, ['ordered_twice']]])
+})
+
+test('what a carrier collects is not among the pickups that nobody has', async () => {
+  const booking = await setUp()
+  await booking.book()
+  booking.carrier.script('pickup', rejected)
+  const refused = await booking.book()
+  const { world } = booking
+  const [open, day] = await world.database.read(world.tenantId, async tx => [
+    await listPickups(tx, { driver: 'none' }, { ...page, sort: 'id' }),
+    await countDay(tx, '2026-11-21'),
+  ])
+  expect(open.items.map(({ id }) => id)).toEqual([refused.id])
+  expect(day).toMatchObject({ open: 2, unassigned: 1 })
+})

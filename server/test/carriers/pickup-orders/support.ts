@@ -1,0 +1,181 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { unrecorded } from '../../../src/audit/index.ts'
+import type { AccountEntry, CarrierServiceOptions } from '../../../src/carriers/index.ts'
+import type { CarrierShipment, Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
+import { createIdAllocator, type IdAllocator } from '../../../src/database/index.ts'
+import {
+  cancelPickup,
+  createPickup,
+  findPickup,
+  type PickupRecord,
+  presentPickup,
+} from '../../../src/pickups/index.ts'
+import type { PickupRequest } from '../../../src/pickups/pickup-request.ts'
+import { requireOwnTenant, type Scope } from '../../../src/tenants/index.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
+import { aWorld, type World } from '../support.ts'
+
+export const minute = 60_000
+
+/** The AWBs of the first shipments of a world. */
+export const awb = 'WB0000000011'
+export const secondAwb = 'WB0000000022'
+
+/** A tenant with a customer, whose shipments a scripted carrier carries and collects. */
+export interface PickupWorld {
+  world: World
+  carrier: ScriptedCarrier
+  options: Parameters<typeof createPickup>[0]
+  scope: Scope
+  customerId: number
+  /** Books a pickup as the public interface does; of the first shipment unless told. */
+  book(change?: Partial<PickupRequest>): Promise<PickupRecord>
+  cancel(id: number): Promise<PickupRecord>
+  read(id: number): Promise<PickupRecord>
+  /** Has time go by, also by the database's clock, and then a worker look after what is due. */
+  pass(milliseconds: number): Promise<Date | null>
+  processDue(): Promise<Date | null>
+  /** Outcome and operation of each line of the first shipment's ledger that is about pickups. */
+  ledger(): Promise<string[]>
+}
+
+export interface PickupSetUp {
+  capabilities?: Partial<Connector['capabilities']>
+  account?: Partial<AccountEntry>
+  carrierService?: Partial<CarrierServiceOptions>
+  pickupLookups?: LookUpPolicy | null
+  /** The first shipment; one that the carrier accepts unless told. */
+  shipment?: Partial<CarrierShipment>
+  /** What the carrier does before the first shipment is created. */
+  before?(carrier: ScriptedCarrier): void
+}
+
+/** Opens a database for the tests of a file; each test sets up a tenant of its own. */
+export function pickupWorlds(): (options?: PickupSetUp) => Promise<PickupWorld> {
+  let opened: TestDatabase
+  let ids: IdAllocator
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+  })
+  afterAll(() => opened.discard())
+
+  return async (setUp = {}) => {
+    const { database } = opened
+    const carrier = scriptedCarrier({ pickup: true, ...setUp.capabilities }, undefined, setUp.pickupLookups)
+    setUp.before?.(carrier)
+    const world = await aWorld(database, {
+      connectors: [carrier.connector],
+      ...(setUp.account ? { account: setUp.account } : {}),
+      ...(setUp.carrierService ? { carrierService: setUp.carrierService } : {}),
+    })
+    await world.create({ awb, ...setUp.shipment })
+    ids ??= createIdAllocator(database, world.clock)
+    const { tenantId } = world
+    const customerId = await addCustomer(world)
+    const tenant = await database.read(tenantId, tx => requireOwnTenant(tx))
+    const scope: Scope = { tenant, customerId: null, apiUserId: null, staffId: null }
+    // A world's service can be another after a restart.
+    const options = {
+      database,
+      clock: world.clock,
+      ids,
+      log: pino({ level: 'silent' }),
+      get carrierService() {
+        return world.carrierService
+      },
+    }
+    const processDue = () => world.carrierService.processDue(tenantId, new AbortController().signal)
+    return {
+      world,
+      carrier,
+      options,
+      scope,
+      customerId,
+      processDue,
+      book: (change = {}) => createPickup(options, scope, { ...aRequest(customerId), ...change }, unrecorded),
+      cancel: id => cancelPickup(options, scope, String(id), unrecorded),
+      read: async id => presentPickup(tenant, await findPickup(database, scope, String(id))),
+      async pass(milliseconds) {
+        world.clock.forward(milliseconds)
+        await endClaims(world)
+        return processDue()
+      },
+      async ledger() {
+        const lines = await database.read(tenantId, tx =>
+          tx.sql
+            .selectFrom('carrier_attempts')
+            .select(['operation', 'outcome'])
+            .where('tenant_id', '=', tenantId)
+            .where('operation', 'like', '%pickup')
+            .orderBy('id')
+            .execute(),
+        )
+        return lines.map(({ operation, outcome }) => `${operation} ${outcome}`)
+      },
+    }
+  }
+}
+
+/** Books a pickup whose carrier has been asked and answers, well, when `answer` is called. */
+export async function bookAndWait(booking: PickupWorld) {
+  const asked = Promise.withResolvers<void>()
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  booking.carrier.script('pickup', () => {
+    asked.resolve()
+    return promise
+  })
+  const booked = booking.book()
+  await asked.promise
+  return { booked, answer }
+}
+
+/** For the day after the tests' clock. */
+export function aRequest(customerId: number): PickupRequest {
+  return {
+    customer_id: customerId,
+    address: {
+      company: 'Harbour Goods',
+      phone: '+1 212 555 0134',
+      address1: '12 Pier Street',
+      city: 'New York',
+      state: 'NY',
+      zip: '10004',
+      country: 'US',
+    },
+    scheduled_date: '2026-11-21',
+    ready_time: '13:00:00',
+    latest_time: '17:00:00',
+    awb,
+  }
+}
+
+/** The claims of processes that are gone run out. */
+function endClaims(world: World) {
+  return world.database.write(world.tenantId, async tx => {
+    for (const table of ['carrier_pickups', 'carrier_submissions'] as const) {
+      await tx.sql
+        .updateTable(table)
+        .set({ claimed_until: null })
+        .where('tenant_id', '=', world.tenantId)
+        .execute()
+    }
+  })
+}
+
+async function addCustomer(world: World): Promise<number> {
+  const now = world.clock.now()
+  const { id } = await world.database.write(world.tenantId, tx =>
+    tx.sql
+      .insertInto('customers')
+      .values({ tenant_id: world.tenantId, name: 'Harbour Goods', created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** Numbers of the collections that the carrier has taken and nobody has cancelled. */
+export const expected = (carrier: ScriptedCarrier, of = awb) =>
+  (carrier.pickups.get(of) ?? []).filter(one => !one.cancelled).map(one => one.confirmationNumber)

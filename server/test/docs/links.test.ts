@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const patterns = ['*.md', '.github/**/*.md', 'docs/**/*.md', 'acceptance/*.md', 'server/test/**/*.md']
+const documents = await Array.fromAsync(glob(patterns, { cwd: root }))
+
+const read = (file: string) => readFile(path.join(root, file), 'utf8')
+
+describe.each(documents)('%s', file => {
+  test('links to what is there', async () => {
+    const text = (await read(file)).replaceAll(/```[\s\S]*?```/g, '')
+    const broken: string[] = []
+    for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue
+      const [name = '', anchor] = target.split('#')
+      const linked = name ? path.join(path.dirname(file), name) : file
+      if (!existsSync(path.join(root, linked))) broken.push(target)
+      else if (anchor && !(await anchorsOf(linked)).includes(anchor)) broken.push(target)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/README.md'])(
+  '%s names files that are there',
+  async file => {
+    const folders = [
+      '',
+      'server',
+      'server/src',
+      'server/test',
+      'server/src/admin-api',
+      'admin/src',
+      'server/src/shipments',
+    ]
+    const named = (await read(file)).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)
+    const missing = [...named]
+      .map(([, name = '']) => name)
+      .filter(name => !folders.some(folder => existsSync(path.join(root, folder, name))))
+    expect(missing).toEqual([])
+  },
+)
+
+test('the table of rooms has every folder of the server, and no other', async () => {
+  const [, rooms = ''] = /^## The rooms\n([\s\S]*?)\n\n[^|]/m.exec(await read('ARCHITECTURE.md')) ?? []
+  const named = rooms
+    .split('\n')
+    .flatMap(row => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)\/`/g)].map(([, name]) => name))
+  const entries = await readdir(path.join(root, 'server/src'), { withFileTypes: true })
+  expect(named.sort()).toEqual(entries.filter(entry => entry.isDirectory()).map(({ name }) => name))
+})
+
+test('the table of decisions has each of them once, in order and with its title', async () => {
+  const files = (await readdir(path.join(root, 'docs/adr'))).filter(name => /^\d/.test(name)).sort()
+  const rows = files.map(async file => {
+    const [, number, title] = /^# (\d+)\. (.+)/.exec(await read(`docs/adr/${file}`)) ?? []
+    return `| ${number} | [${title}](${file}) |`
+  })
+  const table = (await read('docs/adr/README.md')).split('|---|---|\n')[1]?.trim()
+  expect(table).toBe((await Promise.all(rows)).join('\n'))
+})
+
+/** The anchors that a page of Markdown has: one for each heading. */
+async function anchorsOf(file: string): Promise<string[]> {
+  if (!file.endsWith('.md')) return []
+  return [...(await read(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { breakingChanges } from '../../../scripts/check-released-api.ts'
+
+interface Document {
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { anyOf: Schema[] } }> }
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+}
+interface Schema {
+  type?: string | string[]
+  maxLength?: number
+  required?: string[]
+  properties: Record<string, Schema>
+  items?: Schema
+}
+
+const whole: Document = JSON.parse(
+  await readFile(new URL('../../../openapi/v1.json', import.meta.url), 'utf8'),
+)
+/** Some of it: to compare the whole takes a second. */
+const released: Document = {
+  ...whole,
+  paths: Object.fromEntries(
+    ['/v1/services', '/v1/rates/quote', '/v1/pickups/{id}'].map(path => [path, whole.paths[path] ?? {}]),
+  ),
+}
+
+/** What a change of the document would break. */
+function brokenBy(change: (document: Document) => void): string[] {
+  const changed = structuredClone(released)
+  change(changed)
+  return breakingChanges(released, changed)
+}
+
+/** The fields of a service in the list of services. */
+function serviceIn({ paths }: Document): Schema {
+  const answer = paths['/v1/services']?.get?.responses['200']?.content['application/json']?.schema
+  const service = answer?.properties.data?.properties.services?.items
+  return service ?? expect.unreachable('the document has a list of services')
+}
+
+function quoteBodyIn({ paths }: Document): Schema {
+  const body = paths['/v1/rates/quote']?.post?.requestBody?.content['application/json']?.schema.anyOf[0]
+  return body ?? expect.unreachable('the document has a quote')
+}
+
+test.each<[string, (document: Document) => void]>([
+  ['a path that is gone', document => delete document.paths['/v1/pickups/{id}']],
+  ['a method that is gone', document => delete document.paths['/v1/pickups/{id}']?.delete],
+  ['an answer’s field that is gone', document => delete serviceIn(document).properties.name],
+  [
+    'an answer’s field of another type',
+    document => Object.assign(serviceIn(document).properties.name ?? {}, { type: 'integer' }),
+  ],
+  [
+    'an answer’s field that may be null',
+    document => Object.assign(serviceIn(document).properties.name ?? {}, { type: ['string', 'null'] }),
+  ],
+  ['a field that must be sent', document => quoteBodyIn(document).required?.push('date')],
+  [
+    'a shorter field',
+    document => Object.assign(quoteBodyIn(document).properties.service_code ?? {}, { maxLength: 3 }),
+  ],
+])('%s breaks programs that were written against the release', (_what, change) => {
+  expect(brokenBy(change)).not.toEqual([])
+})
+
+test.each<[string, (document: Document) => void]>([
+  ['nothing', () => {}],
+  ['other words', document => Object.assign(document.info, { description: 'Other words.' })],
+  ['a new path', document => Object.assign(document.paths, { '/v1/new': document.paths['/v1/services'] })],
+  [
+    'a new field of an answer',
+    document => Object.assign(serviceIn(document).properties, { colour: { type: 'string' } }),
+  ],
+  [
+    'a new field that may be sent',
+    document => Object.assign(quoteBodyIn(document).properties, { colour: { type: 'string' } }),
+  ],
+])('%s breaks none', (_what, change) => {
+  expect(brokenBy(change)).toEqual([])
+})

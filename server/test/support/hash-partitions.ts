@@ -1,0 +1,44 @@
+import type { Client } from 'pg'
+
+/** Tables of the whole installation: they stay where they are when tenants are spread over servers. */
+export const installationTables: ReadonlySet<string> = new Set([
+  'tenants',
+  'api_users',
+  'api_tokens',
+  'staff',
+  'staff_sessions',
+  'staff_recovery_codes',
+  'caller_changes',
+  'schema_migrations',
+])
+
+const parts = 4
+
+/**
+ * Makes every table of tenants anew, divided by a hash of the tenant, as a database that is spread over servers has
+ * them. Row-level security is off there: it names the tenant by itself, and would hide a statement that does not.
+ */
+export async function divideByTenant(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; references: string[] }>(
+    `select c.relname as name,
+            (select coalesce(json_agg(format('alter table %I add %s', c.relname, pg_get_constraintdef(o.oid))), '[]')
+             from pg_constraint o where o.conrelid = c.oid and o.contype = 'f' and o.conparentid = 0) as references
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     order by 1`,
+  )
+  const tables = rows.filter(({ name }) => !installationTables.has(name))
+  for (const { name } of tables) {
+    await client.query(`
+      alter table ${name} rename to ${name}_whole;
+      create table ${name} (like ${name}_whole including all) partition by hash (tenant_id);
+      grant select, insert, update, delete on ${name} to waybill_app;`)
+    for (let part = 0; part < parts; part++) {
+      await client.query(
+        `create table ${name}_${part} partition of ${name} for values with (modulus ${parts}, remainder ${part})`,
+      )
+    }
+  }
+  for (const { name } of tables) await client.query(`drop table ${name}_whole cascade`)
+  for (const { references } of tables) for (const add of references) await client.query(add)
+}

@@ -1,0 +1,40 @@
+import type { LoggedPlan } from '../../../testkit/logged-plans.ts'
+import { installationTables } from './hash-partitions.ts'
+
+/**
+ * What keeps a statement from being carried out on the one server that a tenant lives on, when tables are divided by
+ * tenant (`divideByTenant`); null where nothing does.
+ */
+export function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<string>): string | null {
+  const ours = uses.map(use => ({ ...use, ...wholeAndPart(use.table) }))
+  const ofTenants = ours.filter(({ whole }) => tenantTables.has(whole))
+  const [first] = ofTenants
+  if (!first) return null
+  const other = ours.find(({ whole }) => installationTables.has(whole))
+  if (other) return `${first.whole} of a tenant and ${other.whole} of the installation are in one statement`
+  const read = ofTenants.filter(({ writes }) => writes === null)
+  const spread = [...Map.groupBy(read, ({ whole }) => whole)].find(
+    ([, each]) => new Set(each.map(({ part }) => part)).size > 1,
+  )
+  if (spread) return `more than one part of ${spread[0]} is read`
+  if (new Set(read.map(({ part }) => part)).size > 1) return 'more than one tenant is read'
+  // The planner numbers what it reads more than once.
+  const names = new Set(read.map(({ as }) => as.replace(/_\d+$/, ''))).size
+  const constants = statement.match(tenantNamed)?.length ?? 0
+  if (constants < names) return `${names} tables are read and the tenant is named ${constants} times`
+  const filled = ofTenants.find(({ writes }) => writes === 'Insert')
+  if (filled && read.length > 0) return `${filled.whole} is filled with what is read from ${read[0]?.whole}`
+  if (filled && /\bselect (?!\$\d)/i.test(statement))
+    return `${filled.whole} is filled for a tenant that no constant names`
+  return null
+}
+
+/** `= $1` as we write it, in a function of ours, and as PostgreSQL writes it when it looks after a reference. */
+const tenantNamed =
+  /\btenant_id"? = (\$\d|tenant\b)|"tenant_id" OPERATOR\(pg_catalog\.=\) \$1|\$1 OPERATOR\(pg_catalog\.=\) "tenant_id"/g
+
+/** The table that a part belongs to, and which part of it that is. */
+function wholeAndPart(table: string): { whole: string; part: string | null } {
+  const [, whole, part] = /^(.+)_(\d)$/.exec(table) ?? []
+  return whole && part ? { whole, part } : { whole: table, part: null }
+}
