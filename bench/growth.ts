@@ -4,6 +4,7 @@ import { sendAll } from './load.ts'
 import { loadOf } from './options.ts'
 import type { Program } from './program.ts'
 import { acrossTenants, adminList, callsOf, zonedQuotes } from './scenarios.ts'
+import { signIn } from './sign-in.ts'
 import { growthTarget } from './targets.ts'
 import type { World } from './world.ts'
 
@@ -51,20 +52,6 @@ export async function measureGrowth(bench: Bench): Promise<void> {
   await between(bench, few, many, `${fewTenants} and ${manyTenants} tenants`, async world =>
     onShipments.map(name => [name, acrossTenants(world, name, connections)] as const),
   )
-}
-
-/** The cookie of a session of the admin interface. */
-async function signIn(program: Program, { admin }: World): Promise<string> {
-  const answer = await fetch(`${program.base}/admin/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ')
 }
 
 type NamedCalls = readonly (readonly [string, Side['calls']])[]

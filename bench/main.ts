@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createBench } from './bench.ts'
 import { measureBesideTwin } from './beside-twin.ts'
+import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { describeMachine } from './machine.ts'
@@ -10,6 +11,7 @@ import { loadOf, type Options, readOptions, UsageError, usage } from './options.
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureTariffChecks } from './tariff-checks.ts'
 
 const ordinary = { shipments: 10_000, zoneRules: 100, tenants: 1 }
 
@@ -48,6 +50,17 @@ async function run(options: Options): Promise<number> {
         )
       }
       if (options.parts.includes('start')) await measureStart(bench, world)
+    }
+    if (options.parts.includes('tariffs')) {
+      const manyRules = { shipments: 100, zoneRules: options.growth.zoneRules[1], tenants: 2 }
+      const worlds = {
+        postgres: await bench.postgresWorld('tariffs', manyRules),
+        embedded: await bench.embeddedWorld('embedded-tariffs', manyRules),
+      }
+      for (const [engine, world] of Object.entries(worlds)) {
+        await measureTariffChecks(bench, engine, world)
+        await measureFirstUse(bench, engine, world)
+      }
     }
     return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
   } finally {

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 /** What a server has used since it began. */
@@ -6,6 +7,16 @@ export interface Usage {
   cpuMs: number
   /** Bytes of memory it holds now. */
   residentBytes: number
+  /**
+   * Milliseconds of the longest turn of its event loop since `stalls` was first asked for, or asked for last. Who does
+   * not ask pays nothing for the watching.
+   */
+  longestStallMs: number
+}
+
+export interface Question {
+  question: number
+  stalls: boolean
 }
 
 /** The usage that a numbered question asked for. */
@@ -16,9 +27,19 @@ export interface Answer {
 
 /** Loaded before a server's program (`node --import`): answers the one who started it what it has used. */
 if (isMainThread && process.send) {
-  process.on('message', ({ question }: Pick<Answer, 'question'>) => {
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  process.on('message', ({ question, stalls }: Question) => {
+    const longestStallMs = delays.max / 1e6
+    if (stalls) {
+      delays.enable()
+      delays.reset()
+    }
     const { user, system } = process.cpuUsage()
-    const usage: Usage = { cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() }
+    const usage: Usage = {
+      cpuMs: (user + system) / 1000,
+      residentBytes: process.memoryUsage.rss(),
+      longestStallMs,
+    }
     process.send?.({ question, usage } satisfies Answer)
   })
   // Whoever measures may be interrupted: nothing is left running.

@@ -3,7 +3,8 @@ import { on, once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../testkit/free-port.ts'
-import type { Answer, Usage } from './meter.ts'
+import { heapFlags } from '../testkit/heap-flags.ts'
+import type { Answer, Question, Usage } from './meter.ts'
 
 const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
 const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
@@ -14,7 +15,8 @@ export interface Program {
   readonly base: string
   /** Milliseconds from its start to its first answer. */
   readonly startedIn: number
-  usage(): Promise<Usage>
+  /** With `stalls`, the turns of the event loop are watched from now on. */
+  usage(stalls?: boolean): Promise<Usage>
   stop(): Promise<void>
 }
 
@@ -30,7 +32,7 @@ export interface Start {
 
 /** `waybill serve`, as it is run in earnest: logging every request, into a file. */
 export function startWaybill(start: Start): Promise<Program> {
-  return startProgram([waybill, 'serve'], start)
+  return startProgram([...heapFlags, waybill, 'serve'], start)
 }
 
 /** The bare twin. */
@@ -58,7 +60,7 @@ async function startProgram(program: readonly string[], start: Start): Promise<P
   return {
     base,
     startedIn: performance.now() - began,
-    usage: () => usageOf(child),
+    usage: (stalls = false) => usageOf(child, stalls),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -81,10 +83,10 @@ async function firstAnswer(base: string, child: ChildProcess, log: string): Prom
 let questions = 0
 
 /** Numbered, because a question may be put before the last one is answered. */
-async function usageOf(child: ChildProcess): Promise<Usage> {
+async function usageOf(child: ChildProcess, stalls: boolean): Promise<Usage> {
   const question = ++questions
   const answers = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Answer]>
-  child.send({ question })
+  child.send({ question, stalls } satisfies Question)
   for await (const [answer] of answers) if (answer.question === question) return answer.usage
   throw new Error('A server ended without an answer.')
 }

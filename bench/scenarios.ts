@@ -65,6 +65,12 @@ export function zonedQuotes(world: World): Calls {
   }
 }
 
+/** Quotes of a company that has one flat price. */
+export function quotesOfAnother({ tenants: [seat] }: World): Calls {
+  if (!seat) throw new Error('The world has no other company.')
+  return fixed(post(seat, '/v1/rates/quote', quote(cheapestService, '60606')))
+}
+
 /** Every company of the world in turns: its shipments asked for, or new ones made. */
 export function acrossTenants(world: World, name: 'create' | 'get' | 'track', connections: number): Calls {
   const seats = [{ clientId: world.clientId, token: world.token }, ...world.tenants]

@@ -26,3 +26,12 @@ export const memoryTargets = { postgres: 250, embedded: 500 } as const
 
 /** Milliseconds from `serve` to the first answer on a data folder that is there. */
 export const startTarget = 3000
+
+/** Milliseconds in which a clerk's check of a card is answered, whatever the number of zone rules. */
+export const tariffCheckTarget = 300
+
+/** The p99 of another company's quotes while a large tariff is first used, by what it is otherwise. */
+export const firstUseTarget = 2
+
+/** Milliseconds that the event loop stands still at most meanwhile. */
+export const stallTarget = 50

@@ -7,6 +7,8 @@ export const cheapestService = 'FLAT'
 export const thousandLinesService = 'GRID'
 /** A service whose zone set is as long as the world was asked to have it. */
 export const zonedService = 'ZONED'
+/** The draft of that service's next card, which a clerk works on. */
+export const draftCard = `${zonedService}-PUBLIC@2`
 
 const gridZones = Array.from({ length: 500 }, (_, index) => `G${index}`)
 
@@ -14,6 +16,7 @@ const gridZones = Array.from({ length: 500 }, (_, index) => `G${index}`)
 export function benchTariff(contractCustomerId: number, zoneRules: number): TariffDocument {
   const tariff = exampleTariff(contractCustomerId)
   const zoned = Array.from({ length: 10 }, (_, index) => `Z${index}`)
+  const zonedLines = zoned.map((zone, index) => line('BOX', zone, index))
   return {
     ...tariff,
     zone_sets: [
@@ -38,10 +41,8 @@ export function benchTariff(contractCustomerId: number, zoneRules: number): Tari
         thousandLinesService,
         gridZones.flatMap((zone, index) => [line('ENV', zone, index), line('BOX', zone, index)]),
       ),
-      card(
-        zonedService,
-        zoned.map((zone, index) => line('BOX', zone, index)),
-      ),
+      card(zonedService, zonedLines),
+      { ...card(zonedService, zonedLines), version: 2, status: 'draft' },
       card(cheapestService, [{ package_type: 'BOX', brackets: [{ type: 'flat', price: '9.90' }] }]),
     ],
   }
@@ -95,11 +96,16 @@ function prefixRules(): ZoneRule[] {
 
 /** As many postal codes as asked for, each with a rule of its own, spread over all five digits. */
 function postalRules(count: number, zones: readonly string[]): ZoneRule[] {
-  const step = Math.max(1, Math.floor(100_000 / count))
   return Array.from({ length: count }, (_, index) => ({
     zone: zones[index % zones.length] ?? '',
-    destination: { country: 'US', postal_code: String((index * step) % 100_000).padStart(5, '0') },
+    destination: { country: 'US', postal_code: postalCodeOfRule(index, count) },
   }))
+}
+
+/** Where the rule at an index of so many leads. */
+export function postalCodeOfRule(index: number, count: number): string {
+  const step = Math.max(1, Math.floor(100_000 / count))
+  return String((index * step) % 100_000).padStart(5, '0')
 }
 
 /** A postal code that every size of zone set has a rule for. */

@@ -141,7 +141,7 @@ const countingGoesOn = `
     foreach noun in array array['api_users', 'api_tokens', 'package_types', 'services', 'shipments', 'pickups'] loop
       execute format(
         'insert into id_counters select tenant_id, %L, max(id) from %I group by tenant_id
-         on conflict (tenant_id, noun) do update set last_id = excluded.last_id', noun, noun);
+         on conflict (tenant_id, table_name) do update set last_id = excluded.last_id', noun, noun);
     end loop;
   end
   $$;

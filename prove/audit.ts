@@ -20,6 +20,8 @@ interface StoredShipment {
   submission: string | null
   tracking_number: string | null
   cancellation: string | null
+  /** The carrier may have been asked to cancel, and the shipment is not cancelled yet. */
+  cancelling: boolean
 }
 
 /** Compares what clients were told in the course of one fault with what is stored. */
@@ -84,24 +86,30 @@ export async function auditCarrier(
     }
     // One that the carrier never got may wait for its look-ups; one that is there must be found.
     if (submission === 'pending' && live.length > 0) findings.unsettled.push(found)
-    if (submission === 'submitted' && live[0] !== shipment.tracking_number) findings.lost.push(found)
+    if (submission === 'submitted' && live[0] !== shipment.tracking_number) {
+      // A cancellation that was begun is finished: until then the label may be void already.
+      const list = shipment.cancelling && live.length === 0 ? findings.unsettled : findings.lost
+      list.push(found)
+    }
   }
   return findings
 }
 
-/** How many shipments still wait for an answer about an order that the carrier has. */
+/** How many shipments still wait for an answer about an order that the carrier has, or had until it was asked to cancel. */
 export async function countUnsettled(installation: Installation, world: World): Promise<number> {
   const shipments = await storedShipments(installation, world)
   return shipments.filter(
-    ({ awb, submission, cancellation }) =>
-      (submission === 'pending' || cancellation === 'pending') && installation.carrier.live(awb).length > 0,
+    ({ awb, submission, cancellation, cancelling }) =>
+      cancelling ||
+      ((submission === 'pending' || cancellation === 'pending') && installation.carrier.live(awb).length > 0),
   ).length
 }
 
 async function storedShipments({ databaseUrl }: Installation, world: World): Promise<StoredShipment[]> {
   return select<StoredShipment>(
     databaseUrl,
-    `select s.awb, s.reference, s.status, c.status as submission, c.tracking_number, c.cancellation
+    `select s.awb, s.reference, s.status, c.status as submission, c.tracking_number, c.cancellation,
+       coalesce(c.cancellation_requested and c.cancellation is null, false) as cancelling
      from shipments s
      left join carrier_submissions c on c.tenant_id = s.tenant_id and c.shipment_id = s.id
      where s.tenant_id = $1 and s.reference is not null`,

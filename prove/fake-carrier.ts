@@ -3,6 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { plainGif } from '../server/test/carriers/pictures.ts'
+import {
+  upsError,
+  upsNoLabel,
+  upsRecovered,
+  upsRecoveryOf,
+  upsReferenceOf,
+  upsShipped,
+  upsToken,
+  upsVoided,
+} from '../testkit/ups-messages.ts'
 
 /** What the carrier does with an order. In every one but `busy` and `down` it carries the order out. */
 export type Mood =
@@ -43,8 +53,6 @@ export interface FakeCarrier {
   references(): readonly string[]
   close(): Promise<void>
 }
-
-const succeeded = { ResponseStatus: { Code: '1', Description: 'Success' } }
 
 export async function startFakeCarrier(): Promise<FakeCarrier> {
   const orders = new Map<string, Order[]>()
@@ -104,7 +112,7 @@ export async function startFakeCarrier(): Promise<FakeCarrier> {
   function answerTo(url: string, text: string): Answer {
     const [path = ''] = url.split('?')
     const last = decodeURIComponent(path.split('/').at(-1) ?? '')
-    if (path.includes('/oauth/')) return { json: { access_token: 'token', expires_in: '14399' } }
+    if (path.includes('/oauth/')) return { json: upsToken }
     if (path.endsWith('/ship')) return order(text)
     if (path.includes('/void/')) return cancel(last)
     if (!answersLookUps) return 'nothing'
@@ -114,19 +122,18 @@ export async function startFakeCarrier(): Promise<FakeCarrier> {
   }
 
   function order(text: string): Answer {
-    const { Shipment } = (JSON.parse(text) as { ShipmentRequest: { Shipment: Shipped } }).ShipmentRequest
-    const reference = Shipment.Package[0]?.ReferenceNumber?.[0]?.Value ?? ''
+    const reference = upsReferenceOf(JSON.parse(text))
     const mood = moods[turn++ % moods.length] ?? 'good'
     if (mood === 'down') return 'nothing'
     if (mood === 'busy')
-      return { status: 429, headers: { 'retry-after': '2' }, json: errorOf('10429', 'Too many.') }
+      return { status: 429, headers: { 'retry-after': '2' }, json: upsError('10429', 'Too many.') }
     const number = `1ZPROVE${String(++serial).padStart(11, '0')}`
     const known = orders.getOrInsertComputed(reference, () => [])
     known.push({ number, shownAt: performance.now() + shownAfterMs, voided: false })
     if (mood === 'lost answer') return 'cut off'
     if (mood === 'error after') return { status: 503, text: '<html>Bad gateway</html>' }
     if (mood === 'cut answer') return { text: '{"ShipmentResponse":{"Respon' }
-    return { json: shipped(number, mood === 'large answer' ? largePicture : picture) }
+    return { json: upsShipped(number, mood === 'large answer' ? largePicture : picture) }
   }
 
   function shown(reference: string): Order[] {
@@ -135,27 +142,14 @@ export async function startFakeCarrier(): Promise<FakeCarrier> {
   }
 
   function recover(text: string): Answer {
-    const { LabelRecoveryRequest: asked } = JSON.parse(text) as {
-      LabelRecoveryRequest: {
-        ReferenceValues?: { ReferenceNumber: { Value: string } }
-        TrackingNumber?: string
-      }
-    }
-    const [found] = shown(asked.ReferenceValues?.ReferenceNumber.Value ?? '')
-    const number = asked.TrackingNumber ?? found?.number
-    if (!number) return { status: 400, json: errorOf('300022', 'No label was found.') }
-    const image = { LabelImageFormat: { Code: 'GIF' }, GraphicImage: picture }
-    const LabelRecoveryResponse = {
-      Response: succeeded,
-      ShipmentIdentificationNumber: number,
-      LabelResults: { TrackingNumber: number, LabelImage: image },
-    }
-    return { json: { LabelRecoveryResponse } }
+    const asked = upsRecoveryOf(JSON.parse(text))
+    const number = asked.number ?? shown(asked.reference)[0]?.number
+    return number ? { json: upsRecovered(number, picture) } : { status: 400, json: upsNoLabel }
   }
 
   function findByReference(reference: string): Answer {
     const found = shown(reference)
-    if (found.length === 0) return { status: 404, json: errorOf('TW0001', 'Tracking Information Not Found') }
+    if (found.length === 0) return { status: 404, json: upsError('TW0001', 'Tracking Information Not Found') }
     const shipment = found.map(({ number }) => ({ package: [{ trackingNumber: number, activity: [] }] }))
     return { json: { trackResponse: { shipment } } }
   }
@@ -165,8 +159,7 @@ export async function startFakeCarrier(): Promise<FakeCarrier> {
       for (const one of known) if (one.number === number) one.voided = true
     }
     if (losesCancellations) return 'cut off'
-    const SummaryResult = { Status: { Code: '1', Description: 'Voided' } }
-    return { json: { VoidShipmentResponse: { Response: succeeded, SummaryResult } } }
+    return { json: upsVoided() }
   }
 }
 
@@ -175,27 +168,3 @@ type Answer =
   | { status?: number; headers?: Record<string, string>; json?: object; text?: string }
   | 'nothing'
   | 'cut off'
-
-function errorOf(code: string, message: string): object {
-  return { response: { errors: [{ code, message }] } }
-}
-
-interface Shipped {
-  Package: { ReferenceNumber?: { Value: string }[] }[]
-}
-
-function shipped(number: string, picture: string): object {
-  return {
-    ShipmentResponse: {
-      Response: succeeded,
-      ShipmentResults: {
-        ShipmentCharges: { TotalCharges: { CurrencyCode: 'USD', MonetaryValue: '21.40' } },
-        ShipmentIdentificationNumber: number,
-        PackageResults: {
-          TrackingNumber: number,
-          ShippingLabel: { ImageFormat: { Code: 'GIF' }, GraphicImage: picture },
-        },
-      },
-    },
-  }
-}

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../testkit/free-port.ts'
+import { heapFlags } from '../testkit/heap-flags.ts'
 import { type PostgresServer, startPostgresServer } from '../testkit/postgres-server.ts'
 import { startTcpProxy, type TcpProxy } from '../testkit/tcp-proxy.ts'
 import { type FakeCarrier, startFakeCarrier } from './fake-carrier.ts'
@@ -35,6 +36,8 @@ export interface Installation {
   readonly carrier: FakeCarrier
   readonly processes: readonly [WaybillProcess, WaybillProcess]
   readonly environment: Readonly<Record<string, string>>
+  /** The primary is lost and its standby, which has every commit, takes its place under the same address. */
+  failOver(standby: PostgresServer): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,11 +47,11 @@ export async function startInstallation(folder: string, databaseFolder?: string)
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const postgres = await startPostgresServer({
+    let postgres = await startPostgresServer({
       settings: { max_connections: '60' },
       ...(databaseFolder ? { folder: databaseFolder } : {}),
     })
-    undo.push(postgres.stop)
+    undo.push(() => postgres.stop())
     const databaseUrl = await postgres.createDatabase('waybill')
     const redis = await startRedis(folder)
     if (redis) undo.push(redis.stop)
@@ -69,7 +72,24 @@ export async function startInstallation(folder: string, databaseFolder?: string)
       return one
     }
     const processes = [await begin('first'), await begin('second')] as const
-    return { postgres, databaseUrl, redis, carrier, processes, environment, stop }
+    return {
+      ...{ redis, carrier, processes, environment, stop },
+      get postgres() {
+        return postgres
+      },
+      get databaseUrl() {
+        return postgres.urlOf('waybill')
+      },
+      async failOver(standby) {
+        const lost = postgres
+        await lost.crash()
+        postgres = standby
+        await standby.administer('select pg_promote()')
+        for (const { databaseLink } of processes)
+          databaseLink.redirect(Number(new URL(standby.urlOf('')).port))
+        await lost.stop()
+      },
+    }
   } catch (error) {
     await stop()
     throw error
@@ -101,7 +121,7 @@ async function waybillProcess(options: ProcessOptions): Promise<WaybillProcess> 
     databaseLink,
     async start() {
       const out = openSync(log, 'a')
-      child = spawn(process.execPath, ['--import', shiftedClock, waybill, 'serve'], {
+      child = spawn(process.execPath, [...heapFlags, '--import', shiftedClock, waybill, 'serve'], {
         env: {
           PATH: process.env.PATH ?? '',
           ...environment,

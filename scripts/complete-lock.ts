@@ -1,7 +1,7 @@
 /**
  * Adds to package-lock.json the packages for other platforms that npm has left out because the registry it asked
  * does not offer them: without their entries `npm ci` refuses the lock, and nobody on such a platform could
- * install. To be run after `npm install` behind a registry that mirrors only some platforms.
+ * install. Run it after `npm install` behind a registry that mirrors only some platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -57,7 +57,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 
-/** Whether the package is there for whoever asks from `path`: beside it, or further up. */
+/** Whether the lock has the package for `path`: beside it, or further up. */
 function isLocked(path: string, name: string): boolean {
   const parents = path
     .split('/node_modules/')
@@ -67,7 +67,7 @@ function isLocked(path: string, name: string): boolean {
   )
 }
 
-/** The platform that a package's name speaks of: `@biomejs/cli-linux-arm64-musl`. */
+/** The platform in a package's name: `@biomejs/cli-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace('windows', 'win32').split(/[-/]/)
   const os = systems.find(system => words.includes(system))

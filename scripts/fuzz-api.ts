@@ -1,7 +1,7 @@
 /**
- * Sends what schemathesis makes of our OpenAPI document to a running server with the example company: no 5xx, no
- * answer that the document does not declare. The first argument is schemathesis' program; without it the one on the
- * PATH is taken.
+ * Sends requests that schemathesis makes from our OpenAPI document to a running server with the example company. Fails
+ * for a 5xx and for an answer that the document does not declare. The first argument is the program of schemathesis;
+ * without it the one on the PATH is used.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,7 +12,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram, startServer } from '../server/test/support/program.ts'
 
-/** So many requests at the least must have been answered, and so many of them well. */
+/** The least answers in all, and successful ones, for the run to count. */
 const fewest = { answers: 3000, good: 100 }
 const schemathesis = process.argv[2] ?? 'schemathesis'
 const document = fileURLToPath(new URL('../openapi/v1.json', import.meta.url))
@@ -49,7 +49,7 @@ async function fuzz(): Promise<number> {
         ...['--phases', 'coverage,fuzzing', '--max-examples', '250', '--seed', '20261122', '--workers', '1'],
         ...['--request-timeout', '60', '--warnings', 'off', '--continue-on-failure', '--no-color'],
         ...['--header', `X-Tenant: ${clientId}`, '--header', `Authorization: Bearer ${token}`],
-        // The token that all requests are sent with is not to be revoked half-way.
+        // It would revoke the token that all requests are sent with.
         ...['--exclude-operation-id', 'revokeToken'],
         ...['--report', 'har', '--report-har-path', report],
       ],
@@ -63,7 +63,7 @@ async function fuzz(): Promise<number> {
   }
 }
 
-/** A company, and a user of it whom no limit stops. */
+/** Makes an API user whose limit is high enough. */
 async function callerWithoutLimit(
   environment: Record<string, string>,
 ): Promise<{ clientId: string; token: string }> {
@@ -76,7 +76,7 @@ async function callerWithoutLimit(
   return { clientId, token }
 }
 
-/** What was answered, from the report: schemathesis is content too when nobody answers. */
+/** The statuses in the report: schemathesis passes, too, when no server answers. */
 async function statusesOf(report: string): Promise<number[]> {
   const { log } = JSON.parse(await readFile(report, 'utf8')) as {
     log: { entries: { response: { status: number } }[] }

@@ -7,8 +7,8 @@ import { openOffice } from '../server/test/browser/support/office.ts'
 import { pagesOf } from '../server/test/browser/support/pages.ts'
 
 /**
- * Pictures of every page of the admin interface, light and dark, at desk and tablet width, into tmp/screenshots.
- * Names of pages limit it to these: `npm run screenshots -- home shipment`.
+ * Takes pictures of every page of the admin interface, light and dark, at desktop and tablet width, into
+ * tmp/screenshots. Arguments name the pages to take: `npm run screenshots -- home shipment`.
  */
 const wanted = process.argv.slice(2)
 const folder = path.resolve('tmp/screenshots')
@@ -23,9 +23,9 @@ const chromium = await unpackChromium()
 const office = await openOffice(chromium)
 try {
   await mkdir(folder, { recursive: true })
-  const desk = await office.signIn()
-  const day = await busyDay(office, desk)
-  const storageState = await desk.context.storageState()
+  const session = await office.signIn()
+  const day = await busyDay(office, session)
+  const storageState = await session.context.storageState()
   for (const { name: sight, ...options } of sights) {
     const { page, visit, context } = await office.open({ ...options, storageState })
     for (const { name, path: address } of pagesOf(day)) {

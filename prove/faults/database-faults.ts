@@ -93,6 +93,15 @@ export const databaseFaults: readonly Fault[] = [
       await rm(ballast)
     },
   },
+  {
+    name: 'failover',
+    what: 'the primary is lost and a synchronous standby is promoted under the same address',
+    async run({ installation, wait }) {
+      const standby = await installation.postgres.startStandby()
+      await wait(3)
+      await installation.failOver(standby)
+    },
+  },
 ]
 
 /** Where `withSmallDisk` mounts it. */

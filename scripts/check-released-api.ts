@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { compareOpenApi, type Diff } from 'api-smart-diff'
+
+/**
+ * The changes in the second OpenAPI document that break a program written against the first, a sentence each. The
+ * library accepts another type of an answer's field; here that counts as breaking, because the program expects the old
+ * type.
+ */
+export function breakingChanges(released: object, current: object): string[] {
+  return compareOpenApi(released, current)
+    .diffs.filter(diff => diff.type === 'breaking' || changesTypeOfAnswer(diff))
+    .map(
+      ({ action, path, before, after }) =>
+        `${action} ${path.join(' > ')}: ${brief(before)} → ${brief(after)}`,
+    )
+}
+
+function changesTypeOfAnswer({ action, path }: Diff): boolean {
+  return action === 'replace' && path.includes('responses') && path.at(-1) === 'type'
+}
+
+function brief(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 60)
+}
+
+/** `node scripts/check-released-api.ts`: fails where `openapi/v1.json` breaks the API of the last release. */
+async function main(): Promise<void> {
+  const read = async (name: string) =>
+    JSON.parse(await readFile(new URL(`../openapi/${name}`, import.meta.url), 'utf8'))
+  const changes = breakingChanges(await read('released/v1.json'), await read('v1.json'))
+  for (const change of changes) console.error(change)
+  if (changes.length > 0) {
+    console.error('These changes break programs that were written against the last release.')
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()
