@@ -1,8 +1,19 @@
-// Adds up vitest's JSON reports and prints one closing line; fails when a report has failures or no tests.
+// Adds up vitest's JSON reports, names what failed and prints one closing line; fails when a report has failures or no
+// tests. What failed is told here once more because the end of a log is what people read, or are shown, first.
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 const reports = process.argv.slice(2).map(file => JSON.parse(readFileSync(file, 'utf8')))
 const sum = field => reports.reduce((total, report) => total + report[field], 0)
 const [passed, failed, skipped] = [sum('numPassedTests'), sum('numFailedTests'), sum('numPendingTests')]
+
+const indented = text => text.slice(0, 2000).replaceAll(/^/gm, '    ')
+for (const file of reports.flatMap(report => report.testResults)) {
+  const tests = file.assertionResults.filter(test => test.status === 'failed')
+  const name = relative('', file.name)
+  if (file.status === 'failed' && tests.length === 0) console.log(`${name}\n${indented(file.message)}\n`)
+  for (const test of tests) console.log(`${name}: ${test.fullName}\n${indented(test.failureMessages.join('\n'))}\n`)
+}
+
 process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 if (failed > 0 || reports.some(report => report.numPassedTests === 0)) process.exitCode = 1
