@@ -5,7 +5,7 @@ import { useApi } from '../http/use-api.ts'
 
 /** Fills in the address at `at` when a customer is chosen at `from`: most shipments start at its own address. */
 export function AddressOfCustomer({ from, at }: { from: string; at: string }) {
-  const { setValue } = useFormContext()
+  const { resetField } = useFormContext()
   const request = useApi()
   const id: unknown = useWatch({ name: from })
   const filled = useRef<unknown>(null)
@@ -17,13 +17,14 @@ export function AddressOfCustomer({ from, at }: { from: string; at: string }) {
       customer => {
         if (filled.current !== id) return
         for (const [field, value] of Object.entries(partyOf(customer))) {
-          setValue(`${at}.${field}`, value, { shouldDirty: true })
+          // Nobody has typed it: it is no change that leaving the page would lose.
+          resetField(`${at}.${field}`, { defaultValue: value })
         }
       },
       // The address can still be typed in.
       () => undefined,
     )
-  }, [id, at, request, setValue])
+  }, [id, at, request, resetField])
   return null
 }
 
