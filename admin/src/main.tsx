@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { CssBaseline } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { LucideProvider } from 'lucide-react'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Problem } from './http/problem.ts'
@@ -28,7 +29,9 @@ function Root() {
     <ColourModeContext value={colours}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
-        <Gate />
+        <LucideProvider size={20}>
+          <Gate />
+        </LucideProvider>
       </ThemeProvider>
     </ColourModeContext>
   )

@@ -25,9 +25,7 @@ if (isPinned && (isBounded || process.platform === 'win32')) {
   const args = [process.execPath, ...process.execArgv, ...heap, launcher, ...process.argv.slice(2)]
   process.execve(process.execPath, args)
 } else {
-  const home = path.dirname(createRequire(import.meta.url).resolve('node/package.json'))
-  const pinned = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const child = spawn(pinned, [...heap, launcher, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pinnedNode(), [...heap, launcher, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', error => {
     process.stderr.write(`Node ${oldest} could not be started: ${error.message}\n`)
@@ -36,4 +34,17 @@ if (isPinned && (isBounded || process.platform === 'win32')) {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
   })
+}
+
+/** The Node that a full installation brings. One without development dependencies relies on the machine's. */
+function pinnedNode() {
+  try {
+    const home = path.dirname(createRequire(import.meta.url).resolve('node/package.json'))
+    return path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch {
+    process.stderr.write(
+      `Waybill needs Node ${oldest} or later and this is ${process.version}. Put a newer one first in PATH, or install with "npm ci", which brings its own.\n`,
+    )
+    process.exit(1)
+  }
 }

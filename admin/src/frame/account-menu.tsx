@@ -1,4 +1,3 @@
-import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import {
   Box,
   Button,
@@ -9,6 +8,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
+import AccountIcon from 'lucide-react/icons/circle-user'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'

@@ -1,5 +1,5 @@
-import SearchIcon from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
+import SearchIcon from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'
@@ -55,7 +55,7 @@ export function Finder() {
           input: {
             startAdornment: (
               <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
+                <SearchIcon />
               </InputAdornment>
             ),
           },

@@ -1,5 +1,5 @@
-import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQuery } from '@mui/material'
+import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 import { LeaveQuestion } from '../parts/leave-guard.tsx'

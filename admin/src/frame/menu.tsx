@@ -68,7 +68,7 @@ function MenuPlace({ place, count, chosen }: MenuPlaceProps) {
         }}
       >
         <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
-          <Icon fontSize="small" />
+          <Icon />
         </ListItemIcon>
         <ListItemText
           primary={place.name}

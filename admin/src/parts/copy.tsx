@@ -1,6 +1,6 @@
-import CheckIcon from '@mui/icons-material/Check'
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
+import CheckIcon from 'lucide-react/icons/check'
+import ContentCopyIcon from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { monospace } from '../theme/theme.ts'
 import { useNotify } from './notifications.tsx'
@@ -30,7 +30,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     <Button
       variant="outlined"
       onClick={copy}
-      startIcon={copied ? <CheckIcon fontSize="small" /> : <ContentCopyIcon fontSize="small" />}
+      startIcon={copied ? <CheckIcon /> : <ContentCopyIcon />}
       aria-label={copied ? `${name} copied` : `Copy ${name}`}
       sx={{ flexShrink: 0 }}
     >

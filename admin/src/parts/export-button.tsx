@@ -1,5 +1,5 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
+import DownloadIcon from 'lucide-react/icons/download'
 import { useStartTask } from '../frame/tasks.tsx'
 import type { ExportedResource } from '../http/api.ts'
 import { fetchFile } from '../http/call.ts'

@@ -1,5 +1,5 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { Button, Menu, MenuItem } from '@mui/material'
+import MoreIcon from 'lucide-react/icons/ellipsis'
 import { useRef, useState } from 'react'
 import { FileInput } from './file-input.tsx'
 import { useAction } from './use-action.ts'

@@ -1,5 +1,5 @@
-import SearchIcon from '@mui/icons-material/Search'
 import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
+import SearchIcon from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { CustomerPicker } from './customer-picker.tsx'
 import { useListContext } from './use-list.ts'
@@ -41,7 +41,7 @@ export function SearchFilter({ label, width = 250 }: { label: string; width?: nu
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
+              <SearchIcon />
             </InputAdornment>
           ),
         },

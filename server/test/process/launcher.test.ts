@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { heapFlags } from '../../../testkit/heap-flags.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
@@ -22,4 +25,17 @@ test('a command runs with its heap bounded, in the process that was started, wit
   expect(pid).toBe(child.pid)
   expect(flags).toEqual(['--import', preload, ...heapFlags])
   expect(heapFlags).toContain('--max-semi-space-size=16')
+})
+
+test('an installation without a Node of its own says to an old one what it needs', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-launcher-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(path.dirname(launcher), folder, { recursive: true })
+  const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`
+  const child = spawn(process.execPath, ['--import', older, path.join(folder, 'waybill.js'), 'serve'], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const [told, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(told).toContain('Waybill needs Node 26 or later')
+  expect(status).toBe(1)
 })

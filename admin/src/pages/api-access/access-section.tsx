@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf, Schemas } from '../../http/api.ts'

@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Button, Stack } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'

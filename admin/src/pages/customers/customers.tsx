@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Button, Link as MuiLink } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { Empty } from '../../parts/empty.tsx'

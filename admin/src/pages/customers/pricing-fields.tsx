@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
@@ -134,7 +134,7 @@ function ServiceInput({ source }: { source: string }) {
 function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
   return (
     <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40, justifySelf: 'start' }}>
-      <DeleteIcon fontSize="small" />
+      <DeleteIcon />
     </IconButton>
   )
 }

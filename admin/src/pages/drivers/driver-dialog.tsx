@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
@@ -106,7 +106,7 @@ function Areas() {
           <TextInput source={`areas.${index}.zip_from`} label="From" />
           <TextInput source={`areas.${index}.zip_to`} label="To" />
           <IconButton aria-label={`Remove area ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 1 }}>
-            <DeleteIcon fontSize="small" />
+            <DeleteIcon />
           </IconButton>
         </Box>
       ))}

@@ -1,6 +1,6 @@
-import BackIcon from '@mui/icons-material/ChevronLeft'
-import ForwardIcon from '@mui/icons-material/ChevronRight'
 import { Alert, Box, Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import BackIcon from 'lucide-react/icons/chevron-left'
+import ForwardIcon from 'lucide-react/icons/chevron-right'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'

@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Button, Tab, Tabs } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../parts/page.tsx'

@@ -1,6 +1,6 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Button, Stack, Typography } from '@mui/material'
+import DownloadIcon from 'lucide-react/icons/download'
+import PrintIcon from 'lucide-react/icons/printer'
 import { lazy, Suspense, useRef } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'

@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { Page } from '../../parts/page.tsx'
 import ShipmentsTable from './shipments-table.tsx'

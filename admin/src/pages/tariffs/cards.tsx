@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Button, MenuItem, Link as MuiLink, Stack, TextField } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'

@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { useApiQuery } from '../../http/use-api.ts'
 import { DayInput } from '../../parts/day-input.tsx'
@@ -125,7 +125,7 @@ function Places({ source, name }: { source: string; name: string }) {
 function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
   return (
     <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40 }}>
-      <DeleteIcon fontSize="small" />
+      <DeleteIcon />
     </IconButton>
   )
 }

@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash-2'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { type CellPlace, every, type Grid, type GridRow, newRow, paste, placeKey } from './card-grid.ts'
 
@@ -91,7 +91,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                         aria-label={`Remove row ${line}`}
                         onClick={() => change({ ...grid, rows: grid.rows.filter(({ id }) => id !== row.id) })}
                       >
-                        <DeleteIcon fontSize="small" />
+                        <DeleteIcon />
                       </IconButton>
                     )}
                   </TableCell>

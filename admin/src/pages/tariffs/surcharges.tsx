@@ -1,7 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
-import DownIcon from '@mui/icons-material/ArrowDownward'
-import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Button, IconButton, Link as MuiLink, Stack } from '@mui/material'
+import DownIcon from 'lucide-react/icons/arrow-down'
+import UpIcon from 'lucide-react/icons/arrow-up'
+import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
@@ -55,7 +55,7 @@ export default function Surcharges() {
                   disabled={busy || codes[0] === surcharge.code}
                   onClick={() => move(surcharge.code, -1)}
                 >
-                  <UpIcon fontSize="small" />
+                  <UpIcon />
                 </IconButton>
                 <IconButton
                   size="small"
@@ -63,7 +63,7 @@ export default function Surcharges() {
                   disabled={busy || codes.at(-1) === surcharge.code}
                   onClick={() => move(surcharge.code, 1)}
                 >
-                  <DownIcon fontSize="small" />
+                  <DownIcon />
                 </IconButton>
               </Stack>
             ),

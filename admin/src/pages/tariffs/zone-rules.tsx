@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import type { Schemas } from '../../http/api.ts'
