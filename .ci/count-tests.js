@@ -11,7 +11,8 @@ const indented = text => text.slice(0, 2000).replaceAll(/^/gm, '    ')
 for (const file of reports.flatMap(report => report.testResults)) {
   const tests = file.assertionResults.filter(test => test.status === 'failed')
   const name = relative('', file.name)
-  if (file.status === 'failed' && tests.length === 0) process.stdout.write(`${name}\n${indented(file.message)}\n\n`)
+  if (file.status === 'failed' && tests.length === 0)
+    process.stdout.write(`${name}\n${indented(file.message)}\n\n`)
   for (const test of tests)
     process.stdout.write(`${name}: ${test.fullName}\n${indented(test.failureMessages.join('\n'))}\n\n`)
 }

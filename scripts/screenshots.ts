@@ -20,7 +20,7 @@ const sights = [
 
 await buildApp()
 const chromium = await unpackChromium()
-const office = await openOffice(chromium)
+const office = await openOffice(chromium, {}, async () => {})
 try {
   await mkdir(folder, { recursive: true })
   const session = await office.signIn()

@@ -43,10 +43,12 @@ export interface BrowserSession {
 export async function openOffice(
   chromium: UnpackedChromium,
   environment: Record<string, string> = {},
+  /** Outside of a test run there is no empty cluster: the server makes its own. */
+  prepareData = (dataDir: string) => copyEmptyCluster(inject('emptyCluster'), dataDir),
 ): Promise<Office> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-office-'))
   const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(inject('emptyCluster'), dataDir)
+  await prepareData(dataDir)
   const [server, browser] = await Promise.all([
     startServer({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '10000', ...environment }),
     launchChromium(chromium),
