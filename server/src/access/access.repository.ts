@@ -2,18 +2,11 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { type PageRequest, pageOf } from '../shared/pages.ts'
 import { conflict } from '../shared/problem.ts'
+import type { TenantColumns } from '../tenants/index.ts'
 import type { CallerChanges } from './caller-cache.ts'
 import type { Permission } from './permissions.ts'
 
-export interface AuthenticationRow {
-  tenant_id: number
-  tenant_name: string
-  country: string
-  currency: string
-  timezone: string
-  awb_prefix: string
-  label_format: string
-  tariff_version: number
+export interface AuthenticationRow extends TenantColumns {
   token_id: number | null
   user_id: number | null
   username: string | null

@@ -1,9 +1,9 @@
 import type { Database } from '../database/index.ts'
 import { batch } from '../shared/batch.ts'
 import { Problem } from '../shared/problem.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { type Tenant, tenantOfRow } from '../tenants/index.ts'
 import { findCallerChanges, findCallers, type Presented } from './access.repository.ts'
-import { type Caller, callerOfRow, tenantOfRow } from './caller.ts'
+import { type Caller, callerOfRow } from './caller.ts'
 import { type CachedCaller, createCallerCache } from './caller-cache.ts'
 import { hashToken, looksLikeToken } from './token.ts'
 

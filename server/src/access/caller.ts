@@ -1,4 +1,4 @@
-import type { Scope, Tenant } from '../tenants/index.ts'
+import { type Scope, tenantOfRow } from '../tenants/index.ts'
 import type { AuthenticationRow } from './access.repository.ts'
 import type { Permission } from './permissions.ts'
 
@@ -23,19 +23,6 @@ export const defaultRateLimit = 60
 
 export function roleOf(customerId: number | null): Role {
   return customerId === null ? 'tenant' : 'customer'
-}
-
-export function tenantOfRow(row: AuthenticationRow): Tenant {
-  return {
-    id: row.tenant_id,
-    name: row.tenant_name,
-    country: row.country,
-    currency: row.currency,
-    timezone: row.timezone,
-    awbPrefix: row.awb_prefix,
-    labelFormat: row.label_format,
-    tariffVersion: row.tariff_version,
-  }
 }
 
 /** The caller of a row of the authentication query; null when its token is not valid. */

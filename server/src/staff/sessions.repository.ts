@@ -1,5 +1,6 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { TenantColumns } from '../tenants/index.ts'
 import type { StaffRole } from './staff.repository.ts'
 
 export type SessionStage = 'second_factor' | 'signed_in'
@@ -34,7 +35,7 @@ export async function insertSession(tx: TenantTransaction, session: NewSession):
 }
 
 /** A session with the person and the company it belongs to. */
-export interface SessionRow {
+export interface SessionRow extends TenantColumns {
   session_id: number
   stage: SessionStage
   last_seen_at: Date
@@ -43,15 +44,7 @@ export interface SessionRow {
   staff_name: string | null
   role: StaffRole
   totp_enabled_at: Date | null
-  tenant_id: number
   client_id: string
-  tenant_name: string
-  country: string
-  currency: string
-  timezone: string
-  awb_prefix: string
-  label_format: string
-  tariff_version: number
 }
 
 /**

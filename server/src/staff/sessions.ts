@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { type Tenant, tenantOfRow } from '../tenants/index.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -87,16 +87,7 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
           role: row.role,
           totpEnabled: row.totp_enabled_at !== null,
         },
-        tenant: {
-          id: row.tenant_id,
-          name: row.tenant_name,
-          country: row.country,
-          currency: row.currency,
-          timezone: row.timezone,
-          awbPrefix: row.awb_prefix,
-          labelFormat: row.label_format,
-          tariffVersion: row.tariff_version,
-        },
+        tenant: tenantOfRow(row),
         clientId: row.client_id,
       }
     },

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { Card, CardLine, CustomerPricing, Place, Zone } from '../rating/index.ts'
 import { type Page, pageOf } from '../shared/pages.ts'
 import { cardColumns, cardHead } from './card-row.ts'
-import { countRules } from './tariff.repository.ts'
+import { countRules, loadZoneSets } from './tariff.repository.ts'
 
 /*
  * Reads single parts of a stored tariff, so that nobody reads a hundred thousand zone rules to show one card.
@@ -57,18 +57,7 @@ export interface ZoneSetSummary {
 }
 
 export async function listZoneSets(tx: TenantTransaction): Promise<ZoneSetSummary[]> {
-  const sets = await tx.sql
-    .selectFrom('zone_sets')
-    .select(['code', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('position')
-    .execute()
-  const zones = await tx.sql
-    .selectFrom('zones')
-    .select(['zone_set', 'code', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('position')
-    .execute()
+  const { zoneSets } = await loadZoneSets(tx)
   const counts = await countRules(tx)
   const services = await tx.sql
     .selectFrom('services')
@@ -77,12 +66,10 @@ export async function listZoneSets(tx: TenantTransaction): Promise<ZoneSetSummar
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute()
-  return sets.map(({ code, name }) => ({
+  return zoneSets.map(({ code, name, zones }) => ({
     code,
     name,
-    zones: zones
-      .filter(zone => zone.zone_set === code)
-      .map(zone => ({ code: zone.code, ...(zone.name === null ? {} : { name: zone.name }) })),
+    zones,
     ruleCount: counts.get(code) ?? 0,
     services: services.filter(service => service.zone_set === code).map(service => service.code),
   }))

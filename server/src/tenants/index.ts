@@ -1,6 +1,6 @@
 export { type CompanySettings, changeTenant, setLogo } from './change-tenant.ts'
 export { createTenant, type TenantRequest } from './create-tenant.ts'
-export type { Scope, Tenant } from './tenant.ts'
+export { type Scope, type Tenant, type TenantColumns, tenantOfRow } from './tenant.ts'
 export {
   anyTenant,
   findLogo,

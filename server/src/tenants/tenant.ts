@@ -13,6 +13,31 @@ export interface Tenant {
   readonly tariffVersion: number
 }
 
+/** The columns of a tenant as they stand in a row that has other things beside them. */
+export interface TenantColumns {
+  tenant_id: number
+  tenant_name: string
+  country: string
+  currency: string
+  timezone: string
+  awb_prefix: string
+  label_format: string
+  tariff_version: number
+}
+
+export function tenantOfRow(row: TenantColumns): Tenant {
+  return {
+    id: row.tenant_id,
+    name: row.tenant_name,
+    country: row.country,
+    currency: row.currency,
+    timezone: row.timezone,
+    awbPrefix: row.awb_prefix,
+    labelFormat: row.label_format,
+    tariffVersion: row.tariff_version,
+  }
+}
+
 /** On whose behalf something is done, and what of the tenant's is visible. */
 export interface Scope {
   readonly tenant: Tenant

@@ -1,8 +1,8 @@
-import { Box } from '@mui/material'
 import type { DataOf } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { PermissionChecklist } from './permission-checklist.tsx'
 
@@ -39,13 +39,7 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
       close={close}
       wide
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 2,
-        }}
-      >
+      <TwoColumns>
         <TextInput
           source="username"
           label="Username"
@@ -62,7 +56,7 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
         />
         <TextInput source="email" label="E-mail (optional)" helperText="For your reference" />
         <NumberInput source="rate_limit" label="Requests per minute" helperText="Empty: 60" min={1} />
-      </Box>
+      </TwoColumns>
       <PermissionChecklist source="permissions" />
     </DialogForm>
   )

@@ -1,9 +1,10 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 
 type Carrier = Schemas['Carrier']
 type CarrierAccount = Schemas['CarrierAccount']
@@ -61,13 +62,7 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
       close={close}
       wide
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 2,
-        }}
-      >
+      <TwoColumns>
         <SelectInput
           source="carrier"
           label="Carrier"
@@ -90,7 +85,7 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
           label="Time limit in seconds"
           helperText="After this time the shipment is created and submitted in the background"
         />
-      </Box>
+      </TwoColumns>
       <SelectInput
         source="reorder"
         label="If the carrier’s answer is lost"
@@ -112,13 +107,7 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
   const form = carriers.find(({ code }) => code === chosen)?.form
   if (!form || form.settings.length + form.credentials.length === 0) return null
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-        columnGap: 2,
-      }}
-    >
+    <TwoColumns>
       {form.settings.map(field => (
         <SettingInput key={field.name} field={field} />
       ))}
@@ -137,7 +126,7 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
           helperText={stored.includes(field.name) ? 'Stored. Leave empty to keep it' : (field.help ?? false)}
         />
       ))}
-    </Box>
+    </TwoColumns>
   )
 }
 

@@ -13,6 +13,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { useIsOwner, useSessionState } from '../../session/use-session.ts'
 import { RetentionSection } from './retention.tsx'
@@ -63,13 +64,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       }}
     >
       <Panel title="Company">
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-            columnGap: 2,
-          }}
-        >
+        <TwoColumns>
           <TextInput source="name" label="Name" helperText="Printed on labels" />
           <CountryInput source="country" label="Country" />
           <AutocompleteInput
@@ -94,7 +89,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             label="Label size"
             choices={formats.map(id => ({ id, name: id === '4x6' ? '4 × 6 in' : id }))}
           />
-        </Box>
+        </TwoColumns>
         <Box sx={{ mt: 1, maxWidth: 520 }}>
           <CopyField label="Client ID" value={settings.client_id} />
         </Box>

@@ -7,6 +7,7 @@ import { NumberInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 
 type Retention = Schemas['Retention']
 type Term = keyof Retention
@@ -60,13 +61,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
         title="Data retention"
         about="Older data is deleted once a day. Shipments, their prices and their events are kept."
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-            columnGap: 2,
-          }}
-        >
+        <TwoColumns>
           {fields.map(({ name, label, unit, about }) => (
             <NumberInput
               key={name}
@@ -76,7 +71,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
               min={1}
             />
           ))}
-        </Box>
+        </TwoColumns>
         <ShorterWarning retention={retention} />
       </Panel>
       <FormFoot />

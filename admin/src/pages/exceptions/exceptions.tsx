@@ -1,5 +1,4 @@
-import { Box, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material'
-import { Link } from 'react-router'
+import { Box, Tab, Tabs, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
@@ -8,7 +7,7 @@ import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useListContext } from '../../parts/use-list.ts'
 import { When } from '../../parts/when.tsx'
-import { monospace } from '../../theme/theme.ts'
+import { AwbLink } from '../shipments/awb-link.tsx'
 import { ExceptionCount } from './exception-count.tsx'
 import { exceptionNames } from './exception-names.ts'
 import { ExceptionPage } from './exception-page.tsx'
@@ -67,15 +66,7 @@ function KindTabs() {
 const columns: Column<ShipmentException>[] = [
   {
     name: 'AWB',
-    cell: shipment => (
-      <MuiLink
-        component={Link}
-        to={`/shipments/${shipment.id}`}
-        sx={{ fontFamily: monospace, fontWeight: 560, whiteSpace: 'nowrap' }}
-      >
-        {shipment.awb}
-      </MuiLink>
-    ),
+    cell: shipment => <AwbLink of={shipment} />,
   },
   {
     name: 'Exception',

@@ -10,6 +10,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useIsOwner, useTenant } from '../../session/use-session.ts'
 import { chargeTypeNames } from './labels.ts'
 import { ServiceCarrier } from './service-carrier.tsx'
@@ -92,15 +93,10 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
   const types = useApiQuery('/package-types').data?.items ?? []
   const zoneSets = useApiQuery('/zone-sets').data?.items ?? []
   const chargeType: unknown = useWatch({ name: 'charge_type' })
-  const grid = {
-    display: 'grid',
-    gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: 2,
-  }
   return (
     <>
       <Panel title="Service">
-        <Box sx={grid}>
+        <TwoColumns>
           <TextInput source="name" label="Name" helperText="As customers read it" />
           <TextInput
             source="code"
@@ -142,11 +138,11 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             optionText="name"
             emptyText="None: the same price everywhere"
           />
-        </Box>
+        </TwoColumns>
         <BooleanInput source="active" label="Offered to customers" />
       </Panel>
       <Panel title="Chargeable weight" about="The larger of actual and volumetric weight, rounded up.">
-        <Box sx={grid}>
+        <TwoColumns>
           <SelectInput
             source="weight_unit"
             label="Weight unit"
@@ -175,7 +171,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           {chargeType === 'distance' && (
             <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />
           )}
-        </Box>
+        </TwoColumns>
       </Panel>
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
@@ -11,7 +11,7 @@ import { moneyText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
-import { monospace } from '../../theme/theme.ts'
+import { AwbLink } from './awb-link.tsx'
 
 type ListedShipment = Schemas['ListedShipment']
 
@@ -77,15 +77,7 @@ const columns: Column<ListedShipment>[] = [
   {
     name: 'AWB',
     sort: 'id',
-    cell: shipment => (
-      <MuiLink
-        component={Link}
-        to={`/shipments/${shipment.id}`}
-        sx={{ fontFamily: monospace, fontWeight: 560, whiteSpace: 'nowrap' }}
-      >
-        {shipment.awb}
-      </MuiLink>
-    ),
+    cell: shipment => <AwbLink of={shipment} />,
   },
   { name: 'Status', cell: shipment => <StatusMark status={shipment.status} /> },
   { name: 'Date', sort: 'date', cell: shipment => <Day date={shipment.date} /> },

@@ -1,10 +1,11 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { surchargeBody, surchargeValues } from './surcharge-form.ts'
@@ -33,7 +34,7 @@ export function SurchargeDialog({
       close={close}
       wide
     >
-      <Box sx={grid}>
+      <TwoColumns>
         <TextInput source="name" label="Name" helperText="As shown on quotes" />
         <TextInput
           source="code"
@@ -51,7 +52,7 @@ export function SurchargeDialog({
           label="Currency"
           helperText="Of these amounts. Applies to rate cards in this currency only"
         />
-      </Box>
+      </TwoColumns>
       <Typography variant="h3" sx={{ mt: 2 }}>
         Conditions
       </Typography>
@@ -97,11 +98,6 @@ function PriceFields() {
   )
 }
 
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 2,
-}
 const kinds = [
   { id: 'surcharge', name: 'Surcharge' },
   { id: 'discount', name: 'Discount' },

@@ -1,13 +1,4 @@
-import {
-  at,
-  CarrierError,
-  type HttpAnswer,
-  type Json,
-  jsonBody,
-  list,
-  statusError,
-  text,
-} from '../kit/index.ts'
+import { at, CarrierError, type HttpAnswer, type Json, jsonBody, list, refusal, text } from '../kit/index.ts'
 
 /**
  * The body of an answer of DHL, `null` for an empty one. Throws for every answer that is not a success, and for
@@ -32,18 +23,13 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   const sentence = numbered?.[2] ?? detail ?? `DHL answered with HTTP ${answer.status}.`
   const message = [sentence, ...additional].join(' ')
   const code = numbered?.[1]
-  const byStatus = statusError(answer, message, code)
-  if (byStatus) return byStatus
   const { status } = answer
   // A 404 that has only a message comes from a gateway, and says nothing about a shipment.
   const own = at(body, 'detail') ?? at(body, 'title')
   if (status === 404 && own === null && at(body, 'message') !== null) {
     return new CarrierError('malformed_answer', message, { status })
   }
-  return new CarrierError('rejected', message, {
-    status,
-    ...(code === undefined ? {} : { carrierCode: code }),
-  })
+  return refusal(answer, message, code)
 }
 
 /** Whether DHL says that it knows no such shipment, and not that the search has failed. */

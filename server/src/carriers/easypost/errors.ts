@@ -1,11 +1,11 @@
 import {
   at,
-  CarrierError,
+  type CarrierError,
   type HttpAnswer,
   type Json,
   jsonBody,
   list,
-  statusError,
+  refusal,
   text,
 } from '../kit/index.ts'
 
@@ -23,13 +23,7 @@ function errorOf(answer: HttpAnswer, error: Json): CarrierError {
   const code = text(at(error, 'code')) ?? undefined
   const sentences = [...sentencesIn(at(error, 'message')), ...list(at(error, 'errors')).flatMap(detailOf)]
   const message = sentences.join(' ') || text(error) || `EasyPost answered with HTTP ${answer.status}.`
-  const byStatus = statusError(answer, message, code)
-  if (byStatus) return byStatus
-  const { status } = answer
-  return new CarrierError('rejected', message, {
-    status,
-    ...(code === undefined ? {} : { carrierCode: code }),
-  })
+  return refusal(answer, message, code)
 }
 
 function detailOf(detail: Json): string[] {

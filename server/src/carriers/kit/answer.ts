@@ -44,6 +44,12 @@ export function statusError(answer: HttpAnswer, message: string, carrierCode?: s
   return null
 }
 
+/** The failure of an answer that is none of a network or of a gateway, but a refusal in the carrier's own words. */
+export function refusal(answer: HttpAnswer, message: string, carrierCode?: string): CarrierError {
+  const options = { status: answer.status, ...(carrierCode === undefined ? {} : { carrierCode }) }
+  return statusError(answer, message, carrierCode) ?? new CarrierError('rejected', message, options)
+}
+
 /** A carrier that asks to wait for more than a day is mistaken. */
 const longestRetryMs = 86_400_000
 

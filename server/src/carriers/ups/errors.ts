@@ -5,6 +5,7 @@ import {
   type Json,
   jsonBody,
   list,
+  refusal,
   statusError,
   text,
 } from '../kit/index.ts'
@@ -32,17 +33,7 @@ function errorIn(answer: HttpAnswer, body: Json): CarrierError | null {
   const messages = found.map(error => text(at(error, 'message')) ?? text(at(error, 'Description')))
   const message = messages.filter(Boolean).join(' ') || `UPS answered with HTTP ${answer.status}.`
   const code = text(at(found[0], 'code')) ?? text(at(found[0], 'Code')) ?? undefined
-  return errorOf(answer, message, code)
-}
-
-function errorOf(answer: HttpAnswer, message: string, code: string | undefined): CarrierError {
-  const byStatus = statusError(answer, message, code)
-  if (byStatus) return byStatus
-  const { status } = answer
-  return new CarrierError('rejected', message, {
-    status,
-    ...(code === undefined ? {} : { carrierCode: code }),
-  })
+  return refusal(answer, message, code)
 }
 
 function emptyAnswer(answer: HttpAnswer): CarrierError {
@@ -52,7 +43,7 @@ function emptyAnswer(answer: HttpAnswer): CarrierError {
     const nothing = `UPS answered with HTTP ${answer.status} and nothing.`
     return statusError(answer, nothing) ?? new CarrierError('malformed_answer', nothing)
   }
-  return errorOf(answer, message ?? 'UPS answered with an error code alone.', code)
+  return refusal(answer, message ?? 'UPS answered with an error code alone.', code)
 }
 
 function headerLike(answer: HttpAnswer, name: RegExp): string | undefined {
