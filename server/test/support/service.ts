@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { createApp, openWaybill, type Waybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
+import type { Database } from '../../src/database/index.ts'
 import { createExampleCompany, type ExampleCompany } from '../../src/example/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -26,7 +27,14 @@ export interface TestService {
 
 /** The whole service on a database of the test file's own, with the example company, without a port. */
 export async function startTestService(
-  options: { clock?: Clock; environment?: Record<string, string> } = {},
+  options: {
+    clock?: Clock
+    environment?: Record<string, string>
+    /** Puts a database that is looked at in place of the service's own. */
+    watch?: (database: Database) => Database
+    /** Changes what the endpoints work with. */
+    change?: (waybill: Waybill) => Waybill
+  } = {},
 ): Promise<TestService> {
   const { database, own, discard } = await openTestDatabase()
   const config = readConfig({
@@ -36,10 +44,13 @@ export async function startTestService(
     CARRIER_HOSTS: '127.0.0.1',
     ...options.environment,
   })
-  const overrides = { database, ...(options.clock ? { clock: options.clock } : {}) }
+  const overrides = {
+    database: options.watch?.(database) ?? database,
+    ...(options.clock ? { clock: options.clock } : {}),
+  }
   const waybill = await openWaybill(config, pino({ level: 'silent' }), overrides)
   const example = await createExampleCompany(waybill)
-  const app = await createApp(waybill)
+  const app = await createApp(options.change?.(waybill) ?? waybill)
   const token = example.api_users[0]?.token
 
   const inject = async (request: InjectOptions): Promise<Answer> => {
