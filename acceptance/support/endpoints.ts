@@ -67,6 +67,14 @@ export const endpoints: Endpoint[] = [
     success: 200,
   },
   {
+    name: 'comparing rates',
+    method: 'POST',
+    template: '/v1/rates/compare',
+    permission: 'api_rates',
+    body: () => quoteBody({ service_code: undefined }),
+    success: 200,
+  },
+  {
     name: 'listing services',
     method: 'GET',
     template: '/v1/services',
@@ -107,4 +115,10 @@ export function pathOf(endpoint: Endpoint, ids: { awb: string; pickupId: number 
 }
 
 /** Every path that a body is posted to, with a token or for one. */
-export const postPaths = ['/v1/auth/token', '/v1/shipments', '/v1/rates/quote', '/v1/pickups']
+export const postPaths = [
+  '/v1/auth/token',
+  '/v1/shipments',
+  '/v1/rates/quote',
+  '/v1/rates/compare',
+  '/v1/pickups',
+]

@@ -157,6 +157,12 @@ export interface QuoteAnswer {
   warnings?: Warning[]
 }
 
+export interface ComparisonAnswer {
+  currency: string
+  quotes: (Quote & Pick<QuoteAnswer, 'service'>)[]
+  unavailable: (QuoteAnswer['unavailable'][number] & Pick<QuoteAnswer, 'service'>)[]
+}
+
 export interface LabelAnswer {
   awb: string
   format: string

@@ -162,6 +162,7 @@ describe('paths and methods', () => {
     ['/v1/shipments/WB0000000000/track', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/shipments/WB0000000000/label', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/rates/quote', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
+    ['/v1/rates/compare', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/services', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/pickups', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/pickups/1', ['DELETE', 'GET'], ['POST', 'PUT', 'PATCH']],

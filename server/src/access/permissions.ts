@@ -61,7 +61,7 @@ export const permissionDescriptions: Readonly<Record<Permission, PermissionDescr
   api_rates: {
     name: 'Quote rates',
     allows: 'Ask what a shipment would cost, with the customer’s own pricing.',
-    endpoint: 'POST /v1/rates/quote',
+    endpoint: 'POST /v1/rates/quote, POST /v1/rates/compare',
     group: 'Rates and services',
   },
   api_services: {

@@ -4,6 +4,7 @@ import { type Services, servicesFor } from '../services.ts'
 import { apiInformation } from './api-information.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { cancelShipment } from './cancel-shipment.ts'
+import { compareRates } from './compare-rates.ts'
 import { createPickup } from './create-pickup.ts'
 import { createShipment } from './create-shipment.ts'
 import { getLabel } from './get-label.ts'
@@ -32,6 +33,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     trackShipment(shipments),
     getLabel(shipments),
     quoteRates(tariffs),
+    compareRates(tariffs),
     listServices(tariffs),
     createPickup(pickups),
     getPickup(pickups),

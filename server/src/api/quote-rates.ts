@@ -1,8 +1,7 @@
 import { endpoint } from '../http/endpoint.ts'
-import { findQuoteFaults, QuoteRequestSchema, quoteRates as quote } from '../quotes/index.ts'
+import { findQuoteFaults, QuoteRequestSchema, quoteRates as quote, quoteFlatNames } from '../quotes/index.ts'
 import { QuoteRecord } from '../rating/index.ts'
 import type { Services } from '../services.ts'
-import { shipmentFlatNames } from '../shipments/index.ts'
 
 export const quoteRates = (services: Services) =>
   endpoint({
@@ -16,7 +15,7 @@ export const quoteRates = (services: Services) =>
       'A price for each package type of the service, itemised, with the customer’s own pricing where the API user belongs to one. What cannot be priced is listed with its reason.',
     access: 'api_rates',
     body: QuoteRequestSchema,
-    flatNames: quoteFlatNames(),
+    flatNames: quoteFlatNames,
     examples: {
       domestic: {
         service_code: 'DOM',
@@ -52,14 +51,3 @@ export const quoteRates = (services: Services) =>
     alsoCheck: (caller, partial, faults) => findQuoteFaults(services, caller, partial, faults),
     handle: ({ caller, body }) => quote(services, caller, body),
   })
-
-/** The flat names of a shipment that quotes have too. */
-function quoteFlatNames() {
-  const known = new Set(['country', 'zip', 'state', 'city'])
-  return Object.fromEntries(
-    Object.entries(shipmentFlatNames).filter(([, path]) => {
-      const [group, name = ''] = path.split('.')
-      return group === 'package' || known.has(name)
-    }),
-  )
-}

@@ -1,2 +1,9 @@
+export { compareRates, findComparisonFaults } from './compare-rates.ts'
 export { findQuoteFaults, quoteRates } from './quote-rates.ts'
-export { type QuoteRequest, QuoteRequestSchema, staffQuoteFields } from './quote-request.ts'
+export {
+  ComparisonRequestSchema,
+  type QuoteRequest,
+  QuoteRequestSchema,
+  quoteFlatNames,
+  staffQuoteFields,
+} from './quote-request.ts'

@@ -1,13 +1,13 @@
 import { type Catalog, findActiveService } from '../catalog/index.ts'
-import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
 import type { Database } from '../database/index.ts'
 import { type CompiledTariff, presentQuote, price, type QuoteRecord } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { goodsOf, ratingRequest, shipmentFaults } from '../shipments/index.ts'
+import { goodsOf, ratingRequest } from '../shipments/index.ts'
 import { type CurrentTariffs, readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
+import { faultsOf } from './quote-faults.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 export interface QuoteOptions {
@@ -54,23 +54,14 @@ export async function findQuoteFaults(
 }
 
 async function resolve(
-  { database }: QuoteOptions,
+  options: QuoteOptions,
   scope: Scope,
   catalog: Catalog,
   request: Partial<QuoteRequest>,
   known: FieldProblems = {},
 ) {
-  const faults: FieldProblems = { ...shipmentFaults(request, scope.tenant.currency), ...known }
-  const service = findActiveService(catalog, request, faults)
-  const { package_type_id: typeId, customer_id: customerId } = request
-  if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
-    faults.package_type_id = 'Unknown package type.'
-  }
-  if (customerId !== undefined) {
-    const isKnown = await database.read(scope.tenant.id, tx => isCustomerInScope(tx, scope, customerId))
-    if (!isKnown) faults.customer_id = unknownCustomer
-  }
-  return { faults, service }
+  const faults = await faultsOf(options, scope, catalog, request, known)
+  return { faults, service: findActiveService(catalog, request, faults) }
 }
 
 /** The tariff with drafts as if they were published, compiled for this quote only. */

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
-import { mostPieces, PackageRequest, PieceRequest } from '../shipments/index.ts'
+import { mostPieces, PackageRequest, PieceRequest, shipmentFlatNames } from '../shipments/index.ts'
 
 type Side = 'Sender' | 'Recipient'
 
@@ -32,13 +32,31 @@ const packageFields = {
   explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
 }
 
-/** What an API user asks for a price with. */
-export const QuoteRequestSchema = Group('Quote', {
-  ...serviceFields,
+const comparisonFields = {
   sender: place('Sender', zip('Sender')),
   recipient: place('Recipient', zip('Recipient')),
   ...packageFields,
-})
+}
+
+/** What an API user asks for a price with. */
+export const QuoteRequestSchema = Group('Quote', { ...serviceFields, ...comparisonFields })
+
+/** The same for all services at once: none is named. */
+export const ComparisonRequestSchema = Group('Quote', comparisonFields)
+export type ComparisonRequest = Static<typeof ComparisonRequestSchema>
+
+/** The flat names of a shipment that quotes have too. */
+export const quoteFlatNames = flatNamesOfQuotes()
+
+function flatNamesOfQuotes() {
+  const known = new Set(['country', 'zip', 'state', 'city'])
+  return Object.fromEntries(
+    Object.entries(shipmentFlatNames).filter(([, path]) => {
+      const [group, name = ''] = path.split('.')
+      return group === 'package' || known.has(name)
+    }),
+  )
+}
 
 /** The same of staff: for any customer, also where the postal codes are not known yet. */
 export const staffQuoteFields = {

@@ -6,7 +6,15 @@ export { buffersOf } from './packed-tables.ts'
 export type { Address } from './places.ts'
 export { price, rateShipment } from './price.ts'
 export { readAmountCell, readPriceCell, withDecimalPoints, writePriceCell } from './price-cell.ts'
-export { PackageTypeRecord, presentPrices, presentQuote, QuoteRecord, ServiceRecord } from './quote-record.ts'
+export {
+  PackageTypeRecord,
+  presentComparison,
+  presentPrices,
+  presentQuote,
+  QuoteRecord,
+  RateComparison,
+  ServiceRecord,
+} from './quote-record.ts'
 export type {
   PackageTypeRef,
   Piece,

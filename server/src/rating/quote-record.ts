@@ -93,3 +93,47 @@ function presentPackage(quote: Quote): PackageQuote {
   }
   return quote.trace ? { ...shown, trace: quote.trace.map(({ step, text }) => ({ step, text })) } : shown
 }
+
+/** What has no price in a comparison beside those of the rating itself. */
+const otherCurrency = 'OTHER_CURRENCY'
+
+/** Prices of several services beside each other. */
+export const RateComparison = Type.Object({
+  currency: nullable(Type.String({ description: 'ISO 4217, of all quotes; null when there is no price.' })),
+  quotes: Type.Array(Type.Object({ service: ServiceRecord, ...PackageQuote.properties }), {
+    description: 'The cheapest first.',
+  }),
+  unavailable: Type.Array(
+    Type.Object({ service: ServiceRecord, ...QuoteRecord.properties.unavailable.items.properties }),
+    { description: 'What has no price, and why.' },
+  ),
+})
+export type RateComparison = Type.Static<typeof RateComparison>
+
+/**
+ * The prices of several services in one list. Amounts of different currencies cannot be compared: the list is in the
+ * wanted one, or in that of the first price where nothing has a price in it, and names what is priced in another.
+ */
+export function presentComparison(results: readonly PriceResult[], wanted: string): RateComparison {
+  const priced = results.filter(({ quotes }) => quotes.length > 0)
+  const currency = (priced.find(result => result.currency === wanted) ?? priced[0])?.currency ?? null
+  const totals = new Map<RateComparison['quotes'][number], Quote['total']>()
+  const unavailable: RateComparison['unavailable'] = []
+  for (const result of results) {
+    const { service, ...prices } = presentQuote(result)
+    unavailable.push(...prices.unavailable.map(refusal => ({ service, ...refusal })))
+    for (const [index, quote] of result.quotes.entries()) {
+      const shown = prices.quotes[index]
+      if (!shown) continue
+      if (result.currency === currency) totals.set({ service, ...shown }, quote.total)
+      else unavailable.push({ service, ...inOtherCurrency(shown.package_type, result.currency) })
+    }
+  }
+  const quotes = [...totals].sort(([, a], [, b]) => a.comparedTo(b)).map(([shown]) => shown)
+  return { currency, quotes, unavailable }
+}
+
+function inOtherCurrency(packageType: PackageQuote['package_type'], currency: string | null) {
+  const message = `It is priced in ${currency}. Ask for a quote of this service by itself.`
+  return { package_type: packageType, reason: otherCurrency, message }
+}

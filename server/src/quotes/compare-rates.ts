@@ -1,0 +1,67 @@
+import { activeServices, type CatalogService } from '../catalog/index.ts'
+import {
+  type CompiledTariff,
+  type PriceResult,
+  presentComparison,
+  price,
+  type RateComparison,
+  type RatingRequest,
+} from '../rating/index.ts'
+import { dateOn } from '../shared/dates.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { inTurns, type Slices } from '../shared/slices.ts'
+import { goodsOf, ratingRequest } from '../shipments/index.ts'
+import type { Scope } from '../tenants/index.ts'
+import { faultsOf } from './quote-faults.ts'
+import type { QuoteOptions } from './quote-rates.ts'
+import type { ComparisonRequest } from './quote-request.ts'
+
+/** Services that are priced in one tick of the event loop. */
+const servicesAtOnce = 20
+
+/**
+ * The prices of all active services for one package, the cheapest first; equal ones in the order of the tariff. Throws
+ * VALIDATION_ERROR with every field at fault.
+ */
+export async function compareRates(
+  options: QuoteOptions,
+  scope: Scope,
+  request: ComparisonRequest,
+): Promise<RateComparison> {
+  const { tenant, customerId } = scope
+  const { catalog, rating } = await options.tariffs.of(tenant)
+  const faults = await faultsOf(options, scope, catalog, request, {})
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+
+  const goods = goodsOf(request)
+  const date = request.date ?? dateOn(options.clock.now(), tenant.timezone)
+  const { package_type_id: packageTypeId, explain } = request
+  const requestFor = (service: CatalogService) =>
+    ratingRequest(request, goods, { service, customerId, date, packageTypeId, explain })
+  const results = await inTurns(priceEach(rating, activeServices(catalog, null), requestFor))
+  return presentComparison(results, tenant.currency)
+}
+
+/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
+export async function findComparisonFaults(
+  options: QuoteOptions,
+  scope: Scope,
+  request: Partial<ComparisonRequest>,
+  known: FieldProblems,
+): Promise<FieldProblems> {
+  const { catalog } = await options.tariffs.of(scope.tenant)
+  return faultsOf(options, scope, catalog, request, known)
+}
+
+function* priceEach(
+  tariff: CompiledTariff,
+  services: readonly CatalogService[],
+  requestFor: (service: CatalogService) => RatingRequest,
+): Slices<PriceResult[]> {
+  const results: PriceResult[] = []
+  for (const [index, service] of services.entries()) {
+    if (index > 0 && index % servicesAtOnce === 0) yield
+    results.push(price(tariff, requestFor(service)))
+  }
+  return results
+}

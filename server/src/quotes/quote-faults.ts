@@ -1,0 +1,27 @@
+import type { Catalog } from '../catalog/index.ts'
+import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
+import type { Database } from '../database/index.ts'
+import type { FieldProblems } from '../shared/problem.ts'
+import { shipmentFaults } from '../shipments/index.ts'
+import type { Scope } from '../tenants/index.ts'
+import type { QuoteRequest } from './quote-request.ts'
+
+/** The faults of a request that its schema does not find, but for those of its service; `known` are those it has found. */
+export async function faultsOf(
+  { database }: { database: Database },
+  scope: Scope,
+  catalog: Catalog,
+  request: Partial<QuoteRequest>,
+  known: FieldProblems,
+): Promise<FieldProblems> {
+  const faults: FieldProblems = { ...shipmentFaults(request, scope.tenant.currency), ...known }
+  const { package_type_id: typeId, customer_id: customerId } = request
+  if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
+    faults.package_type_id = 'Unknown package type.'
+  }
+  if (customerId !== undefined) {
+    const isKnown = await database.read(scope.tenant.id, tx => isCustomerInScope(tx, scope, customerId))
+    if (!isKnown) faults.customer_id = unknownCustomer
+  }
+  return faults
+}
