@@ -7,11 +7,13 @@ import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { describeMachine } from './machine.ts'
+import { measureMemory } from './memory.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTariffChecks } from './tariff-checks.ts'
+import { measureTariffWork } from './tariff-work.ts'
 
 const ordinary = { shipments: 10_000, zoneRules: 100, tenants: 1 }
 
@@ -60,7 +62,12 @@ async function run(options: Options): Promise<number> {
       for (const [engine, world] of Object.entries(worlds)) {
         await measureTariffChecks(bench, engine, world)
         await measureFirstUse(bench, engine, world)
+        await measureTariffWork(bench, engine, world)
       }
+    }
+    if (options.parts.includes('memory')) {
+      await measureMemory(bench, 'postgres', await bench.postgresWorld('memory', ordinary))
+      await measureMemory(bench, 'embedded', await bench.embeddedWorld('embedded-memory', ordinary))
     }
     return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
   } finally {

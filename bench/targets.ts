@@ -35,3 +35,12 @@ export const firstUseTarget = 2
 
 /** Milliseconds that the event loop stands still at most meanwhile. */
 export const stallTarget = 50
+
+/** The p99 of another company's quotes while one works on a large tariff, by what it is otherwise. */
+export const othersTarget = 2
+
+/** Milliseconds that `/healthz` takes at most meanwhile. */
+export const healthTarget = 200
+
+/** Memory some minutes after load, by what it was after the start and the first requests. */
+export const memoryAfterLoadTarget = 1.3

@@ -103,7 +103,7 @@ async function ask(program: Program, cookie: string, { method, path, body }: Che
 }
 
 /** Somebody who has nothing to do with tariffs, one request after the other. */
-function askHealth(program: Program): { stop(): Promise<number> } {
+export function askHealth(program: Program): { stop(): Promise<number> } {
   let going = true
   let longest = 0
   const asking = (async () => {

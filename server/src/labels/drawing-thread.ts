@@ -15,21 +15,28 @@ export interface DrawingThreadOptions {
   deadline(): AbortSignal
   /** Called when the thread dies while it is idle. */
   onLost(error: unknown): void
+  /** Milliseconds without work after which the thread ends and gives back its memory. */
+  idleTimeout: number
 }
 
 /** The thread's heap in megabytes. The small young generation saves 50 MB and costs no speed. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
-/** The thread starts with its first turn. Each is a pool of one, to know which thread has an unfinished label. */
-export function createDrawingThread({ file, deadline, onLost }: DrawingThreadOptions): DrawingThread {
+/**
+ * The thread starts with its first turn, and again with the first turn after it was idle for long. Each is a pool of
+ * one, to know which thread has an unfinished label.
+ */
+export function createDrawingThread(options: DrawingThreadOptions): DrawingThread {
+  const { file, deadline, onLost, idleTimeout } = options
   let pool: Piscina<LabelTurn, LabelOutcome> | null = null
 
   function start(): Piscina<LabelTurn, LabelOutcome> {
     const started = new Piscina<LabelTurn, LabelOutcome>({
       filename: file.href,
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: 1,
       resourceLimits: memory,
+      idleTimeout,
     })
     started.on('error', onLost)
     return started

@@ -35,10 +35,14 @@ export interface LabelPrinterOptions {
   threadFile?: URL
   /** The time limit of a turn, which is one or a few pages. Waiting does not count. Default 30 s. */
   deadline?: () => AbortSignal
+  /** Milliseconds without a label after which a thread ends; the next label starts another. Default a minute. */
+  idleTimeout?: number
 }
 
 /** Longer than any page takes: a turn that has not ended by then never will. */
 const timeLimit = 30_000
+/** Starting a thread takes 0.3 s, and an idle one holds some 60 MB. */
+const defaultIdleTimeout = 60_000
 /** For a tenant, four shipments of the most pieces, about five seconds of work; in all, four times as much. */
 const defaultQueue = { tenant: 2_100, all: 8_400 }
 /** Seconds in which a good part of a full queue is drawn. */
@@ -58,7 +62,7 @@ interface Order {
   readonly settled: PromiseWithResolvers<Uint8Array | null>
 }
 
-/** The threads start with the first label. */
+/** A thread starts with the first label, and ends when there has been none for a while. */
 export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrinter {
   const {
     threads: count = 1,
@@ -66,9 +70,10 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     onThreadLost = () => {},
     threadFile = new URL('./render-worker.ts', import.meta.url),
     deadline = () => AbortSignal.timeout(timeLimit),
+    idleTimeout = defaultIdleTimeout,
   } = options
   const threads = Array.from({ length: count }, () =>
-    createDrawingThread({ file: threadFile, deadline, onLost: onThreadLost }),
+    createDrawingThread({ file: threadFile, deadline, onLost: onThreadLost, idleTimeout }),
   )
   const idle = new Set(threads)
   const fairQueue = createFairQueue<Order>()

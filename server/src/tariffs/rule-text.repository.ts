@@ -1,35 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ZoneRule } from '../rating/index.ts'
+import type { Place, ZoneRule } from '../rating/index.ts'
 
-/** Rules of `zone_rules` as one JSON text: a hundred thousand rows of sixteen columns would take much longer. */
+const placeFields = [
+  'country',
+  'state',
+  'city',
+  'postal_prefix',
+  'postal_from',
+  'postal_to',
+  'postal_code',
+] as const
+
+const columns = [
+  'zone',
+  ...placeFields.map(field => `origin_${field}`),
+  ...placeFields.map(field => `destination_${field}`),
+]
+
+/**
+ * Rules of `zone_rules` as one JSON text, a list of the columns for each; null for no rules. A hundred thousand rows of
+ * fifteen columns would take much longer to receive, and JSON objects five times PostgreSQL's processor time.
+ */
 export const ruleText: RawBuilder<string | null> = sql`
-  json_agg(json_strip_nulls(json_build_object(
-    'zone', zone,
-    'origin', json_build_object(
-      'country', origin_country, 'state', origin_state, 'city', origin_city,
-      'postal_prefix', origin_postal_prefix, 'postal_from', origin_postal_from,
-      'postal_to', origin_postal_to, 'postal_code', origin_postal_code),
-    'destination', json_build_object(
-      'country', destination_country, 'state', destination_state, 'city', destination_city,
-      'postal_prefix', destination_postal_prefix, 'postal_from', destination_postal_from,
-      'postal_to', destination_postal_to, 'postal_code', destination_postal_code)
-  )) order by position)::text`
+  array_to_json(array_agg(array[${sql.join(columns.map(column => sql.ref(column)))}] order by position))::text`
 
 /** The rules in that text. */
 export function rulesOf(text: string | null): ZoneRule[] {
-  const rules: Required<ZoneRule>[] = JSON.parse(text ?? '[]')
-  return rules.map(withoutEmptyPlaces)
+  const rows: (string | null)[][] = JSON.parse(text ?? '[]')
+  return rows.map(ruleOf)
 }
 
-function withoutEmptyPlaces({ zone, origin, destination }: Required<ZoneRule>): ZoneRule {
+function ruleOf(row: readonly (string | null)[]): ZoneRule {
+  const [zone] = row
+  const origin = placeOf(row, 1)
+  const destination = placeOf(row, 1 + placeFields.length)
   return {
-    ...(zone === undefined ? {} : { zone }),
-    ...(isEmpty(origin) ? {} : { origin }),
-    ...(isEmpty(destination) ? {} : { destination }),
+    ...(typeof zone === 'string' ? { zone } : {}),
+    ...(origin ? { origin } : {}),
+    ...(destination ? { destination } : {}),
   }
 }
 
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false
-  return true
+/** The place whose columns begin at an index of the row; null when all are empty. */
+function placeOf(row: readonly (string | null)[], begin: number): Place | null {
+  let place: Place | null = null
+  for (const [index, field] of placeFields.entries()) {
+    const text = row[begin + index]
+    if (typeof text !== 'string') continue
+    place ??= {}
+    place[field] = text
+  }
+  return place
 }

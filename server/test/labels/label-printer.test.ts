@@ -66,6 +66,17 @@ describe('the label printer', () => {
     await printer.close()
   })
 
+  it('ends its thread when it has had nothing to draw, and the next label starts another', async () => {
+    const printer = createLabelPrinter({ idleTimeout: 1 })
+    const ended = once(process, 'worker').then(([thread]) => once(thread as Worker, 'exit'))
+    const first = await printer.print(1, labelContent())
+    await ended
+    const second = await printer.print(1, labelContent())
+    expect(threads).toHaveLength(2)
+    expect(Buffer.from(second).equals(first)).toBe(true)
+    await printer.close()
+  })
+
   it('finishes what it was asked for before it closes, then ends its threads and prints no more', async () => {
     const printer = createLabelPrinter()
     const labels = Array.from({ length: 5 }, () => printer.print(1, labelContent()))
