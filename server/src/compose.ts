@@ -26,7 +26,7 @@ import { createServer } from './http/server.ts'
 import { tokenGate } from './http/token-gate.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
-import { pickupPort } from './pickups/index.ts'
+import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
@@ -131,6 +131,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     }),
     awbs: createAwbAllocator(database.for('shipments')),
     ids: createIdAllocator(database, clock),
+    dispatcher: createDispatcher(),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     startBackground: jobs.start,
     cutCarrierCalls: () => ending.abort(),

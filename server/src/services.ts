@@ -3,6 +3,7 @@ import type { TokenIssuer } from './access/index.ts'
 import type { CarrierService } from './carriers/index.ts'
 import type { Area, Database, IdAllocator } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
+import type { Dispatcher } from './pickups/index.ts'
 import type { Clock } from './shared/clock.ts'
 import type { AwbAllocator } from './shipments/index.ts'
 import type { CurrentTariffs } from './tariffs/index.ts'
@@ -16,6 +17,7 @@ export interface Services {
   readonly tariffs: CurrentTariffs
   readonly awbs: AwbAllocator
   readonly ids: IdAllocator
+  readonly dispatcher: Dispatcher
   readonly carrierService: CarrierService
   readonly printer: LabelPrinter
 }

@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '../database/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Scope } from '../tenants/index.ts'
-import { findCustomer } from './customers.repository.ts'
+import { customerStateQuery } from './customers.repository.ts'
 
 /**
  * The same for a customer that does not exist, is switched off, is another tenant's or is out of the caller's scope.
@@ -14,5 +14,19 @@ export async function isCustomerInScope(
   customerId: number,
 ): Promise<boolean> {
   if (scope.customerId !== null) return scope.customerId === customerId
-  return (await findCustomer(tx, customerId))?.active ?? false
+  const [customer] = await tx.send(customerStateQuery(tx.tenantId, customerId))
+  return customer?.active ?? false
+}
+
+/** The same outside a transaction, by a read that shares its round trip with others. */
+export async function readCustomerInScope(
+  database: Database,
+  scope: Scope,
+  customerId: number,
+): Promise<boolean> {
+  if (scope.customerId !== null) return scope.customerId === customerId
+  const [customer] = await database.readBatched(scope.tenant.id, ({ tenantId }) =>
+    customerStateQuery(tenantId, customerId),
+  )
+  return customer?.active ?? false
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 
@@ -25,6 +25,14 @@ export function findCustomer(tx: TenantTransaction, id: number): Promise<Custome
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Whether the customer is active; no row where there is none. */
+export function customerStateQuery(tenantId: number, id: number): CompiledQuery<{ active: boolean }> {
+  return CompiledQuery.raw('select active from customers where tenant_id = $1 and id = $2', [
+    tenantId,
+    id,
+  ]) as CompiledQuery<{ active: boolean }>
 }
 
 export function updateCustomer(

@@ -235,6 +235,13 @@ export interface DriverAreasTable {
   zip_to: string | null
 }
 
+export interface DriverDaysTable {
+  tenant_id: number
+  day: string
+  driver_id: number
+  open: number
+}
+
 export interface DriversTable {
   tenant_id: number
   id: Generated<number>
@@ -582,6 +589,7 @@ export interface Tables {
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
   driver_areas: DriverAreasTable
+  driver_days: DriverDaysTable
   drivers: DriversTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable

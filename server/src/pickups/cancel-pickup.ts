@@ -33,9 +33,10 @@ export async function cancelPickup(
   }
 
   return database.write(scope.tenant.id, async tx => {
-    requireCancellable((await lockPickup(tx, found.id)) ?? found.status)
+    const locked = (await lockPickup(tx, found.id)) ?? found
+    requireCancellable(locked.status)
     const now = options.clock.now()
-    await updatePickup(tx, found.id, { status: 'cancelled', updated_at: now, cancelled_at: now })
+    await updatePickup(tx, locked, { status: 'cancelled', updated_at: now, cancelled_at: now })
     if (decision) await carrierService.pickups.recordCancellation(tx, decision)
     const pickup = await requirePickup(tx, scope, id)
     const answer = presentPickup(scope.tenant, pickup)

@@ -2,8 +2,15 @@ import type { Recorder } from '../audit/index.ts'
 import { type Database, isForeignKeyViolation, type TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
-import { type DriverRow, deleteDriver, findDriver, replaceAreas, updateDriver } from './drivers.repository.ts'
-import { type DriverArea, insertDriver } from './pickup.repository.ts'
+import {
+  type DriverArea,
+  type DriverRow,
+  deleteDriver,
+  findDriver,
+  insertDriver,
+  replaceAreas,
+  updateDriver,
+} from './drivers.repository.ts'
 
 interface Options {
   database: Database

@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
-import { assigned, type DriverArea } from './pickup.repository.ts'
+
+export interface DriverArea {
+  country: string
+  zip_prefix: string | null
+  zip_from: string | null
+  zip_to: string | null
+}
 
 export type DriverRow = Selectable<Tables['drivers']> & { areas: DriverArea[] }
 
@@ -31,6 +37,25 @@ export async function listDrivers(tx: TenantTransaction, filter: DriverFilter): 
 
 export async function findDriver(tx: TenantTransaction, id: number): Promise<DriverRow | undefined> {
   return (await listDrivers(tx, { ids: [id] }))[0]
+}
+
+export async function insertDriver(
+  tx: TenantTransaction,
+  driver: { name: string; phone: string | null; daily_capacity: number },
+  areas: readonly DriverArea[],
+): Promise<number> {
+  const { id } = await tx.sql
+    .insertInto('drivers')
+    .values({ tenant_id: tx.tenantId, ...driver })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const area of areas) {
+    await tx.sql
+      .insertInto('driver_areas')
+      .values({ tenant_id: tx.tenantId, driver_id: id, ...area })
+      .execute()
+  }
+  return id
 }
 
 export async function updateDriver(
@@ -66,48 +91,30 @@ export async function replaceAreas(
     .execute()
 }
 
-/** Deletes a driver and the driver's areas. The database refuses it for a driver who had a pickup. */
+/**
+ * Deletes a driver with areas and days. The database refuses it for a driver who has a pickup. The driver is locked
+ * first, as a booking does it that gives the driver a pickup.
+ */
 export async function deleteDriver(tx: TenantTransaction, id: number): Promise<boolean> {
+  await tx.sql
+    .selectFrom('drivers')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   await replaceAreas(tx, id, [])
+  await tx.sql
+    .deleteFrom('driver_days')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('driver_id', '=', id)
+    .execute()
   const result = await tx.sql
     .deleteFrom('drivers')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
-}
-
-/** Open pickups of each driver on a day; drivers without any are left out. */
-export async function openPickupsOn(tx: TenantTransaction, date: string): Promise<Map<number, number>> {
-  const rows = await tx.sql
-    .selectFrom('pickups')
-    .select(['driver_id', sql<number>`count(*)::integer`.as('open')])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('scheduled_date', '=', date)
-    .where('status', '=', assigned)
-    .where('driver_id', 'is not', null)
-    .groupBy('driver_id')
-    .execute()
-  return new Map(rows.map(row => [row.driver_id ?? 0, row.open]))
-}
-
-/** Open pickups of one driver on a day, without one pickup. */
-export async function countOpen(
-  tx: TenantTransaction,
-  driverId: number,
-  date: string,
-  exceptId: number,
-): Promise<number> {
-  const row = await tx.sql
-    .selectFrom('pickups')
-    .select(sql<number>`count(*)::integer`.as('open'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('driver_id', '=', driverId)
-    .where('scheduled_date', '=', date)
-    .where('status', '=', assigned)
-    .where('id', '!=', exceptId)
-    .executeTakeFirstOrThrow()
-  return row.open
 }
 
 async function areasOf(

@@ -7,11 +7,13 @@ export {
   requireDriver,
 } from './change-driver.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
-export { type DriverRow, listDrivers, openPickupsOn } from './drivers.repository.ts'
+export { createDispatcher, type Dispatcher } from './dispatcher.ts'
+export { openPickupsOn } from './driver-days.repository.ts'
+export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
 export { assignPickup, completePickup, failPickup, unassignPickup } from './move-pickup.ts'
-export { type DriverArea, insertDriver, type PickupStatus, pickupStatuses } from './pickup.repository.ts'
+export { type PickupStatus, pickupStatuses } from './pickup.repository.ts'
 export {
   carrierActions,
   confirmCarrierCancellation,

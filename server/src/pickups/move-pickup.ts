@@ -4,8 +4,9 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
-import { covers } from './assign-driver.ts'
-import { countOpen, findDriver } from './drivers.repository.ts'
+import { covers } from './driver-areas.ts'
+import { openPickupsOn } from './driver-days.repository.ts'
+import { findDriver } from './drivers.repository.ts'
 import { requirePickup } from './find-pickup.ts'
 import {
   findPickup,
@@ -41,7 +42,8 @@ export function assignPickup(
     if (!driver.areas.some(area => covers(area, pickup))) {
       recorder.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
     }
-    const open = await countOpen(tx, driverId, pickup.scheduled_date, pickup.id)
+    const own = pickup.status === 'assigned' && pickup.driver_id === driverId ? 1 : 0
+    const open = ((await openPickupsOn(tx, pickup.scheduled_date)).get(driverId) ?? 0) - own
     if (open >= driver.daily_capacity) {
       recorder.warn({
         field: 'driver_id',
@@ -115,10 +117,11 @@ function move(
 ): Promise<PickupDetails> {
   return database.write(scope.tenant.id, async tx => {
     const found = await requirePickup(tx, scope, id)
-    const status = (await lockPickup(tx, found.id)) ?? found.status
+    const locked = (await lockPickup(tx, found.id)) ?? found
+    const { status, driver_id } = locked
     if (!pickupCanBecome(status, to)) throw conflict(`A ${status} pickup cannot become ${to}.`)
-    const columns = await change(tx, found)
-    await updatePickup(tx, found.id, { status: to, updated_at: clock.now(), ...columns })
+    const columns = await change(tx, { ...found, status, driver_id })
+    await updatePickup(tx, locked, { status: to, updated_at: clock.now(), ...columns })
     const pickup = await requirePickup(tx, scope, id)
     recorder.record(tx, { subject: pickup.confirmation_number })
     return pickup

@@ -16,10 +16,10 @@ export function pickupPort(clock: Clock): PickupPort {
       return new Map(rows.map(row => [row.id, toOrder(row, tenant.timezone)]))
     },
     async cancel(tx, pickupId) {
-      const status = await lockPickup(tx, pickupId)
-      if (status === undefined || !pickupCanBecome(status, 'cancelled')) return
+      const locked = await lockPickup(tx, pickupId)
+      if (!locked || !pickupCanBecome(locked.status, 'cancelled')) return
       const now = clock.now()
-      await updatePickup(tx, pickupId, { status: 'cancelled', updated_at: now, cancelled_at: now })
+      await updatePickup(tx, locked, { status: 'cancelled', updated_at: now, cancelled_at: now })
     },
   }
 }

@@ -2,7 +2,12 @@ import Type, { type Static } from 'typebox'
 import { isoWithOffset } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { type PickupDetails, pickupStatuses } from './pickup.repository.ts'
+import {
+  type CarrierColumns,
+  type NewPickup,
+  type PickupDetails,
+  pickupStatuses,
+} from './pickup.repository.ts'
 import { addressOf } from './pickup-address.ts'
 
 const text = () => nullable(Type.String())
@@ -56,7 +61,36 @@ export const PickupRecord = Type.Object({
 })
 export type PickupRecord = Static<typeof PickupRecord>
 
-export function presentPickup(tenant: Tenant, pickup: PickupDetails): PickupRecord {
+type ShownOfCarrier = Pick<
+  CarrierColumns,
+  | 'carrier_code'
+  | 'carrier_name'
+  | 'carrier_status'
+  | 'carrier_number'
+  | 'carrier_message'
+  | 'carrier_cancellation'
+  | 'carrier_attempts'
+  | 'carrier_ordered_at'
+>
+
+/** The columns of a pickup that its record shows. */
+export type ShownPickup = NewPickup &
+  ShownOfCarrier &
+  Pick<PickupDetails, 'cancelled_at' | 'driver_name' | 'driver_phone' | 'awb'>
+
+/** The columns of a pickup that no carrier collects. */
+export const noCarrier: ShownOfCarrier = {
+  carrier_code: null,
+  carrier_name: null,
+  carrier_status: null,
+  carrier_number: null,
+  carrier_message: null,
+  carrier_cancellation: null,
+  carrier_attempts: null,
+  carrier_ordered_at: null,
+}
+
+export function presentPickup(tenant: Tenant, pickup: ShownPickup): PickupRecord {
   const time = (instant: Date) => isoWithOffset(instant, tenant.timezone)
   const { driver_id: driverId, driver_name: driverName } = pickup
   return {
@@ -86,7 +120,7 @@ export function presentPickup(tenant: Tenant, pickup: PickupDetails): PickupReco
   }
 }
 
-function carrierOf(pickup: PickupDetails, time: (instant: Date) => string): Pick<PickupRecord, 'carrier'> {
+function carrierOf(pickup: ShownOfCarrier, time: (instant: Date) => string): Pick<PickupRecord, 'carrier'> {
   const { carrier_code: code, carrier_name: name, carrier_status: status } = pickup
   if (code === null || name === null || status === null) return {}
   return {

@@ -1,17 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import { changeOpen } from './driver-days.repository.ts'
 
 export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
 
-/**
- * The status as a literal: with a parameter in its place, the planner cannot use the partial index of assigned
- * pickups.
- */
-export const assigned = sql.lit<PickupStatus>('assigned')
-
 export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
+/** A pickup without the columns that only later changes set. */
 export type NewPickup = Omit<
   PickupRow,
   'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason' | 'anonymized_at'
@@ -44,11 +40,46 @@ export interface CarrierColumns {
   carrier_second_confirmation_number: string | null
 }
 
-export async function insertPickup(tx: TenantTransaction, pickup: NewPickup): Promise<void> {
-  await tx.sql
-    .insertInto('pickups')
-    .values({ ...pickup, tenant_id: tx.tenantId, cancelled_at: null })
-    .execute()
+const newColumns = [
+  'id',
+  'confirmation_number',
+  'status',
+  'customer_id',
+  'api_user_id',
+  'company',
+  'name',
+  'phone',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'scheduled_date',
+  'ready_time',
+  'latest_time',
+  'num_packages',
+  'total_weight',
+  'weight_unit',
+  'destination',
+  'payment_type',
+  'notes',
+  'shipment_id',
+  'driver_id',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof NewPickup)[]
+
+/** A constant, because building it takes longer than sending it. */
+const insertText = `
+  insert into pickups (tenant_id, ${newColumns.join(', ')})
+  values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`
+
+/** Stores a pickup. Not waited for: it travels with the next statement or the commit. */
+export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
+  const values = newColumns.map(column => pickup[column])
+  void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
 }
 
 /** The pickup: of one customer or, where that is null, of the whole tenant. */
@@ -102,21 +133,25 @@ export async function listPickupRows(tx: TenantTransaction, ids: readonly number
   return rows as PickupRow[]
 }
 
-/** The pickup's status. Its row is locked until the transaction ends. */
-export async function lockPickup(tx: TenantTransaction, id: number): Promise<PickupStatus | undefined> {
+/** What a change of a pickup's status or driver starts from. */
+export type LockedPickup = Pick<PickupRow, 'id' | 'status' | 'driver_id' | 'scheduled_date'>
+
+/** The pickup, locked until the transaction ends. */
+export async function lockPickup(tx: TenantTransaction, id: number): Promise<LockedPickup | undefined> {
   const row = await tx.sql
     .selectFrom('pickups')
-    .select('status')
+    .select(['id', 'status', 'driver_id', 'scheduled_date'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.status as PickupStatus | undefined
+  return row as LockedPickup | undefined
 }
 
+/** Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. */
 export async function updatePickup(
   tx: TenantTransaction,
-  id: number,
+  before: LockedPickup,
   change: {
     status: PickupStatus
     updated_at: Date
@@ -125,88 +160,29 @@ export async function updatePickup(
     failure_reason?: string | null
   },
 ): Promise<void> {
+  for (const [driverId, more] of openChanges(before, { ...before, ...change })) {
+    changeOpen(tx, driverId, before.scheduled_date, more)
+  }
   await tx.sql
     .updateTable('pickups')
     .set(change)
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .execute()
 }
 
-export interface DriverArea {
-  country: string
-  zip_prefix: string | null
-  zip_from: string | null
-  zip_to: string | null
-}
-
-export interface DriverLoad {
-  id: number
-  daily_capacity: number
-  /** Pickups of the day that are assigned to the driver and not done yet. */
-  open: number
-  areas: DriverArea[]
-}
-
 /**
- * Active drivers who collect in the country, in the order of ids, with their areas and their load on the day. The day
- * is locked until the transaction ends, so that two pickups at once cannot both take a driver's last place.
+ * Whose open pickups grow or shrink by a change; in the order of drivers, so that two changes never wait for each
+ * other. Pure.
  */
-export async function driversOnHeldDay(
-  tx: TenantTransaction,
-  country: string,
-  date: string,
-): Promise<DriverLoad[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pickups of ${tx.tenantId} on ${date}`}, 0))`.execute(
-    tx.sql,
-  )
-  const [areas, loads] = await Promise.all([
-    tx.sql
-      .selectFrom('drivers')
-      .innerJoin('driver_areas as area', join =>
-        join.on('area.tenant_id', '=', tx.tenantId).onRef('area.driver_id', '=', 'drivers.id'),
-      )
-      .select(['drivers.id', 'daily_capacity', 'area.country', 'zip_prefix', 'zip_from', 'zip_to'])
-      .where('drivers.tenant_id', '=', tx.tenantId)
-      .where('active', '=', true)
-      .where('area.country', '=', country)
-      .orderBy('drivers.id')
-      .execute(),
-    tx.sql
-      .selectFrom('pickups')
-      .select(({ fn }) => ['driver_id', fn.countAll<number>().as('open')])
-      .where('tenant_id', '=', tx.tenantId)
-      .where('scheduled_date', '=', date)
-      .where('status', '=', assigned)
-      .groupBy('driver_id')
-      .execute(),
-  ])
-  const openOf = new Map(loads.map(load => [load.driver_id, Number(load.open)]))
-  return [...Map.groupBy(areas, area => area.id).values()].flatMap(own =>
-    own.slice(0, 1).map(({ id, daily_capacity }) => ({
-      id,
-      daily_capacity,
-      open: openOf.get(id) ?? 0,
-      areas: own,
-    })),
-  )
-}
-
-export async function insertDriver(
-  tx: TenantTransaction,
-  driver: { name: string; phone: string | null; daily_capacity: number },
-  areas: readonly DriverArea[],
-): Promise<number> {
-  const { id } = await tx.sql
-    .insertInto('drivers')
-    .values({ tenant_id: tx.tenantId, ...driver })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const area of areas) {
-    await tx.sql
-      .insertInto('driver_areas')
-      .values({ tenant_id: tx.tenantId, driver_id: id, ...area })
-      .execute()
-  }
-  return id
+export function openChanges(
+  before: Pick<LockedPickup, 'status' | 'driver_id'>,
+  after: Pick<LockedPickup, 'status' | 'driver_id'>,
+): [driverId: number, more: 1 | -1][] {
+  const [from, to] = [before, after].map(pickup => (pickup.status === 'assigned' ? pickup.driver_id : null))
+  if (from === to) return []
+  const changes: [number, 1 | -1][] = []
+  if (typeof from === 'number') changes.push([from, -1])
+  if (typeof to === 'number') changes.push([to, 1])
+  return changes.toSorted(([a], [b]) => a - b)
 }

@@ -6,6 +6,7 @@ import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs } from './cut-offs.ts'
 import {
   deleteCalls,
+  deleteDriverDays,
   deleteExchanges,
   deleteLabels,
   deletePapers,
@@ -58,12 +59,13 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, personalData } = cutOffs(terms, now)
+      const { calls, exchanges, labels, driverDays, personalData } = cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
         exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
+        driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
         ...(personalData && {
           shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>

@@ -5,8 +5,12 @@ export interface CutOffs {
   calls: Date
   exchanges: Date
   labels: Date
+  driverDays: Date
   personalData: Date | null
 }
+
+/** A driver's day only counts what is open on it, and tells nothing once it is over. */
+const daysOfDriversKept = 31
 
 /**
  * Calls and exchanges are deleted by whole months of UTC, as they are stored: a row goes when its whole month is past
@@ -17,6 +21,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     calls: startOfMonth(monthsBefore(now, terms.callsMonths)),
     exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
     labels: monthsBefore(now, terms.labelsMonths),
+    driverDays: daysBefore(now, daysOfDriversKept),
     personalData:
       terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
   }

@@ -60,3 +60,14 @@ export async function deletePapers(tx: TenantTransaction, before: Date, limit: n
       order by created_at limit ${limit})`.execute(tx.sql)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Deletes days of drivers before then. A day with a pickup that is still open stays. */
+export async function deleteDriverDays(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
+  const day = before.toISOString().slice(0, 10)
+  const { numAffectedRows } = await sql`
+    delete from driver_days
+    where tenant_id = ${tx.tenantId} and open = 0 and (day, driver_id) in (
+      select day, driver_id from driver_days where tenant_id = ${tx.tenantId} and open = 0 and day < ${day}
+      order by day, driver_id limit ${limit})`.execute(tx.sql)
+  return Number(numAffectedRows ?? 0)
+}

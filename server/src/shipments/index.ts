@@ -8,7 +8,7 @@ export {
   findShipment,
   noSuchShipment,
   requireHistory,
-  requireShipment,
+  requireWholeShipment,
 } from './find-shipment.ts'
 export { goodsOf } from './goods.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'

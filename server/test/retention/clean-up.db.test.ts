@@ -249,6 +249,28 @@ describe('personal data', () => {
   const record = async (awb: string) => (await service.call('GET', `/v1/shipments/${awb}`)).body.data
 })
 
+test('days of drivers go a month after they are over, unless a pickup of theirs is still open', async () => {
+  const days = ['2031-02-27', '2031-02-28', '2031-04-15']
+  const put = (open: number, driver: number) =>
+    service.waybill.database.write(tenantId, async tx => {
+      for (const day of days) {
+        await sql`insert into driver_days (tenant_id, day, driver_id, open)
+                  values (${tenantId}, ${day}, ${driver}, ${open})`.execute(tx.sql)
+      }
+    })
+  await put(0, 1)
+  await put(2, 2)
+  await cleanUp().tenant(tenantId, signal)
+  const left = await service.waybill.database.read(tenantId, async tx => {
+    const { rows } = await sql<{ day: string; driver_id: number }>`
+      select day, driver_id from driver_days where day >= '2031-01-01' order by driver_id, day`.execute(
+      tx.sql,
+    )
+    return rows.map(row => `${row.day} of ${row.driver_id}`)
+  })
+  expect(left).toEqual(['2031-02-28 of 1', '2031-04-15 of 1', ...days.map(day => `${day} of 2`)])
+})
+
 test('terms that make no sense are refused, each by its field', async () => {
   const saved = setTerms({ callsMonths: 0, exchangesDays: 1.5, labelsMonths: 121, anonymizedAfterMonths: 12 })
   await expect(saved).rejects.toMatchObject({

@@ -20,7 +20,7 @@ export interface StoredRelease {
   /** Rows by table. */
   tables: Record<string, number>
   quote: { request: object; data: object }
-  shipments: { awb: string; record: object; tracking: object }[]
+  shipments: { awb: string; record: Record<string, unknown>; tracking: { events: object[] } }[]
   pickup: { id: number; record: object }
 }
 
@@ -97,7 +97,10 @@ async function work(
     shipments.push({
       awb,
       record: await call('GET', `/v1/shipments/${awb}`),
-      tracking: await call('GET', `/v1/shipments/${awb}/track`),
+      tracking: (await call('GET', `/v1/shipments/${awb}/track`)) as { events: object[] } & Record<
+        string,
+        unknown
+      >,
     })
   }
   const quote = { request: body, data: await call('POST', '/v1/rates/quote', body) }

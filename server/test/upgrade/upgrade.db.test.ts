@@ -66,8 +66,13 @@ async function worksAsBefore(release: StoredRelease, environment: Record<string,
     // What has come since may have added fields, and has taken none away.
     expect(await call('POST', '/v1/rates/quote', quote.request)).toMatchObject(quote.data)
     for (const { awb, record, tracking } of shipments) {
-      expect(await call('GET', `/v1/shipments/${awb}`)).toMatchObject(record)
-      expect(await call('GET', `/v1/shipments/${awb}/track`)).toMatchObject(tracking)
+      // The sandbox carrier moves its parcels with the time, and the service tracks them as soon as it runs.
+      const { status, updated_at, ...lasting } = record
+      const stays = record.carrier ? lasting : record
+      expect(await call('GET', `/v1/shipments/${awb}`)).toMatchObject(stays)
+      const { events } = await call('GET', `/v1/shipments/${awb}/track`)
+      const known = tracking.events.map(event => expect.objectContaining(event))
+      expect(events).toEqual(record.carrier ? expect.arrayContaining(known) : known)
     }
     expect(await call('GET', `/v1/pickups/${pickup.id}`)).toMatchObject(pickup.record)
     const made = await call('POST', '/v1/shipments', quote.request)

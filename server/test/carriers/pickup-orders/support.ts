@@ -6,6 +6,7 @@ import type { CarrierShipment, Connector, LookUpPolicy } from '../../../src/carr
 import { createIdAllocator, type IdAllocator } from '../../../src/database/index.ts'
 import {
   cancelPickup,
+  createDispatcher,
   createPickup,
   findPickup,
   type PickupRecord,
@@ -81,6 +82,7 @@ export function pickupWorlds(): (options?: PickupSetUp) => Promise<PickupWorld> 
       database,
       clock: world.clock,
       ids,
+      dispatcher: createDispatcher(),
       log: pino({ level: 'silent' }),
       get carrierService() {
         return world.carrierService

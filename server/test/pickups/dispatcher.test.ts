@@ -1,16 +1,18 @@
-import { expect, test } from 'vitest'
-import { leastBusy } from '../../src/pickups/assign-driver.ts'
+import { describe, expect, test } from 'vitest'
+import { createDispatcher } from '../../src/pickups/dispatcher.ts'
 
 const anywhere = { country: 'US', zip_prefix: null, zip_from: null, zip_to: null }
 const driver = (id: number, change: object = {}) => ({
   id,
+  name: `Driver ${id}`,
+  phone: null,
   daily_capacity: 5,
   open: 0,
   areas: [anywhere],
   ...change,
 })
 const chosen = (drivers: ReturnType<typeof driver>[], zip: string | null = '10118', country = 'US') =>
-  leastBusy(drivers, { country, zip })?.id
+  createDispatcher().choose(1, drivers, { country, zip }, '2030-01-07').driver?.id
 
 test('the driver with the fewest open pickups takes the next one; of equals the first', () => {
   expect(chosen([driver(1, { open: 2 }), driver(2, { open: 1 }), driver(3, { open: 1 })])).toBe(2)
@@ -43,4 +45,31 @@ test('a range given by three digits covers every code that begins within it', ()
 
 test('an area of another country covers nothing here', () => {
   expect(chosen([driver(1)], '10118', 'CA')).toBeUndefined()
+})
+
+describe('bookings under way', () => {
+  const place = { country: 'US', zip: '10118' }
+
+  test('count for the choice of others of the same company and day', () => {
+    const { choose } = createDispatcher()
+    const drivers = [driver(1), driver(2), driver(3, { open: 2 })]
+    const ids = Array.from({ length: 5 }, () => choose(1, drivers, place, '2030-01-07').driver?.id)
+    expect(ids).toEqual([1, 2, 1, 2, 1])
+    expect(choose(1, drivers, place, '2030-01-08').driver?.id).toBe(1)
+    expect(choose(2, drivers, place, '2030-01-07').driver?.id).toBe(1)
+  })
+
+  test('count no more once they are settled', () => {
+    const { choose } = createDispatcher()
+    const drivers = [driver(1), driver(2)]
+    choose(1, drivers, place, '2030-01-07').settled()
+    expect(choose(1, drivers, place, '2030-01-07').driver?.id).toBe(1)
+  })
+
+  test('of a driver’s last place make others go first, and do not hide the place: they may yet fail', () => {
+    const { choose } = createDispatcher()
+    const drivers = [driver(1, { daily_capacity: 1 }), driver(2, { open: 4 })]
+    const ids = Array.from({ length: 3 }, () => choose(1, drivers, place, '2030-01-07').driver?.id)
+    expect(ids).toEqual([1, 2, 1])
+  })
 })
