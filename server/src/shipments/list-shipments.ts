@@ -1,12 +1,14 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import type { Page, PageRequest } from '../shared/pages.ts'
+import type { Count, Page } from '../shared/pages.ts'
+import { countAllFound, countFound, searchIn, searchPage } from './search-shipments.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import {
+  countShipments as countRows,
   type ListedShipment,
   listShipments as listRows,
   type ShipmentFilter,
-  type ShipmentKey,
+  type ShipmentPageRequest,
 } from './shipment-list.repository.ts'
 
 /** A shipment of a list: without its pieces, with the name of its customer. */
@@ -14,15 +16,43 @@ export interface ShipmentOfList extends ShipmentDetails {
   customerName: string | null
 }
 
+/** What a list is to hold. */
+export interface ShipmentQuery extends ShipmentFilter {
+  /** What somebody has typed to find shipments. */
+  text?: string
+}
+
 /** A page of the tenant's shipments, with their carriers' records. */
 export async function listShipments(
   tx: TenantTransaction,
   carrierService: CarrierService,
-  filter: ShipmentFilter,
-  request: PageRequest<ShipmentKey> & { sort: 'id' | 'date' },
+  query: ShipmentQuery,
+  request: ShipmentPageRequest,
 ): Promise<Page<ShipmentOfList>> {
-  const page = await listRows(tx, filter, request)
+  const page = await pageOf(tx, query, request)
   return { items: await withCarriers(tx, carrierService, page.items), more: page.more }
+}
+
+/** How many there are, up to `most`; null counts all. */
+export async function countShipments(
+  tx: TenantTransaction,
+  { text, ...filter }: ShipmentQuery,
+  most: number | null,
+): Promise<Count> {
+  if (text === undefined) return countRows(tx, filter, most)
+  const searched = await searchIn(tx, filter, text)
+  return most === null ? countAllFound(tx, searched) : countFound(tx, searched)
+}
+
+async function pageOf(
+  tx: TenantTransaction,
+  { text, ...filter }: ShipmentQuery,
+  request: ShipmentPageRequest,
+): Promise<Page<ListedShipment>> {
+  if (text === undefined) return listRows(tx, filter, request)
+  const searched = await searchIn(tx, filter, text)
+  const ids = await searchPage(tx, searched, { ...request, limit: request.limit + 1 })
+  return listRows(tx, { ids }, { ...request, after: null })
 }
 
 export async function withCarriers(
