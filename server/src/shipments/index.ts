@@ -12,7 +12,13 @@ export {
 } from './find-shipment.ts'
 export { goodsOf } from './goods.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
-export { countShipments, listShipments, type ShipmentOfList, type ShipmentQuery } from './list-shipments.ts'
+export {
+  countShipments,
+  listShipments,
+  listWithTotal,
+  type ShipmentOfList,
+  type ShipmentQuery,
+} from './list-shipments.ts'
 export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
 export { ratingRequest } from './rating-request.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'

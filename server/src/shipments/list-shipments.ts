@@ -1,7 +1,7 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { Count, Page } from '../shared/pages.ts'
-import { countAllFound, countFound, searchIn, searchPage } from './search-shipments.ts'
+import { countAllFound, searchIn, searchShipments } from './search-shipments.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import {
   countShipments as countRows,
@@ -29,30 +29,47 @@ export async function listShipments(
   query: ShipmentQuery,
   request: ShipmentPageRequest,
 ): Promise<Page<ShipmentOfList>> {
-  const page = await pageOf(tx, query, request)
+  const { page } = await pageWithTotal(tx, query, request, null)
   return { items: await withCarriers(tx, carrierService, page.items), more: page.more }
 }
 
-/** How many there are, up to `most`; null counts all. */
+/** The same with how many there are, counted up to `mostCounted` or, of a search, as far as it had to look. */
+export async function listWithTotal(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  query: ShipmentQuery,
+  request: ShipmentPageRequest,
+  mostCounted: number,
+): Promise<{ page: Page<ShipmentOfList>; total: Count | null }> {
+  const { page, total } = await pageWithTotal(tx, query, request, mostCounted)
+  return { page: { items: await withCarriers(tx, carrierService, page.items), more: page.more }, total }
+}
+
+/** How many there are, however many. */
 export async function countShipments(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,
-  most: number | null,
-): Promise<Count> {
-  if (text === undefined) return countRows(tx, filter, most)
-  const searched = await searchIn(tx, filter, text)
-  return most === null ? countAllFound(tx, searched) : countFound(tx, searched)
+): Promise<number> {
+  const { count } =
+    text === undefined
+      ? await countRows(tx, filter, null)
+      : await countAllFound(tx, await searchIn(tx, filter, text))
+  return count
 }
 
-async function pageOf(
+async function pageWithTotal(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,
   request: ShipmentPageRequest,
-): Promise<Page<ListedShipment>> {
-  if (text === undefined) return listRows(tx, filter, request)
+  mostCounted: number | null,
+): Promise<{ page: Page<ListedShipment>; total: Count | null }> {
+  if (text === undefined) {
+    const page = await listRows(tx, filter, request)
+    return { page, total: mostCounted === null ? null : await countRows(tx, filter, mostCounted) }
+  }
   const searched = await searchIn(tx, filter, text)
-  const ids = await searchPage(tx, searched, { ...request, limit: request.limit + 1 })
-  return listRows(tx, { ids }, { ...request, after: null })
+  const { ids, total } = await searchShipments(tx, searched, { ...request, limit: request.limit + 1 })
+  return { page: await listRows(tx, { ids }, { ...request, after: null }), total }
 }
 
 export async function withCarriers(

@@ -33,7 +33,7 @@ function phoneTerms(phone: string): string[] {
 
 /** One thing that a shipment must have: any of these terms, in the words of a full-text query. */
 export interface SearchGroup {
-  /** Words in the order they were typed; a shipment has them all, each by itself or as a beginning. */
+  /** Words in the order they were typed; a shipment has them all, the last by itself or as a beginning. */
   words: readonly string[]
   /** Terms that do instead of the words; `whole` where a term that only begins like this is not meant. */
   numbers: readonly { term: string; whole: boolean }[]
@@ -154,6 +154,11 @@ const blockSize = 16_384
 
 export function blockOf(id: number): number {
   return Math.floor(id / blockSize)
+}
+
+/** The ids of a block. */
+export function idsIn(block: number): { from: number; to: number } {
+  return { from: block * blockSize, to: (block + 1) * blockSize }
 }
 
 export function blockTerm(block: number): string {

@@ -89,7 +89,7 @@ export async function walkShipments(
   const { rows } = await sql<WalkedShipment>`
     select s.id, s.ship_date as date, ${matches} as matches
     from (
-      select id, ship_date from shipments s
+      select id, ship_date, customer_id from shipments s
       where ${all([...conditions(tx, filter), ...beyond(request)])}
       order by ${orderOf(request, 's')}
       limit ${request.limit}
@@ -111,6 +111,40 @@ export async function pageAmong(
     where ${all([...conditions(tx, filter), among(ids), ...beyond(request)])}
     order by ${orderOf(request, 's')}
     limit ${request.limit}
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of so many shipments of each customer, the first of the filter in order. */
+export async function firstOfCustomers(
+  tx: TenantTransaction,
+  filter: ShipmentFilter,
+  request: ShipmentPageRequest,
+  customers: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select first.id
+    from unnest(${[...customers]}::bigint[]) as customer (id), lateral (
+      select s.id from shipments s
+      where ${all([...conditions(tx, filter), ...beyond(request)])}
+        and s.customer_id = customer.id and s.anonymized_at is null
+      order by ${orderOf(request, 's')}
+      limit ${request.limit}
+    ) as first
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the customers' shipments from an id to before another. */
+export async function idsOfCustomers(
+  tx: TenantTransaction,
+  customers: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from shipments s
+    where s.tenant_id = ${tx.tenantId} and s.id >= ${from} and s.id < ${to}
+      and s.customer_id = any(${[...customers]}::bigint[]) and s.anonymized_at is null
   `.execute(tx.sql)
   return rows.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
       if (filter.text !== undefined) {
         await indexShipments({ database, clock }, tenant.id, AbortSignal.timeout(longestIndexing))
       }
-      const { count } = await database.read(tenant.id, tx => countShipments(tx, filter, null))
+      const count = await database.read(tenant.id, tx => countShipments(tx, filter))
       return csvFile({
         saveAs: `shipments-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: count,

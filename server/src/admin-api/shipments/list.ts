@@ -1,6 +1,6 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { Warning } from '../../shared/schema.ts'
-import { countShipments, indexBeforeSearch, listShipments } from '../../shipments/index.ts'
+import { indexBeforeSearch, listShipments, listWithTotal } from '../../shipments/index.ts'
 import { ListRecord, listAnswer, mostCounted } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { WithWarnings } from '../with-warnings.ts'
@@ -23,10 +23,11 @@ export const listEndpoint = ({ database, carrierService, clock }: AdminServices)
       if (filter.text !== undefined && !(await indexBeforeSearch({ database, clock }, tenant.id))) {
         warnings.push(searchWarning)
       }
-      const { page, total } = await database.read(tenant.id, async tx => ({
-        page: await listShipments(tx, carrierService, filter, { ...request, limit }),
-        total: request.after ? null : await countShipments(tx, filter, mostCounted),
-      }))
+      const { page, total } = await database.read(tenant.id, async tx =>
+        request.after
+          ? { page: await listShipments(tx, carrierService, filter, request), total: null }
+          : listWithTotal(tx, carrierService, filter, { ...request, limit }, mostCounted),
+      )
       return listAnswer(page, request, {
         total,
         keyOf: shipment => keyOf(shipment, request.sort),
