@@ -7,6 +7,7 @@ import {
   countShipments as countRows,
   type ListedShipment,
   listShipments as listRows,
+  planForValues,
   type ShipmentFilter,
   type ShipmentPageRequest,
 } from './shipment-list.repository.ts'
@@ -50,6 +51,7 @@ export async function countShipments(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,
 ): Promise<number> {
+  await planForValues(tx)
   const { count } =
     text === undefined
       ? await countRows(tx, filter, null)
@@ -63,6 +65,7 @@ async function pageWithTotal(
   request: ShipmentPageRequest,
   mostCounted: number | null,
 ): Promise<{ page: Page<ListedShipment>; total: Count | null }> {
+  await planForValues(tx)
   if (text === undefined) {
     const page = await listRows(tx, filter, request)
     return { page, total: mostCounted === null ? null : await countRows(tx, filter, mostCounted) }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await database.runAsOwner(filling)
   await database.runAsOwner('vacuum analyze shipments')
   await database.runAsOwner('vacuum analyze shipment_search')
-  client = new pg.Client({ connectionString: database.url ?? '' })
+  client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
   await client.query('set role waybill_app')
 })
@@ -88,6 +88,10 @@ const filling = `
 /** Every statement is explained, with what it read, before it is run. */
 const session: Session = {
   async query(text, values) {
+    if (text.startsWith('set ')) {
+      await client.query(text)
+      return { rows: [], affected: 0 }
+    }
     const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [...values])
     plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
     const [, query] = /matching_shipments/.test(text) ? values : []

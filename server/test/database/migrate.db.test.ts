@@ -67,7 +67,7 @@ test('a data folder or database from before the first release is refused by its 
   const opened = await openDatabase(options)
   await opened.database.close()
   const asOwner = url ? postgresEngine({ ...options, url }) : await embeddedEngine(dataDir)
-  await ask(asOwner, `update schema_migrations set name = '0001-foundation'`)
+  await ask(asOwner, `update schema_migrations set name = '0001-foundation' where name = '0001-schema'`)
 
   const { status, out, error } = await runProgram(['serve'], place.environment)
   const sentence = url
