@@ -30,7 +30,7 @@ const tests = [
   'access',
 ]
 /** Left out: they repeat statements that others make, or wait. */
-const slowTests = ['tracking-load', 'large-tariff', 'sign-in-limits']
+const slowTests = ['tracking-load', 'large-tariff', 'sign-in-limits', 'list-plans']
 
 const template = 'divided'
 const root = fileURLToPath(new URL('..', import.meta.url))

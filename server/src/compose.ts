@@ -30,7 +30,7 @@ import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
-import { createAwbAllocator, shipmentPort } from './shipments/index.ts'
+import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/index.ts'
 import { createCurrentTariffs, createZoneThread } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 
@@ -100,8 +100,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     database,
     clock,
     processDue: carrierService.processDue,
-    async sweep(tenantId) {
-      await expireKeys(database.for('records', 'bulk'), tenantId)
+    async sweep(tenantId, signal) {
+      const bulk = database.for('records', 'bulk')
+      await expireKeys(bulk, tenantId)
+      await indexShipments({ database: bulk, clock }, tenantId, signal)
       return carrierService.nextDueAt(tenantId)
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),

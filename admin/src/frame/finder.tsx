@@ -47,7 +47,7 @@ export function Finder() {
         margin="none"
         value={text}
         onChange={event => setText(event.target.value)}
-        placeholder="Find a shipment: AWB, reference or recipient"
+        placeholder="Find a shipment: AWB, name, address, phone …"
         inputRef={field}
         fullWidth
         slotProps={{

@@ -5786,7 +5786,7 @@ export interface operations {
                 date_to?: string;
                 customer_id?: number;
                 service_id?: number;
-                /** @description The beginning of an AWB, a reference or a recipient. */
+                /** @description Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter. */
                 q?: string;
                 /** @description Divided by commas. */
                 ids?: string;
@@ -6139,7 +6139,7 @@ export interface operations {
                 date_to?: string;
                 customer_id?: number;
                 service_id?: number;
-                /** @description The beginning of an AWB, a reference or a recipient. */
+                /** @description Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter. */
                 q?: string;
                 /** @description Divided by commas. */
                 ids?: string;

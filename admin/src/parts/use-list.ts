@@ -24,7 +24,8 @@ interface ListPage extends Items<unknown> {
 
 export interface ListOptions {
   resource: Resource
-  sort: Sort
+  /** The usual order; it may depend on what is filtered. */
+  sort: Sort | ((filters: Filters) => Sort)
   /** Filters that always hold, such as the customer whose page the list is on. */
   always?: Filters
   /** A list inside another page leaves the address alone. */
@@ -49,7 +50,7 @@ export interface List {
 /** A list of the admin API. The address has its page, order and filters. */
 export function useList({ resource, sort: usualSort, always, inside = false }: ListOptions): List {
   const [view, show] = useView(inside)
-  const sort = view.sort ?? usualSort
+  const sort = view.sort ?? (typeof usualSort === 'function' ? usualSort(view.filters) : usualSort)
   const query = { ...always, ...view.filters, sort: sort.field, order: sort.order.toLowerCase() }
   const pageQuery = usePageQuery(resource, query)
   const { data, error, isFetching, refetch } = useQuery({

@@ -388,6 +388,17 @@ export interface ShipmentPiecesTable {
   package_type_code: string | null
 }
 
+export interface ShipmentSearchTable {
+  tenant_id: number
+  shipment_id: number
+  terms: string
+}
+
+export interface ShipmentSearchProgressTable {
+  tenant_id: number
+  settled_id: number
+}
+
 export interface ShipmentsTable {
   tenant_id: number
   id: Generated<number>
@@ -395,7 +406,6 @@ export interface ShipmentsTable {
   status: string
   ship_date: string
   reference: string | null
-  reference_key: Generated<string | null>
   customer_id: number | null
   service_id: number
   api_user_id: number | null
@@ -411,9 +421,7 @@ export interface ShipmentsTable {
   sender_zip: string | null
   sender_country: string
   recipient_company: string
-  recipient_company_key: Generated<string | null>
   recipient_name: string | null
-  recipient_name_key: Generated<string | null>
   recipient_phone: string | null
   recipient_email: string | null
   recipient_address1: string | null
@@ -599,6 +607,8 @@ export interface Tables {
   services: ServicesTable
   shipment_events: ShipmentEventsTable
   shipment_pieces: ShipmentPiecesTable
+  shipment_search: ShipmentSearchTable
+  shipment_search_progress: ShipmentSearchProgressTable
   shipments: ShipmentsTable
   staff: StaffTable
   staff_actions: StaffActionsTable

@@ -25,8 +25,11 @@ export interface TenantJobsOptions {
   clock: Clock
   /** Does what is due for a tenant; returns when something is due next. Several processes may do so at once. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** Deletes what a tenant has that is expired; returns when something is due, without doing it. */
-  sweep(tenantId: number): Promise<Date | null>
+  /**
+   * Deletes what a tenant has that is expired and makes its shipments known to the search; returns when something is
+   * due, without doing it.
+   */
+  sweep(tenantId: number, signal: AbortSignal): Promise<Date | null>
   /** Every tenant there is. */
   tenants(): Promise<number[]>
   /** Deletes what is past its term, once a day. */
@@ -187,7 +190,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
 
   async function sweepAll(): Promise<void> {
     await forAll('sweep', tenants, async tenantId => {
-      const due = await sweep(tenantId)
+      const due = await sweep(tenantId, ending.signal)
       // What is due after the next sweep gets its job from that.
       if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) await sendNext(tenantId, due)
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import { removeFromSearch } from '../shipments/index.ts'
 
 /** Replaces a name or an address in a column that must not be null. */
 const anonymous = 'Anonymised'
@@ -22,6 +23,7 @@ export async function anonymizeShipments(
 ): Promise<number> {
   const ids = await lockEnded(tx, 'shipments', before, limit)
   if (ids.length === 0) return 0
+  await removeFromSearch(tx, ids)
   await tx.sql
     .updateTable('shipments')
     .set({

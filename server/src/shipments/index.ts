@@ -12,10 +12,18 @@ export {
 } from './find-shipment.ts'
 export { goodsOf } from './goods.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
-export { listShipments, type ShipmentOfList } from './list-shipments.ts'
+export {
+  countShipments,
+  listShipments,
+  listWithTotal,
+  type ShipmentOfList,
+  type ShipmentQuery,
+} from './list-shipments.ts'
 export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
 export { ratingRequest } from './rating-request.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'
+export { removeFromSearch } from './search-index.repository.ts'
+export { indexBeforeSearch, indexShipments } from './search-index.ts'
 export { type StatusChange, setStatus } from './set-status.ts'
 export {
   type EventRow,
@@ -24,12 +32,6 @@ export {
   listEvents,
 } from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
-export {
-  countShipments,
-  mostMatches,
-  type ShipmentFilter,
-  type ShipmentKey,
-} from './shipment-list.repository.ts'
 export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {

@@ -14,8 +14,6 @@ export interface ShipmentFilter {
   dateTo?: string
   customerId?: number
   serviceId?: number
-  /** The beginning of an AWB, a reference or a recipient, or a whole tracking number; case does not matter. */
-  text?: string
   ids?: readonly number[]
 }
 
@@ -29,10 +27,17 @@ export interface ListedShipment {
   customerName: string | null
 }
 
-/** A search for the beginning of a text ends after so many matches, in alphabetical order. */
-export const mostMatches = 5_000
-
 type ListRow = ShipmentRow & JoinedService & { customer_name: string | null }
+
+export type ShipmentPageRequest = PageRequest<ShipmentKey> & { sort: 'id' | 'date' }
+
+/**
+ * Has the statements of this transaction planned for their values. One status or customer is a thousand times as frequent
+ * as another, and the plan that PostgreSQL would keep for any of them is the wrong one.
+ */
+export async function planForValues(tx: TenantTransaction): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx.sql)
+}
 
 /**
  * A page of shipments. The page is first selected from the shipments alone, so that an index can end it early, and
@@ -41,18 +46,13 @@ type ListRow = ShipmentRow & JoinedService & { customer_name: string | null }
 export async function listShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
-  request: PageRequest<ShipmentKey> & { sort: 'id' | 'date' },
+  request: ShipmentPageRequest,
 ): Promise<Page<ListedShipment>> {
-  const direction = sql.raw(request.descending ? 'desc' : 'asc')
-  const order = (of: string) =>
-    request.sort === 'date'
-      ? sql`${sql.ref(`${of}.ship_date`)} ${direction}, ${sql.ref(`${of}.id`)} ${direction}`
-      : sql`${sql.ref(`${of}.id`)} ${direction}`
   const { rows } = await sql<ListRow>`
     with page as (
       select * from shipments s
       where ${all([...conditions(tx, filter), ...beyond(request)])}
-      order by ${order('s')}
+      order by ${orderOf(request, 's')}
       limit ${request.limit + 1}
     )
     select page.*, services.code as service_code, services.name as service_name, services.service_type,
@@ -60,7 +60,7 @@ export async function listShipments(
     from page
     join services on services.tenant_id = ${tx.tenantId} and services.id = page.service_id
     left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = page.customer_id
-    order by ${order('page')}
+    order by ${orderOf(request, 'page')}
   `.execute(tx.sql)
   return pageOf(rows.map(listed), request.limit)
 }
@@ -80,6 +80,102 @@ export async function countShipments(
   return { count, capped: most !== null && count >= most }
 }
 
+/** A shipment that was looked at: its place in the order, and whether it matches the search. */
+export interface WalkedShipment {
+  id: number
+  date: string
+  matches: boolean
+}
+
+/** The next shipments of a filter, in order, each with whether it matches as well. */
+export async function walkShipments(
+  tx: TenantTransaction,
+  filter: ShipmentFilter,
+  request: ShipmentPageRequest,
+  matches: RawBuilder<SqlBool>,
+): Promise<WalkedShipment[]> {
+  const { rows } = await sql<WalkedShipment>`
+    select s.id, s.ship_date as date, ${matches} as matches
+    from (
+      select id, ship_date, customer_id from shipments s
+      where ${all([...conditions(tx, filter), ...beyond(request)])}
+      order by ${orderOf(request, 's')}
+      limit ${request.limit}
+    ) as s
+    order by ${orderOf(request, 's')}
+  `.execute(tx.sql)
+  return rows
+}
+
+/** Ids of a page of those shipments of a filter that are among `ids`. */
+export async function pageAmong(
+  tx: TenantTransaction,
+  filter: ShipmentFilter,
+  request: ShipmentPageRequest,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from shipments s
+    where ${all([...conditions(tx, filter), among(ids), ...beyond(request)])}
+    order by ${orderOf(request, 's')}
+    limit ${request.limit}
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of so many shipments of each customer, the first of the filter in order. */
+export async function firstOfCustomers(
+  tx: TenantTransaction,
+  filter: ShipmentFilter,
+  request: ShipmentPageRequest,
+  customers: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select first.id
+    from unnest(${[...customers]}::bigint[]) as customer (id), lateral (
+      select s.id from shipments s
+      where ${all([...conditions(tx, filter), ...beyond(request)])}
+        and s.customer_id = customer.id and s.anonymized_at is null
+      order by ${orderOf(request, 's')}
+      limit ${request.limit}
+    ) as first
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the customers' shipments from an id to before another. */
+export async function idsOfCustomers(
+  tx: TenantTransaction,
+  customers: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from shipments s
+    where s.tenant_id = ${tx.tenantId} and s.id >= ${from} and s.id < ${to}
+      and s.customer_id = any(${[...customers]}::bigint[]) and s.anonymized_at is null
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+/** How many shipments of a filter are among `ids`. */
+export async function countAmong(
+  tx: TenantTransaction,
+  filter: ShipmentFilter,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from shipments s where ${all([...conditions(tx, filter), among(ids)])}
+  `.execute(tx.sql)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** The highest id of the tenant's shipments. */
+export async function highestId(tx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from shipments where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+  return rows[0]?.id ?? 0
+}
+
 function listed(row: ListRow): ListedShipment {
   return { shipment: shipmentOf(row, []), service: serviceOf(row), customerName: row.customer_name }
 }
@@ -91,48 +187,37 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
 }
 
 function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] {
-  const { statuses, dateFrom, dateTo, customerId, serviceId, text, ids } = filter
+  const { statuses, dateFrom, dateTo, customerId, serviceId, ids } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`]
   const [only] = statuses ?? []
-  // A single status is compared with `=`, so that its index gives the rows in the order of ids.
+  // A single status is compared with `=`, so that its index gives the rows in order.
   if (statuses?.length === 1) parts.push(sql`s.status = ${only}`)
   else if (statuses !== undefined) parts.push(sql`s.status = any(${[...statuses]}::text[])`)
   if (dateFrom !== undefined) parts.push(sql`s.ship_date >= ${dateFrom}::date`)
   if (dateTo !== undefined) parts.push(sql`s.ship_date <= ${dateTo}::date`)
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
-  if (ids !== undefined) parts.push(sql`s.id = any(${[...ids]}::bigint[])`)
-  if (text !== undefined) parts.push(sql`s.id = any(array(${matching(tx, text)}))`)
+  if (ids !== undefined) parts.push(among(ids))
   return parts
 }
 
+function among(ids: readonly number[]): Condition {
+  return sql`s.id = any(${[...ids]}::bigint[])`
+}
+
+function orderOf({ sort, descending }: ShipmentPageRequest, of: string): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const id = sql`${sql.ref(`${of}.id`)} ${direction}`
+  if (sort === 'id') return id
+  return sql`${sql.ref(`${of}.ship_date`)} ${direction}, ${id}`
+}
+
 /** Continues after the last shipment shown. Both columns are sorted in one direction and compared as a pair. */
-function beyond({ after, descending, sort }: PageRequest<ShipmentKey> & { sort: string }): Condition[] {
+function beyond({ after, descending, sort }: ShipmentPageRequest): Condition[] {
   if (!after) return []
   const than = sql.raw(descending ? '<' : '>')
   const [first, second] = after
   return sort === 'date'
     ? [sql`(s.ship_date, s.id) ${than} (${String(first)}::date, ${Number(second)}::bigint)`]
     : [sql`s.id ${than} ${Number(first)}::bigint`]
-}
-
-/**
- * Ids of the shipments that match a text. Each column is searched by its own index, up to `mostMatches`: half of all
- * names may begin with the same letter.
- */
-function matching(tx: TenantTransaction, text: string): RawBuilder<unknown> {
-  const key = text.toLowerCase()
-  const prefix = text.toUpperCase().replaceAll(/[\s-]/g, '')
-  const beginning = (column: string, from: string, to: string) => sql`(
-    select id from shipments
-    where tenant_id = ${tx.tenantId} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}
-    order by ${sql.ref(column)} limit ${mostMatches})`
-  const parts = ['reference_key', 'recipient_company_key', 'recipient_name_key'].map(column =>
-    beginning(column, key, `${key}\u{10FFFF}`),
-  )
-  if (/^[A-Z0-9]{1,14}$/.test(prefix)) parts.push(beginning('awb', prefix, prefix.padEnd(20, 'Z')))
-  parts.push(sql`(
-    select shipment_id from carrier_submissions
-    where tenant_id = ${tx.tenantId} and tracking_number = ${prefix})`)
-  return sql.join(parts, sql` union `)
 }

@@ -3,12 +3,7 @@ import type { ServiceRow } from '../catalog/index.ts'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
-/** Generated columns that searches compare with. */
-type SearchKey = 'reference_key' | 'recipient_company_key' | 'recipient_name_key'
-
-export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status' | SearchKey> & {
-  status: ShipmentStatus
-}
+export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
 export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
 export type EventRow = Selectable<Tables['shipment_events']>
 

@@ -134,7 +134,7 @@ test('the list is filtered by status and text, paged by the server and exported 
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText(/^26–/).waitFor()
 
-  await page.getByRole('searchbox', { name: 'AWB, reference or recipient' }).fill('page-1')
+  await page.getByRole('searchbox', { name: 'AWB, name, address, phone or reference' }).fill('page-1')
   await page.getByText('1–11 of 11').waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

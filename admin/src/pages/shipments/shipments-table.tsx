@@ -6,6 +6,7 @@ import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
+import type { Filters, Sort } from '../../parts/list-address.ts'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
@@ -31,12 +32,12 @@ export default function ShipmentsTable({
     <ListFrame
       resource="shipments"
       exportName="shipments"
-      sort={{ field: 'id', order: 'DESC' }}
+      sort={usualSort}
       {...(always ? { always } : {})}
       inside={inside ?? false}
       filters={
         <>
-          <SearchFilter label="AWB, reference or recipient" />
+          <SearchFilter label="AWB, name, address, phone or reference" width={315} />
           <ManyFilter
             name="status"
             label="Status"
@@ -71,6 +72,11 @@ export default function ShipmentsTable({
       />
     </ListFrame>
   )
+}
+
+/** By date where dates are filtered, so that an index finds the page however many shipments there are. */
+function usualSort(filters: Filters): Sort {
+  return { field: filters.date_from || filters.date_to ? 'date' : 'id', order: 'DESC' }
 }
 
 const columns: Column<ListedShipment>[] = [

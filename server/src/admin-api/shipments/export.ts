@@ -1,6 +1,6 @@
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { dateOn, isoWithOffset } from '../../shared/dates.ts'
-import { countShipments, listShipments, type ShipmentOfList } from '../../shipments/index.ts'
+import { countShipments, indexShipments, listShipments, type ShipmentOfList } from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { type Column, csvFile, exportPage } from '../csv.ts'
 import type { AdminServices } from '../services.ts'
@@ -17,7 +17,10 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
     async handle({ tenant, query }) {
       const request = requestOf(query)
       const filter = filterOf(query)
-      const { count } = await database.read(tenant.id, tx => countShipments(tx, filter, null))
+      if (filter.text !== undefined) {
+        await indexShipments({ database, clock }, tenant.id, AbortSignal.timeout(longestIndexing))
+      }
+      const count = await database.read(tenant.id, tx => countShipments(tx, filter))
       return csvFile({
         saveAs: `shipments-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: count,
@@ -33,6 +36,9 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
       })
     },
   })
+
+/** Milliseconds that an export waits until the search knows all shipments; some may be missing after an upgrade. */
+const longestIndexing = 10_000
 
 function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
   const column = (title: string, value: Column<ShipmentOfList>['value']) => ({ title, value })

@@ -1,13 +1,13 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { Warning } from '../../shared/schema.ts'
-import { countShipments, listShipments, mostMatches } from '../../shipments/index.ts'
+import { indexBeforeSearch, listShipments, listWithTotal } from '../../shipments/index.ts'
 import { ListRecord, listAnswer, mostCounted } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { WithWarnings } from '../with-warnings.ts'
 import { filterOf, keyOf, requestOf, ShipmentsQuery } from './shipment-list.ts'
 import { ListedShipmentRecord, presentListedShipment } from './shipment-record.ts'
 
-export const listEndpoint = ({ database, carrierService }: AdminServices) =>
+export const listEndpoint = ({ database, carrierService, clock }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
     url: '/shipments',
@@ -20,12 +20,14 @@ export const listEndpoint = ({ database, carrierService }: AdminServices) =>
       const request = requestOf(query)
       const filter = filterOf(query)
       const limit = filter.ids ? filter.ids.length : request.limit
-      const isSearch = filter.text !== undefined
-      const { page, total } = await database.read(tenant.id, async tx => ({
-        page: await listShipments(tx, carrierService, filter, { ...request, limit }),
-        total: request.after ? null : await countShipments(tx, filter, isSearch ? mostMatches : mostCounted),
-      }))
-      if (isSearch && total?.capped) warnings.push(searchWarning)
+      if (filter.text !== undefined && !(await indexBeforeSearch({ database, clock }, tenant.id))) {
+        warnings.push(searchWarning)
+      }
+      const { page, total } = await database.read(tenant.id, async tx =>
+        request.after
+          ? { page: await listShipments(tx, carrierService, filter, request), total: null }
+          : listWithTotal(tx, carrierService, filter, { ...request, limit }, mostCounted),
+      )
       return listAnswer(page, request, {
         total,
         keyOf: shipment => keyOf(shipment, request.sort),
@@ -36,5 +38,6 @@ export const listEndpoint = ({ database, carrierService }: AdminServices) =>
 
 const searchWarning: Warning = {
   field: 'q',
-  message: `More than ${mostMatches} shipments may begin like this, and not all are shown; type more.`,
+  message:
+    'Very many shipments have come in lately, and some of them cannot be found yet; search again in a moment.',
 }

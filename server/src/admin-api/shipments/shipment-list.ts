@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { CalendarDate, Id, optional, Text } from '../../shared/schema.ts'
-import { type ShipmentFilter, type ShipmentOfList, shipmentStatuses } from '../../shipments/index.ts'
+import { type ShipmentOfList, type ShipmentQuery, shipmentStatuses } from '../../shipments/index.ts'
 import { type CursorKey, choicesOf, idsOf, listQuery, pageRequest } from '../lists.ts'
 
 /** Which shipments a list or an export is to hold, and in which order. */
@@ -10,7 +10,12 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   date_to: optional(CalendarDate('Last date')),
   customer_id: optional(Id('Customer')),
   service_id: optional(Id('Service')),
-  q: optional(Text('Search', { description: 'The beginning of an AWB, a reference or a recipient.' })),
+  q: optional(
+    Text('Search', {
+      description:
+        'Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter.',
+    }),
+  ),
   ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
 })
 type ShipmentsQuery = Static<typeof ShipmentsQuery>
@@ -21,7 +26,7 @@ export function requestOf(query: ShipmentsQuery) {
   return pageRequest(query, { sort: byDate ? 'date' : 'id', order: 'desc' })
 }
 
-export function filterOf(query: ShipmentsQuery): ShipmentFilter {
+export function filterOf(query: ShipmentsQuery): ShipmentQuery {
   const statuses = choicesOf('status', query.status, shipmentStatuses)
   const ids = idsOf(query.ids)
   return {

@@ -1,0 +1,68 @@
+import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import {
+  insertTerms,
+  isAnyMissing,
+  lockProgress,
+  missingShipments,
+  newestBefore,
+  storeProgress,
+} from './search-index.repository.ts'
+import { searchTerms } from './search-terms.ts'
+import { shipmentOf } from './shipment-rows.ts'
+
+/** Shipments that one transaction makes known to the search: some tenth of a second. */
+const atOnce = 1_000
+/** A search waits for this many slices at most. */
+const slicesOfSearch = 5
+/**
+ * Nothing comes to light later below a shipment that was made so long ago: an id is used within ten seconds, and no
+ * transaction lasts for a minute. Clocks may differ by the rest.
+ */
+const settledAfterMs = 5 * 60_000
+
+type Options = { database: Database; clock: Clock }
+
+/** Makes all shipments known to the search that are not yet, until the signal says to stop. */
+export async function indexShipments(options: Options, tenantId: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await indexSome(options, tenantId))) {
+    // The next slice.
+  }
+}
+
+/**
+ * Makes known what has come since the last time, before a search. Returns false where there was so much that some is
+ * left to the background.
+ */
+export async function indexBeforeSearch(options: Options, tenantId: number): Promise<boolean> {
+  if (!(await options.database.read(tenantId, isAnyMissing))) return true
+  for (let slice = 0; slice < slicesOfSearch; slice++) {
+    if (!(await indexSome(options, tenantId))) return true
+  }
+  return false
+}
+
+/** Returns whether there may be more. */
+function indexSome({ database, clock }: Options, tenantId: number): Promise<boolean> {
+  return database.write(tenantId, tx => indexSlice(tx, new Date(clock.now().getTime() - settledAfterMs)))
+}
+
+async function indexSlice(tx: TenantTransaction, settledBefore: Date): Promise<boolean> {
+  const settled = await lockProgress(tx)
+  const rows = await missingShipments(tx, settled, atOnce)
+  if (rows.length > 0) {
+    await insertTerms(
+      tx,
+      rows.map(row => ({ id: row.id, terms: searchTerms(shipmentOf(row, [])) })),
+    )
+  }
+  const last = rows.at(-1)
+  const isFull = last !== undefined && rows.length === atOnce
+  const next = isFull ? settledUpTo(last, settledBefore) : await newestBefore(tx, settled, settledBefore)
+  if (next !== null && next > settled) await storeProgress(tx, next)
+  return isFull
+}
+
+function settledUpTo(last: { id: number; created_at: Date }, settledBefore: Date): number | null {
+  return last.created_at < settledBefore ? last.id : null
+}

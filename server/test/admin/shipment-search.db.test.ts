@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unrecorded } from '../../src/audit/index.ts'
+import { createCleanUp } from '../../src/retention/index.ts'
+import { indexShipments } from '../../src/shipments/index.ts'
+import { changeTenant, createTenant } from '../../src/tenants/index.ts'
+import { movingClock } from '../support/moving-clock.ts'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+import { type Answer, type Browser, ownerBrowser } from './support.ts'
+
+const signal = new AbortController().signal
+
+let service: TestService
+let clerk: Browser
+beforeAll(async () => {
+  service = await startTestService()
+  clerk = await ownerBrowser(service)
+  // After the many more come than a search looks at first.
+  await manyTo('AMAZON', 6_000)
+  await manyTo('LATER', 1_000)
+})
+afterAll(() => service?.stop())
+
+const list = (query: string): Promise<Answer> => clerk.get(`/shipments?${query}`)
+async function found(text: string, filter = ''): Promise<string[]> {
+  const { body } = await list(`q=${encodeURIComponent(text)}${filter}`)
+  return body.data.items.map((item: { awb: string }) => item.awb)
+}
+
+async function create(change: object = {}): Promise<{ id: number; awb: string; tracking_number: string }> {
+  const answer = await clerk.post('/shipments', shipmentBody(change))
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+
+/** Shipments to one recipient, all delivered but the newest ten. */
+async function manyTo(recipient: string, count: number): Promise<void> {
+  const { database } = service.waybill
+  await database.write(1, tx =>
+    sql`
+      insert into shipments (tenant_id, awb, status, ship_date, service_id, sender_company, sender_country,
+        recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit, created_at, updated_at)
+      select 1, ${recipient} || '-' || n, case when n > ${count - 10} then 'Created' else 'Delivered' end,
+        date '2025-01-01' + n / 100, (select min(id) from services where tenant_id = 1), 'A', 'US', ${recipient}, 'US',
+        1, 'lb', 1, 'in', now(), now()
+      from generate_series(1, ${count}::integer) n`.execute(tx.sql),
+  )
+  await indexShipments({ database, clock: service.waybill.clock }, 1, signal)
+}
+
+test('of thousands of parcels to one recipient the newest are found first', async () => {
+  for (const filter of ['', '&sort=date&order=desc', '&status=Created', '&status=Created,Delivered']) {
+    expect((await found('amazon', filter)).slice(0, 2), filter).toEqual(['AMAZON-6000', 'AMAZON-5999'])
+  }
+  expect(await found('amazon', '&order=asc&sort=id&limit=1')).toEqual(['AMAZON-1'])
+  expect((await list('q=amazon')).body.data.total).toEqual({ count: 6_000, capped: false })
+})
+
+test('a search and a filter hold together, and what both leave is counted', async () => {
+  const created = (await list('q=amazon&status=Created')).body.data
+  expect(created.items).toHaveLength(10)
+  expect(created.total).toEqual({ count: 10, capped: false })
+  expect(await found('amazon', '&date_from=2025-01-01&date_to=2025-01-01&limit=1')).toEqual(['AMAZON-99'])
+  expect(await found('amazon', '&date_from=2025-02-20&sort=id&order=asc&limit=1')).toEqual(['AMAZON-5000'])
+})
+
+test.each(['id', 'date'])('every page of a search by %s goes on where the last one ended', async sort => {
+  const seen: string[] = []
+  for (let cursor = ''; seen.length < 300; ) {
+    const { data } = (await list(`q=amazon&limit=100&sort=${sort}&order=desc${cursor}`)).body
+    seen.push(...data.items.map((item: { awb: string }) => item.awb))
+    cursor = `&cursor=${data.next_cursor}`
+  }
+  expect(seen).toEqual(Array.from({ length: 300 }, (_, place) => `AMAZON-${6_000 - place}`))
+})
+
+test('a shipment is found by what people know of it', async () => {
+  const [acme] = service.example.customers
+  const shipment = await create({
+    reference: 'PO-77/4711',
+    sender: {
+      company: 'Größe & Söhne',
+      phone: '(212) 555-0188',
+      country: 'US',
+      zip: '10118',
+      customer_id: acme?.id,
+    },
+    recipient: {
+      company: 'Ångström Überseehandel',
+      name: 'José O’Hara',
+      phone: '0049 (0)171 / 23 45 678',
+      address1: '12 Łódzka Street',
+      city: 'São Paulo',
+      country: 'GB',
+      zip: 'SW1A 1AA',
+    },
+  })
+  const { awb } = shipment
+  for (const text of [
+    ...[
+      'angstrom',
+      'ÜBERSEE',
+      'jose',
+      "o'hara",
+      'hara jose',
+      'lodzka',
+      'sao paulo',
+      'grosse sohne',
+      '%überseehandel%',
+    ],
+    ...['SW1A 1AA', 'sw1a1aa', 'PO-77/4711', '4711', 'po-77', 'ångström são'],
+    ...[
+      '+49 171 2345678',
+      '0171 2345678',
+      '0171/23 45-678',
+      '2345678',
+      '5678',
+      '212-555-0188',
+      '+1 212 5550188',
+    ],
+    ...[
+      awb,
+      awb.toLowerCase(),
+      awb.slice(-4),
+      awb.slice(0, 8),
+      `${awb.slice(0, 2)} ${awb.slice(2, 7)} ${awb.slice(7)}`,
+    ],
+    ...[acme?.name ?? '', (acme?.name ?? '').slice(0, 4).toUpperCase(), `angstrom ${acme?.name}`],
+  ]) {
+    expect(await found(text), text).toContain(awb)
+  }
+  expect(await found('PO-77/47')).toEqual([awb])
+  expect(await found('po774711')).toEqual([awb])
+  for (const text of [
+    'ngstrom',
+    'angstrom berlin',
+    '0171 2345679',
+    'angstromx',
+    '%',
+    '- /',
+    "'",
+    "x' | 'y",
+    '\\',
+  ]) {
+    expect(await found(text), text).not.toContain(awb)
+  }
+})
+
+test('a shipment is found by the number of its carrier and of its pickup', async () => {
+  const shipment = await create({ service_code: 'SANDBOX' })
+  expect(shipment.tracking_number).toMatch(/./)
+  expect(await found(shipment.tracking_number)).toEqual([shipment.awb])
+  expect(await found(shipment.tracking_number, '&status=Delivered')).toEqual([])
+  const address = { company: 'Acme', address1: '1 Main St', city: 'New York', zip: '10118', country: 'US' }
+  const [acme] = service.example.customers
+  const made = await clerk.post('/pickups', {
+    ...{ customer_id: acme?.id, address, scheduled_date: '2030-01-02', awb: shipment.awb },
+  })
+  expect(made.status).toBe(201)
+  expect(await found(made.body.data.confirmation_number)).toEqual([shipment.awb])
+})
+
+test('a customer who is renamed is found by the new name', async () => {
+  const made = await clerk.post('/customers', { name: 'Käthe Vorher' })
+  const sender = { company: 'S', zip: '10118', country: 'US', customer_id: made.body.data.id }
+  const { awb } = await create({ sender })
+  expect(await found('kathe vorher')).toEqual([awb])
+  await clerk.put(`/customers/${made.body.data.id}`, { name: 'Nachher AG' })
+  expect(await found('nachher')).toEqual([awb])
+  expect(await found('vorher')).toEqual([])
+})
+
+test('a shipment without personal data is found by its AWB alone', async () => {
+  const { awb, id } = await create({
+    recipient: { company: 'Vergissmeinnicht', country: 'US', zip: '60606' },
+  })
+  const { database } = service.waybill
+  expect(await found('vergissmeinnicht')).toEqual([awb])
+  await clerk.post(`/shipments/${id}/cancel`)
+  await changeTenant(service.waybill, 1, { terms: { anonymizedAfterMonths: 1 } }, unrecorded)
+  const cleanUp = createCleanUp({ database, clock: movingClock('2031-03-31T12:00:00Z'), log: { info() {} } })
+  await cleanUp.tenant(1, signal)
+  await indexShipments({ database, clock: service.waybill.clock }, 1, signal)
+  expect(await found('vergissmeinnicht')).toEqual([])
+  expect(await found(awb)).toEqual([awb])
+  const left = await database.read(1, tx =>
+    tx.sql.selectFrom('shipment_search').select('terms').where('shipment_id', '=', id).execute(),
+  )
+  expect(left).toEqual([])
+})
+
+test('the index of words tells nobody of another company', async () => {
+  const { awb } = await create({ recipient: { company: 'Geheimrat', country: 'US', zip: '60606' } })
+  expect(await found('geheimrat')).toEqual([awb])
+  const other = await createTenant(service.waybill.database, {
+    ...{ name: 'Other', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'OT' },
+  })
+  const asked = (as: number) =>
+    service.waybill.database.read(as, async ({ sql: db }) => {
+      const ids = sql<{
+        id: number
+      }>`select id from matching_shipments(1, '''1:geheimrat''', null) as found (id)`
+      return (await ids.execute(db)).rows.length
+    })
+  expect(await asked(1)).toBe(1)
+  expect(await asked(other.id)).toBe(0)
+})
+
+test('nobody waits for the search to learn of very many shipments, and the answer says so', async () => {
+  await service.waybill.database.write(1, tx =>
+    sql`
+      insert into shipments (tenant_id, awb, status, ship_date, service_id, sender_company, sender_country,
+        recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit, created_at, updated_at)
+      select 1, 'SUDDEN-' || n, 'Created', '2026-01-01', (select min(id) from services where tenant_id = 1), 'A', 'US',
+        'Sudden', 'US', 1, 'lb', 1, 'in', now(), now()
+      from generate_series(1, 5100) n`.execute(tx.sql),
+  )
+  const before = (await list('q=sudden')).body
+  expect(before.data.warnings).toHaveLength(1)
+  const after = (await list('q=sudden')).body
+  expect(after.data.warnings ?? []).toEqual([])
+  expect(after.data.items[0].awb).toBe('SUDDEN-5100')
+})
