@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../../testkit/free-port.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
@@ -40,17 +39,17 @@ export interface RunningServer {
   ended: Promise<number | null>
 }
 
-/** Starts `waybill serve` on a free port of 127.0.0.1 and waits until it says that it answers. */
+/** Starts `waybill serve` on a port that the system chooses and waits until it says where it answers. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
-  const port = await freePort()
-  const child = start(['serve'], { PORT: String(port), LOG_LEVEL: 'warn', ...environment }, process.execPath)
+  const child = start(['serve'], { PORT: '0', LOG_LEVEL: 'warn', ...environment }, process.execPath)
   let greeting = ''
   let trouble = ''
   const ended = once(child, 'exit').then(([status]) => status as number | null)
-  await new Promise<void>((resolve, reject) => {
+  const base = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', chunk => {
       greeting += chunk
-      if (greeting.includes('Waybill answers at')) resolve()
+      const [, answersAt] = /Waybill answers at (\S+)\/v1,/.exec(greeting) ?? []
+      if (answersAt) resolve(answersAt)
     })
     child.stderr?.on('data', chunk => {
       trouble += chunk
@@ -58,7 +57,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     child.once('exit', status => reject(new Error(`The server ended with ${status}: ${trouble}`)))
   })
   return {
-    base: `http://127.0.0.1:${port}`,
+    base,
     child,
     ended,
     get greeting() {
