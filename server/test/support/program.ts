@@ -12,6 +12,13 @@ export interface Finished {
 
 type Environment = Record<string, string>
 
+/** On a machine that does other work a request waits longer for the database than a service would let it wait. */
+const patient: Environment = {
+  DATABASE_WAIT_MS: '60000',
+  DATABASE_STATEMENT_MS: '60000',
+  DATABASE_TRANSACTION_MS: '90000',
+}
+
 /** Runs a command of the program to its end. */
 export async function runProgram(
   args: readonly string[],
@@ -41,7 +48,8 @@ export interface RunningServer {
 
 /** Starts `waybill serve` on a port that the system chooses and waits until it says where it answers. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
-  const child = start(['serve'], { PORT: '0', LOG_LEVEL: 'warn', ...environment }, process.execPath)
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', ...patient, ...environment }
+  const child = start(['serve'], settings, process.execPath)
   let greeting = ''
   let trouble = ''
   const ended = once(child, 'exit').then(([status]) => status as number | null)
