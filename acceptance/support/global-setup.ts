@@ -76,8 +76,8 @@ async function startHere(undo: (() => Promise<unknown>)[], example: Example): Pr
     const server = await serve({
       ...settings,
       RATE_LIMIT_ADDRESS: '100000',
-      DATABASE_WAIT_MS: '20000',
-      DATABASE_TRANSACTION_MS: '30000',
+      DATABASE_WAIT_MS: '60000',
+      DATABASE_TRANSACTION_MS: '90000',
     })
     undo.push(server.stop)
     servers.push(server)
