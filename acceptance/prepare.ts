@@ -58,6 +58,12 @@ export async function prepare(
       rateLimit,
     }),
   }
+  const ratesOnly = await byCommand(demo.client_id, {
+    username: 'rates-by-command',
+    permission: 'api_rates',
+    rateLimit,
+  })
+  const limit1 = await byCommand(demo.client_id, { username: 'limit-by-command', rateLimit: 5 })
   const customers = { first: firstCustomer.id, second: secondCustomer.id }
 
   return {
@@ -78,7 +84,11 @@ export async function prepare(
     },
     ...(await withOwner(settings, demo, async create => {
       const { only, limited, ...more } = await usersInServer(create, customers)
-      return { users: { ...users, ...more }, only, limited }
+      return {
+        users: { ...users, ...more },
+        only: { ...only, api_rates: ratesOnly },
+        limited: { ...limited, limit1 },
+      }
     })),
     more_base_urls: [],
   }
@@ -115,10 +125,10 @@ async function usersInServer(create: CreateUser, customers: { first: number; sec
 async function commandUser(
   settings: Record<string, string>,
   clientId: string,
-  { username, customerId, rateLimit }: UserOptions,
+  { username, customerId, rateLimit, permission }: UserOptions,
 ): Promise<TargetUser> {
   const args = ['api-user', 'create', '--tenant', clientId, '--username', username, '--password', secret]
-  args.push('--permissions', 'all')
+  args.push('--permissions', permission ?? 'all')
   if (customerId !== undefined) args.push('--customer', String(customerId))
   if (rateLimit !== undefined) args.push('--rate-limit', String(rateLimit))
   const { token } = await waybillJson<{ token: string }>(args, settings)
