@@ -7,9 +7,11 @@ const redisTests = 'server/test/**/*.redis.test.ts'
 const browserTests = 'server/test/**/*.browser.test.ts'
 const sharedStore = process.env.TEST_REDIS_URL
 
-const databaseProject = (name: 'embedded' | 'postgres') => ({
+const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
+const template = 'server/test/support/global-setup.ts'
+const databaseProject = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   extends: true as const,
-  test: { name, include: [databaseTests], globalSetup: 'server/test/support/global-setup.ts' },
+  test: { name, include: [databaseTests], globalSetup },
 })
 
 export default defineConfig({
@@ -30,10 +32,11 @@ export default defineConfig({
           name: 'unit',
           include: ['server/test/**/*.test.ts'],
           exclude: [databaseTests, redisTests, browserTests],
+          globalSetup: [emptyCluster],
         },
       },
-      databaseProject('embedded'),
-      databaseProject('postgres'),
+      databaseProject('embedded', [emptyCluster, template]),
+      databaseProject('postgres', [template]),
       ...(sharedStore
         ? [
             {

@@ -2,29 +2,30 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { waybillJson } from './support/command.ts'
+import { serve, waybillJson } from './support/command.ts'
+import type { ExampleCompany } from './support/own-server.ts'
 import { limitedUsers, type Permission, permissions, type Target, type TargetUser } from './target.ts'
 
-interface Demo {
-  client_id: string
-  api_users: { username: string; password: string; token: string; customer_id: number | null }[]
-  customers: { id: number; name: string }[]
-}
-
 const secret = 'acceptance-suite-1'
-const noTestReachesThis = '100000'
+const noTestReachesThis = 100_000
 /** The other tenant sells a single service at a single price. */
 const otherTariff = join(import.meta.dirname, 'fixtures', 'other-tenant.tariff.json')
 
 /**
- * Makes everything the suite needs on a fresh database, through the command line alone.
- * No server may be running on an embedded database meanwhile.
+ * Makes everything the suite needs on a fresh database. The command line makes the companies and an API user of each
+ * kind; the owner makes the other users in a server, because every command opens the database anew.
+ * No other server may be running on an embedded database meanwhile.
  *
  * @param settings the environment that names the database: `DATA_DIR` or `DATABASE_URL`
  * @param baseUrl where the server will answer
+ * @param company the example company, where the database has it already
  */
-export async function prepare(settings: Record<string, string>, baseUrl: string): Promise<Target> {
-  const demo = await waybillJson<Demo>(['demo'], settings)
+export async function prepare(
+  settings: Record<string, string>,
+  baseUrl: string,
+  company?: ExampleCompany,
+): Promise<Target> {
+  const demo = company ?? (await waybillJson<ExampleCompany>(['demo'], settings))
   const [firstCustomer, secondCustomer] = demo.customers
   if (!firstCustomer || !secondCustomer) throw new Error('The example company lacks its two customers.')
   const otherTenant = await waybillJson<{ client_id: string }>(
@@ -43,30 +44,27 @@ export async function prepare(settings: Record<string, string>, baseUrl: string)
     if (!user) throw new Error(`The example company lacks the API user ${username}.`)
     return { ...user, client_id: demo.client_id }
   }
-  const create = (username: string, options: UserOptions = {}) =>
-    createUser(settings, options.clientId ?? demo.client_id, username, options)
-  const forCustomer = (customerId: number) => ({ customerId, rateLimit: noTestReachesThis })
-
+  const byCommand = (clientId: string, options: UserOptions) => commandUser(settings, clientId, options)
+  const rateLimit = noTestReachesThis
   const users = {
     erp: demoUser('erp'),
     shop: demoUser('shop'),
-    clerk: await create('clerk', { rateLimit: noTestReachesThis }),
-    first: await create('first', forCustomer(firstCustomer.id)),
-    second: await create('second', forCustomer(secondCustomer.id)),
-    unlimited_by_name: await create('unlimited.by-name'),
-    signin: await create('Sign.In@example-1', { rateLimit: noTestReachesThis }),
-    stranger: await create('stranger', { clientId: otherTenant.client_id, rateLimit: noTestReachesThis }),
-    stranger_customer: await create('stranger-customer', {
-      clientId: otherTenant.client_id,
-      ...forCustomer(otherCustomer.id),
+    clerk: await byCommand(demo.client_id, { username: 'clerk', rateLimit }),
+    unlimited_by_name: await byCommand(demo.client_id, { username: 'unlimited.by-name' }),
+    stranger: await byCommand(otherTenant.client_id, { username: 'stranger', rateLimit }),
+    stranger_customer: await byCommand(otherTenant.client_id, {
+      username: 'stranger-customer',
+      customerId: otherCustomer.id,
+      rateLimit,
     }),
   }
-  const only: Partial<Target['only']> = {}
-  for (const permission of permissions) {
-    only[permission] = await create(`only_${permission}`, { permission, rateLimit: noTestReachesThis })
-  }
-  const limited: Partial<Target['limited']> = {}
-  for (const name of limitedUsers) limited[name] = await create(name, { rateLimit: '5' })
+  const ratesOnly = await byCommand(demo.client_id, {
+    username: 'rates-by-command',
+    permission: 'api_rates',
+    rateLimit,
+  })
+  const limit1 = await byCommand(demo.client_id, { username: 'limit-by-command', rateLimit: 5 })
+  const customers = { first: firstCustomer.id, second: secondCustomer.id }
 
   return {
     base_url: baseUrl,
@@ -84,9 +82,14 @@ export async function prepare(settings: Record<string, string>, baseUrl: string)
       timezone: 'Pacific/Auckland',
       service_code: 'ROAD',
     },
-    users,
-    only: only as Target['only'],
-    limited: limited as Target['limited'],
+    ...(await withOwner(settings, demo, async create => {
+      const { only, limited, ...more } = await usersInServer(create, customers)
+      return {
+        users: { ...users, ...more },
+        only: { ...only, api_rates: ratesOnly },
+        limited: { ...limited, limit1 },
+      }
+    })),
     more_base_urls: [],
   }
 }
@@ -94,24 +97,79 @@ export async function prepare(settings: Record<string, string>, baseUrl: string)
 const tenantSettings = ['--currency', 'EUR', '--timezone', 'Pacific/Auckland', '--prefix', 'PC7']
 
 interface UserOptions {
-  clientId?: string
+  username: string
   customerId?: number
-  rateLimit?: string
+  rateLimit?: number
   permission?: Permission
 }
 
-async function createUser(
+type CreateUser = (options: UserOptions) => Promise<TargetUser>
+
+async function usersInServer(create: CreateUser, customers: { first: number; second: number }) {
+  const rateLimit = noTestReachesThis
+  const only: Partial<Target['only']> = {}
+  for (const permission of permissions) {
+    only[permission] = await create({ username: `only_${permission}`, permission, rateLimit })
+  }
+  const limited: Partial<Target['limited']> = {}
+  for (const username of limitedUsers) limited[username] = await create({ username, rateLimit: 5 })
+  return {
+    first: await create({ username: 'first', customerId: customers.first, rateLimit }),
+    second: await create({ username: 'second', customerId: customers.second, rateLimit }),
+    signin: await create({ username: 'Sign.In@example-1', rateLimit }),
+    only: only as Target['only'],
+    limited: limited as Target['limited'],
+  }
+}
+
+async function commandUser(
   settings: Record<string, string>,
   clientId: string,
-  username: string,
-  { customerId, rateLimit, permission }: UserOptions,
+  { username, customerId, rateLimit, permission }: UserOptions,
 ): Promise<TargetUser> {
   const args = ['api-user', 'create', '--tenant', clientId, '--username', username, '--password', secret]
   args.push('--permissions', permission ?? 'all')
   if (customerId !== undefined) args.push('--customer', String(customerId))
-  if (rateLimit !== undefined) args.push('--rate-limit', rateLimit)
+  if (rateLimit !== undefined) args.push('--rate-limit', String(rateLimit))
   const { token } = await waybillJson<{ token: string }>(args, settings)
   return { username, password: secret, token, customer_id: customerId ?? null, client_id: clientId }
+}
+
+/** Lets the owner of the example company make API users in a server that runs for that alone. */
+async function withOwner<T>(
+  settings: Record<string, string>,
+  demo: ExampleCompany,
+  work: (create: CreateUser) => Promise<T>,
+): Promise<T> {
+  const server = await serve(settings)
+  let cookie = ''
+  const post = async <D>(path: string, body: object): Promise<D> => {
+    const response = await fetch(`${server.baseUrl}/admin/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify(body),
+    })
+    const { data } = (await response.json()) as { data?: D }
+    if (data === undefined) throw new Error(`POST ${path} was answered with ${response.status}.`)
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return data
+  }
+  try {
+    await post('/session', demo.admin)
+    return await work(async ({ username, customerId, rateLimit, permission }) => {
+      const { token } = await post<{ token: string }>('/api-users', {
+        username,
+        password: secret,
+        permissions: permission ? [permission] : permissions,
+        customer_id: customerId ?? null,
+        rate_limit: rateLimit ?? null,
+      })
+      const of = { customer_id: customerId ?? null, client_id: demo.client_id }
+      return { username, password: secret, token, ...of }
+    })
+  } finally {
+    await server.stop()
+  }
 }
 
 /** Writes a target description for a server that runs elsewhere on the same database. */

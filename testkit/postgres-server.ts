@@ -104,17 +104,15 @@ interface ServedFolder {
 /** Starts the server of a folder that has its files. */
 async function serve(served: ServedFolder): Promise<PostgresServer> {
   const { folder, data, programs, spawned } = served
-  const port = await freePort()
+  let port = await freePort()
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: '127.0.0.1',
     // Over TCP alone: the usual folder of its socket may belong to another server.
     unix_socket_directories: '',
     ...served.settings,
   }
-  const args = ['-D', data, '-p', String(port)].concat(
-    Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  )
-  const start = () => startProcess(programs.postgres, args, spawned)
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const start = () => startProcess(programs.postgres, ['-D', data, '-p', String(port), ...options], spawned)
   const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const administer = async (statements: string, database = 'postgres') => {
     const client = new pg.Client({ connectionString: urlOf(database) })
@@ -126,7 +124,12 @@ async function serve(served: ServedFolder): Promise<PostgresServer> {
       await client.end()
     }
   }
-  let server = await start()
+  let server = await start().catch(async error => {
+    // Before PostgreSQL listened there, somebody else could take the port.
+    if (!/already in use/.test(error.message)) throw error
+    port = await freePort()
+    return start()
+  })
   // With a log in files it does not print that it accepts connections.
   if (settings.logging_collector === 'on') await untilItAnswers(() => administer('select'))
   const endBy = async (signal: NodeJS.Signals) => {

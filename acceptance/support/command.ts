@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
-import { freePort } from '../../testkit/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const binaries = join(root, 'node_modules', '.bin')
@@ -65,13 +64,11 @@ export interface RunningServer {
   kill(): Promise<void>
 }
 
-/** Starts `waybill serve` on a free port and waits until it is ready and has said so. */
-export async function serve(settings: Record<string, string>, readyWithin = 60_000): Promise<RunningServer> {
-  const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
+/** Starts `waybill serve` on a port that the system chooses and waits until it has said where, and is ready there. */
+export async function serve(settings: Record<string, string>, readyWithin = 240_000): Promise<RunningServer> {
   const child = spawn(join(binaries, 'waybill'), ['serve'], {
     cwd: root,
-    env: environment({ ...settings, PORT: String(port), HOST: '127.0.0.1' }),
+    env: environment({ ...settings, PORT: '0', HOST: '127.0.0.1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(child)
@@ -82,8 +79,10 @@ export async function serve(settings: Record<string, string>, readyWithin = 60_0
     await closed
   }
 
+  const saidWhere = () => /Waybill answers at (\S+)\/v1,/.exec(output.stdout)?.[1]
+  let baseUrl: string
   try {
-    await untilReady(baseUrl, readyWithin, isOver, () => output.stdout.includes(baseUrl))
+    baseUrl = await untilReady(saidWhere, readyWithin, isOver)
   } catch (error) {
     await end('SIGKILL')
     throw new Error(`waybill serve did not become ready.\n${output.stdout}\n${output.stderr}`, {
@@ -103,18 +102,18 @@ export async function serve(settings: Record<string, string>, readyWithin = 60_0
 }
 
 async function untilReady(
-  baseUrl: string,
+  saidWhere: () => string | undefined,
   readyWithin: number,
   isOver: () => boolean,
-  hasSaid: () => boolean,
-): Promise<void> {
+): Promise<string> {
   const deadline = Date.now() + readyWithin
   let lastAnswer = 'no answer'
   while (Date.now() < deadline && !isOver()) {
+    const baseUrl = saidWhere()
     try {
-      const response = await fetch(`${baseUrl}/readyz`)
-      if (response.ok && hasSaid()) return
-      lastAnswer = `status ${response.status}`
+      const response = baseUrl ? await fetch(`${baseUrl}/readyz`) : null
+      if (baseUrl && response?.ok) return baseUrl
+      if (response) lastAnswer = `status ${response.status}`
     } catch {
       lastAnswer = 'no connection'
     }

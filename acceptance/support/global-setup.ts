@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from '../../testkit/postgres-server.ts'
 import { prepare } from '../prepare.ts'
 import { readTarget, type Target } from '../target.ts'
-import { type RunningServer, serve } from './command.ts'
+import { type RunningServer, serve, waybillJson } from './command.ts'
 import type { OpenApiDocument } from './openapi.ts'
+import type { ExampleCompany } from './own-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +17,8 @@ declare module 'vitest' {
     openapi: OpenApiDocument | null
     /** The program is here too: false when `WAYBILL_TARGET` names a server that runs elsewhere. */
     startedHere: boolean
+    /** A data folder with the example company, to be copied; `null` when the server runs elsewhere. */
+    exampleFolder: { dataDir: string; company: ExampleCompany } | null
   }
 }
 
@@ -30,8 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     const file = process.env.WAYBILL_TARGET
-    const target = file ? await readTarget(file) : await startHere(undo)
+    const example = file ? null : await makeExample(undo)
+    const target = example ? await startHere(undo, example) : await readTarget(file ?? '')
     project.provide('target', target)
+    project.provide('exampleFolder', example)
     project.provide('startedHere', !file)
     project.provide('openapi', await fetchDocument(target.base_url))
   } catch (error) {
@@ -41,7 +47,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return tearDown
 }
 
-async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
+type Example = NonNullable<ProvidedContext['exampleFolder']>
+
+async function makeExample(undo: (() => Promise<unknown>)[]): Promise<Example> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-example-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const company = await waybillJson<ExampleCompany>(['demo'], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  return { dataDir, company }
+}
+
+async function startHere(undo: (() => Promise<unknown>)[], example: Example): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-acceptance-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const onPostgres = process.env.WAYBILL_DATABASE === 'postgres'
@@ -50,9 +66,9 @@ async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
     const postgres = await startPostgresServer({ settings: { fsync: 'off' } })
     undo.push(postgres.stop)
     settings.DATABASE_URL = await postgres.createDatabase('waybill')
-  }
+  } else await cp(example.dataDir, settings.DATA_DIR ?? '', { recursive: true })
 
-  const target = await prepare(settings, '')
+  const target = await prepare(settings, '', onPostgres ? undefined : example.company)
   const servers: RunningServer[] = []
   for (let process = 0; process < (onPostgres ? 2 : 1); process++) {
     // Calls without a token are limited by address; the tests of that limit start a server of their own. On a machine
@@ -60,8 +76,8 @@ async function startHere(undo: (() => Promise<unknown>)[]): Promise<Target> {
     const server = await serve({
       ...settings,
       RATE_LIMIT_ADDRESS: '100000',
-      DATABASE_WAIT_MS: '20000',
-      DATABASE_TRANSACTION_MS: '30000',
+      DATABASE_WAIT_MS: '60000',
+      DATABASE_TRANSACTION_MS: '90000',
     })
     undo.push(server.stop)
     servers.push(server)

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, serve, waybillJson } from './command.ts'
+import { inject } from 'vitest'
+import { type RunningServer, serve } from './command.ts'
 
 export interface ExampleCompany {
   client_id: string
@@ -25,6 +26,21 @@ export async function dataFolder(): Promise<DataFolder> {
   }
 }
 
+export interface CompanyFolder extends DataFolder {
+  company: ExampleCompany
+  /** Headers of the example company's tenant-wide user. */
+  headers: Record<string, string>
+}
+
+/** A folder of one's own that has the example company: a copy, since it takes seconds to make one. */
+export async function companyFolder(): Promise<CompanyFolder> {
+  const example = inject('exampleFolder')
+  if (!example) throw new Error('The example company is made where the program is.')
+  const folder = await dataFolder()
+  await cp(example.dataDir, folder.settings.DATA_DIR ?? '', { recursive: true })
+  return { ...folder, company: example.company, headers: headersOf(example.company) }
+}
+
 export interface OwnServer extends RunningServer {
   company: ExampleCompany
   settings: Record<string, string>
@@ -35,14 +51,14 @@ export interface OwnServer extends RunningServer {
 
 /** A server with the example company for one test file, for what would disturb others on a shared one. */
 export async function ownServer(extra: Record<string, string> = {}): Promise<OwnServer> {
-  const folder = await dataFolder()
-  const company = await waybillJson<ExampleCompany>(['demo'], folder.settings)
-  const server = await serve({ ...folder.settings, ...extra })
+  const { company, headers, ...folder } = await companyFolder()
+  const settings = { ...folder.settings, ...extra }
+  const server = await serve(settings)
   return {
     ...server,
     company,
-    settings: { ...folder.settings, ...extra },
-    headers: headersOf(company),
+    settings,
+    headers,
     async end() {
       await server.stop()
       await folder.remove()
@@ -50,7 +66,7 @@ export async function ownServer(extra: Record<string, string> = {}): Promise<Own
   }
 }
 
-export function headersOf(company: ExampleCompany): Record<string, string> {
+function headersOf(company: ExampleCompany): Record<string, string> {
   const erp = company.api_users.find(user => user.username === 'erp')
   return { Authorization: `Bearer ${erp?.token}`, 'X-Tenant': company.client_id }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type PostgresServer, startPostgresServer } from '../../testkit/postgres-server.ts'
 import { type CommandResult, waybill, waybillJson } from '../support/command.ts'
 import { type DataFolder, dataFolder, type ExampleCompany } from '../support/own-server.ts'
 
@@ -24,10 +25,12 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
   let company: ExampleCompany
   let migrated: CommandResult
   let migratedAgain: CommandResult
-  const run = (...args: string[]) => waybill([...args, '--json'], folder.settings)
+  let settings: Record<string, string>
+  const run = (...args: string[]) => waybill([...args, '--json'], settings)
 
   beforeAll(async () => {
     folder = await dataFolder()
+    settings = folder.settings
     migrated = await run('migrate')
     migratedAgain = await run('migrate')
     company = await waybillJson<ExampleCompany>(['demo'], folder.settings)
@@ -62,8 +65,8 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     })
 
     test('tenant create: id, client_id, name', async () => {
-      const settings = ['--currency', 'JPY', '--timezone', 'Asia/Tokyo', '--prefix', 'T9']
-      const tenant = onlyObject(await run('tenant', 'create', '--name', 'Tokyo Bikes 東京', ...settings))
+      const options = ['--currency', 'JPY', '--timezone', 'Asia/Tokyo', '--prefix', 'T9']
+      const tenant = onlyObject(await run('tenant', 'create', '--name', 'Tokyo Bikes 東京', ...options))
       expect(Object.keys(tenant).toSorted()).toEqual(['client_id', 'id', 'name'])
       expect(tenant).toMatchObject({
         id: expect.any(Number),
@@ -129,7 +132,40 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     return run('api-user', 'create', ...Object.entries(all).flat())
   }
 
+  test('without --json it speaks to a person', async () => {
+    const result = await waybill(
+      ['customer', 'create', '--tenant', company.client_id, '--name', 'For a person'],
+      settings,
+    )
+    expect(result.exitCode).toBe(0)
+    expect(result.stdout.trim()).not.toBe('')
+  })
+
+  describe('ends with 2 when it is used wrongly', () => {
+    test.each([
+      ['an unknown command', ['fly']],
+      ['an unknown subcommand', ['tenant', 'fly']],
+      ['a missing option', ['tenant', 'create']],
+      ['another missing option', ['customer', 'create', '--name', 'X']],
+      ['an unknown option', ['migrate', '--sideways']],
+    ])('%s', async (_, args) => {
+      const result = await run(...args)
+      expect(result.exitCode, result.stderr).toBe(2)
+      expect(result.stderr.trim()).not.toBe('')
+      expect(result.stderr).not.toMatch(/\n\s+at /)
+    })
+  })
+
   describe('fails with one sentence', () => {
+    let postgres: PostgresServer
+    // A command opens it in half the time that the embedded database takes, and refuses the same.
+    beforeAll(async () => {
+      postgres = await startPostgresServer({ settings: { fsync: 'off' } })
+      settings = { ...folder.settings, DATABASE_URL: await postgres.createDatabase('waybill') }
+      company = await waybillJson<ExampleCompany>(['demo'], settings)
+    })
+    afterAll(() => postgres?.stop())
+
     test('demo on a database that has a tenant', async () => {
       expectRefused(await run('demo'), 1)
     })
@@ -193,41 +229,17 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
       ['prefix that is too short', ['--currency', 'USD', '--timezone', 'UTC', '--prefix', 'A']],
       ['prefix that is too long', ['--currency', 'USD', '--timezone', 'UTC', '--prefix', 'ABCDE']],
       ['prefix with a sign', ['--currency', 'USD', '--timezone', 'UTC', '--prefix', 'A-']],
-    ])('a tenant with a wrong %s', async (_, settings) => {
-      const result = await run('tenant', 'create', '--name', 'Wrong', ...settings)
+    ])('a tenant with a wrong %s', async (_, options) => {
+      const result = await run('tenant', 'create', '--name', 'Wrong', ...options)
       expect([1, 2]).toContain(result.exitCode)
       expectRefused(result, result.exitCode)
     })
 
     test('a customer of another tenant', async () => {
-      const settings = ['--currency', 'EUR', '--timezone', 'Europe/Berlin', '--prefix', 'XY']
-      const tenant = onlyObject(await run('tenant', 'create', '--name', 'Other', ...settings))
+      const options = ['--currency', 'EUR', '--timezone', 'Europe/Berlin', '--prefix', 'XY']
+      const tenant = onlyObject(await run('tenant', 'create', '--name', 'Other', ...options))
       const foreign = { '--tenant': String(tenant.client_id), '--customer': String(company.customers[0]?.id) }
       expectRefused(await createUser('borrowed', foreign), 1)
     })
-  })
-
-  describe('ends with 2 when it is used wrongly', () => {
-    test.each([
-      ['an unknown command', ['fly']],
-      ['an unknown subcommand', ['tenant', 'fly']],
-      ['a missing option', ['tenant', 'create']],
-      ['another missing option', ['customer', 'create', '--name', 'X']],
-      ['an unknown option', ['migrate', '--sideways']],
-    ])('%s', async (_, args) => {
-      const result = await run(...args)
-      expect(result.exitCode, result.stderr).toBe(2)
-      expect(result.stderr.trim()).not.toBe('')
-      expect(result.stderr).not.toMatch(/\n\s+at /)
-    })
-  })
-
-  test('without --json it speaks to a person', async () => {
-    const result = await waybill(
-      ['customer', 'create', '--tenant', company.client_id, '--name', 'For a person'],
-      folder.settings,
-    )
-    expect(result.exitCode).toBe(0)
-    expect(result.stdout.trim()).not.toBe('')
   })
 })

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { everyPage } from './support/every-page.ts'
 
-describe('light at desktop width', () =>
-  everyPage({ colorScheme: 'light', viewport: { width: 1280, height: 860 } }))
+describe('light at desktop width', () => {
+  everyPage({ colorScheme: 'light', viewport: { width: 1280, height: 860 } })
+})

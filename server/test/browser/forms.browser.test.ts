@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { type BrowserSession, type Office, openOffice, settled } from './support/office.ts'
 
@@ -27,7 +28,7 @@ test('what the server refuses stands at its field, and the first such field has 
   await dialog.getByRole('button', { name: 'Create driver' }).click()
   await dialog.getByText('Name is required.').waitFor()
   expect(await capacity.getAttribute('aria-invalid')).toBe('true')
-  expect(await focusedName(session)).toBe('name')
+  await eventually(async () => expect(await focusedName(session)).toBe('name'))
   await page.keyboard.type('Dana Ortiz')
   await dialog.getByText('Name is required.').waitFor({ state: 'detached' })
   expect(await capacity.getAttribute('aria-invalid')).toBe('true')
@@ -41,14 +42,14 @@ test('a choice that the server refuses is told and focused as well', async () =>
   await page.getByRole('button', { name: 'Create shipment' }).click()
   const from = page.getByRole('region', { name: 'From' })
   await from.locator('[aria-invalid="true"]').first().waitFor()
-  expect(await focusedName(session)).toMatch(/^sender\./)
+  await eventually(async () => expect(await focusedName(session)).toMatch(/^sender\./))
 })
 
 test('what a customer’s address fills in is no change that anybody has made', async () => {
   const { page, visit } = session
   await visit('/shipments/new?customer=1')
   const company = page.getByRole('region', { name: 'From' }).getByLabel('Company')
-  await expect.poll(() => company.inputValue()).not.toBe('')
+  await eventually(async () => expect(await company.inputValue()).not.toBe(''))
   expect(await page.getByRole('button', { name: 'Undo changes' }).count()).toBe(0)
   await page.getByRole('link', { name: '← Shipments' }).click()
   await page.getByRole('heading', { name: 'Shipments' }).waitFor()
@@ -87,8 +88,8 @@ test('what somebody else saves appears in the form, but not over what is being t
   await adminCalls(office, session)('PUT', customer, { name: 'Initech Ltd', notes: 'knocks' })
   await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))')
   await page.getByRole('heading', { name: 'Initech Ltd' }).waitFor()
-  await settled(page)
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Initech Ltd')
+  const name = page.getByLabel('Name', { exact: true })
+  await eventually(async () => expect(await name.inputValue()).toBe('Initech Ltd'))
   expect(await page.getByLabel('Notes').inputValue()).toBe('rings twice')
   await page.getByRole('link', { name: 'Drivers' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()

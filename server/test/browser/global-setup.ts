@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node'
-import { makeEmptyCluster } from '../support/empty-cluster.ts'
 import { buildApp } from './support/built-app.ts'
 import { type UnpackedChromium, unpackChromium } from './support/chromium.ts'
 
@@ -9,17 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** The app is built, the browser unpacked and an empty database made once for the whole run. */
+/** The app is built and the browser unpacked once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [{ remove, ...unpacked }, cluster] = await Promise.all([
-    unpackChromium(),
-    makeEmptyCluster(),
-    buildApp(),
-  ])
+  const [{ remove, ...unpacked }] = await Promise.all([unpackChromium(), buildApp()])
   project.provide('chromium', unpacked)
-  project.provide('emptyCluster', cluster.folder)
-  return async () => {
-    await cluster.remove()
-    await remove()
-  }
+  return remove
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { type BrowserSession, type Office, openOffice } from './support/office.ts'
 
 let office: Office
@@ -31,8 +32,8 @@ test('colours follow the choice of the account menu and stay', async () => {
   const before = await ground()
   await page.getByRole('button', { name: office.admin.email }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
+  await eventually(async () => expect(await ground()).not.toBe(before))
   const after = await ground()
-  expect(after).not.toBe(before)
   await visit('/drivers')
   expect(await ground()).toBe(after)
 })

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp, openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
-import { launchChromium } from './support/chromium.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { eventually } from '../support/eventually.ts'
+import { launchChromium, patience } from './support/chromium.ts'
 import { enter, settled } from './support/office.ts'
 
 /** More than a search looks at for its first page, and a page and one more. */
@@ -24,7 +26,9 @@ const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-lists-'))
   closing.push(() => rm(folder, { recursive: true, force: true }))
-  const config = readConfig({ DATA_DIR: path.join(folder, 'data'), RATE_LIMIT_ADDRESS: '10000' })
+  const dataDir = path.join(folder, 'data')
+  await copyEmptyCluster(inject('emptyCluster'), dataDir)
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '10000' })
   const waybill = await openWaybill(config, pino({ level: 'silent' }))
   closing.push(() => waybill.close())
   const { admin } = await createExampleCompany(waybill)
@@ -45,6 +49,7 @@ beforeAll(async () => {
   const browser: Browser = await launchChromium(inject('chromium'))
   closing.push(() => browser.close())
   page = await browser.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' })
+  page.setDefaultTimeout(patience)
   await page.goto(base)
   await enter(page, admin)
 })
@@ -121,10 +126,10 @@ test('a page that is opened begins at its top, and going back leads to where one
   expect(place).toBeGreaterThan(100)
   await link.click()
   await page.getByRole('heading', { name: 'BULK1505' }).waitFor()
-  expect(await scrolled()).toBe(0)
+  await eventually(async () => expect(await scrolled()).toBe(0))
   await page.goBack()
   await link.waitFor()
-  expect(await scrolled()).toBe(place)
+  await eventually(async () => expect(await scrolled()).toBe(place))
 })
 
 test('when the last page is emptied, the one before is shown', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { type BrowserSession, type Office, openOffice } from './support/office.ts'
 
 let office: Office
@@ -104,7 +105,8 @@ test('an owner sets for how long data is kept, is warned of what is deleted, and
   await page.getByText('Saved.').waitFor()
   await page.reload()
   await page.getByRole('region', { name: 'Data retention' }).getByLabel('Personal data (months)').waitFor()
-  expect(await panel.getByLabel('Record of calls (months)').inputValue()).toBe('6')
+  const calls = panel.getByLabel('Record of calls (months)')
+  await eventually(async () => expect(await calls.inputValue()).toBe('6'))
   expect(await panel.getByLabel('Personal data (months)').inputValue()).toBe('36')
   expect(await panel.getByText(/Shorter than before/).count()).toBe(0)
 })

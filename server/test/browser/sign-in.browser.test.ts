@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runProgram, startServer } from '../support/program.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { createStaff } from '../../src/staff/index.ts'
+import { createTenant } from '../../src/tenants/index.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { startServer } from '../support/program.ts'
 import { enter, type Office, openOffice, settled } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 
@@ -118,21 +122,20 @@ test('with a second factor the password alone is not enough', async () => {
 test('whoever has one password for several companies chooses one, and works there', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-companies-'))
   const environment = { DATA_DIR: path.join(folder, 'data') }
+  await copyEmptyCluster(inject('emptyCluster'), environment.DATA_DIR)
   const person = { email: 'both@example.com', password: 'one for both of them' }
+  const { database } = await openDatabase({
+    url: null,
+    dataDir: environment.DATA_DIR,
+    connections: 1,
+    onIdleError: () => {},
+  })
   for (const name of ['Harbour Couriers', 'Valley Couriers']) {
-    const company = ['--name', name, '--currency', 'USD', '--timezone', 'UTC', '--prefix', 'HC', '--json']
-    const { out } = await runProgram(['tenant', 'create', ...company], environment)
-    const owner = [
-      '--tenant',
-      JSON.parse(out).client_id,
-      '--email',
-      person.email,
-      '--password',
-      person.password,
-    ]
-    const made = await runProgram(['admin', 'create', ...owner], environment)
-    expect(made.status, made.error).toBe(0)
+    const company = { name, country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'HC' }
+    const { id: tenantId } = await createTenant(database, company)
+    await createStaff(database, { tenantId, role: 'owner', ...person })
   }
+  await database.close()
   const server = await startServer(environment)
   try {
     const { page } = await office.open()

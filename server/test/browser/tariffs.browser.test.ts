@@ -1,5 +1,6 @@
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { type BrowserSession, type Office, openOffice } from './support/office.ts'
 
 let office: Office
@@ -136,7 +137,8 @@ test('a card’s table goes out as CSV and comes back changed', async () => {
   })
   await page.getByText('The prices of the file were imported into the draft.').waitFor()
   await page.getByRole('tab', { name: 'BOX' }).click()
-  expect(await page.getByRole('textbox', { name: 'Price, all zones' }).inputValue()).toBe('11.25')
+  const price = page.getByRole('textbox', { name: 'Price, all zones' })
+  await eventually(async () => expect(await price.inputValue()).toBe('11.25'))
 })
 
 test('a surcharge with conditions is charged where they hold', async () => {
@@ -182,7 +184,7 @@ test('a zone set is made, and its first rule makes its first zone', async () => 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: /DE.*NEAR/ }).waitFor()
   const zones = page.getByRole('region', { name: 'Zones' })
-  expect(await zones.getByLabel('Code').inputValue()).toBe('NEAR')
+  await eventually(async () => expect(await zones.getByLabel('Code').inputValue()).toBe('NEAR'))
   await zones.getByLabel('Name (optional)').fill('Neighbours')
   await zones.getByRole('button', { name: 'Save' }).click()
   await zones.getByRole('button', { name: 'Undo changes' }).waitFor({ state: 'detached' })

@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['**/*.browser.test.ts'],
-    globalSetup: [fileURLToPath(new URL('global-setup.ts', import.meta.url))],
+    globalSetup: ['../support/empty-cluster-setup.ts', 'global-setup.ts'].map(file =>
+      fileURLToPath(new URL(file, import.meta.url)),
+    ),
     // Each file has a server and a browser of its own, and waits half of its time for a page to come to rest.
     maxWorkers: 4,
     isolate: false,

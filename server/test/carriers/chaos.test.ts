@@ -6,11 +6,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { setServiceCarrier } from '../../src/catalog/index.ts'
 import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
 const creates = 500
@@ -32,6 +33,7 @@ let server: { process: ChildProcess; address: string }
 
 beforeAll(async () => {
   carrier = await unreliableCarrier(seededRandom(20_261_120))
+  await copyEmptyCluster(inject('emptyCluster'), environment.DATA_DIR)
   client = await prepare()
   server = await start()
 })

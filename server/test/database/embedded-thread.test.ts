@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApiUser, createAuthenticator, permissions } from '../../src/access/index.ts'
 import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { type Database, isUniqueViolation, lentDatabase, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
 
 let folder: string
 let database: Database
@@ -15,6 +16,7 @@ let tenant: Awaited<ReturnType<typeof createTenant>>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-thread-'))
+  await copyEmptyCluster(inject('emptyCluster'), folder)
   const options = { url: null, dataDir: folder, connections: 1, onIdleError: () => {} }
   database = (await openDatabase(options)).database
   const company = { country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'WB' }

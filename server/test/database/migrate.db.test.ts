@@ -8,6 +8,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { postgresEngine } from '../../src/database/postgres-engine.ts'
 import type { Engine } from '../../src/database/session.ts'
 import { emptyPlace, openTestDatabase } from '../support/database.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { runProgram } from '../support/program.ts'
 
 let folder: string
@@ -81,6 +82,7 @@ test('processes that start at once migrate one after the other', async () => {
   if (inject('databaseSource').kind === 'embedded') {
     // The embedded database serves one process: the second start is refused before it could migrate.
     const dataDir = path.join(folder, 'locked')
+    await copyEmptyCluster(inject('emptyCluster'), dataDir)
     const engine = await embeddedEngine(dataDir)
     await expect(embeddedEngine(dataDir)).rejects.toThrow('Another process is using the data folder')
     await engine.close()

@@ -44,8 +44,8 @@ test('a body that is long in coming, but keeps coming, is read to its end', asyn
   const socket = open(`${post(20 * part.length + 2)}"`)
   const answer = once(socket, 'data')
   for (let n = 0; n < 20; n++) {
-    await setTimeout(50)
     socket.write(part)
+    await setTimeout(50)
   }
   socket.write('"')
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK/)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyPlace } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { runProgram, startServer } from '../support/program.ts'
 
 const common = { ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '100000' }
@@ -61,7 +62,7 @@ test('a backup made while the service works holds all that was acknowledged, and
     }
   }
   const streams = Array.from({ length: 3 }, stream)
-  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
   const before = [...acknowledged]
   const { tables, bytes } = JSON.parse((await backup(place.environment, first)).out)
   isOver = true

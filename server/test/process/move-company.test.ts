@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type PostgresServer, startPostgresServer } from '../../../testkit/postgres-server.ts'
 import { withOwnerSession } from '../../src/database/open-database.ts'
 import { keyringFrom } from '../../src/secrets/index.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { eventually } from '../support/eventually.ts'
 import { type RunningServer, runProgram, startServer } from '../support/program.ts'
 
 type Environment = Record<string, string>
@@ -38,6 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-company-'))
   server = await startPostgresServer({ settings: { fsync: 'off', full_page_writes: 'off' } })
   laptop = { ...common, DATA_DIR: path.join(folder, 'laptop'), ENCRYPTION_KEY: keys.first }
+  await copyEmptyCluster(inject('emptyCluster'), laptop.DATA_DIR ?? '')
   cluster = {
     ...common,
     DATA_DIR: path.join(folder, 'cluster'),
@@ -131,7 +134,7 @@ test('a company is exported as of one moment while its service takes shipments',
     while (!isOver && acknowledged < 300)
       if ((await post(running, '/v1/shipments', body)).status === 201) acknowledged++
   })()
-  await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(5)
+  await eventually(() => expect(acknowledged).toBeGreaterThan(5))
   const before = acknowledged
   const { status, out, error } = await exportFrom(laptop, 'laptop')
   isOver = true

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { type RunningServer, startServer } from '../support/program.ts'
 
 const run = promisify(execFile)
@@ -11,7 +12,9 @@ let folder: string
 let server: RunningServer
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-readme-'))
-  server = await startServer({ DATA_DIR: path.join(folder, 'data') })
+  const dataDir = path.join(folder, 'data')
+  await copyEmptyCluster(inject('emptyCluster'), dataDir)
+  server = await startServer({ DATA_DIR: dataDir })
 })
 afterAll(async () => {
   server?.child.kill('SIGTERM')

@@ -6,7 +6,7 @@ import { startPostgresServer } from '../../../testkit/postgres-server.ts'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { makeEmptyCluster } from './empty-cluster.ts'
+import { copyEmptyCluster } from './empty-cluster.ts'
 
 /** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
 export type TestDatabaseSource =
@@ -25,13 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const source =
     project.name === 'postgres'
       ? (watchedTemplate() ?? (await postgresTemplate(folder)))
-      : { ...(await embeddedTemplate(folder)), stop: null }
+      : { ...(await embeddedTemplate(project, folder)), stop: null }
   const { stop, ...provided } = source
   project.provide('databaseSource', provided)
-  const cluster = provided.kind === 'embedded' ? await makeEmptyCluster() : null
-  project.provide('emptyCluster', cluster?.folder ?? '')
   return async () => {
-    await cluster?.remove()
     await stop?.()
     await rm(folder, { recursive: true, force: true })
   }
@@ -44,8 +41,10 @@ function watchedTemplate() {
   return { kind: 'postgres' as const, url, template, isWatched: true, stop: null }
 }
 
-async function embeddedTemplate(folder: string) {
-  const database = await openEmbedded({})
+async function embeddedTemplate(project: TestProject, folder: string) {
+  const dataDir = path.join(folder, 'data')
+  await copyEmptyCluster(project.getProvidedContext().emptyCluster, dataDir)
+  const database = await openEmbedded({ dataDir: path.join(dataDir, 'postgres') })
   const engine = engineOn(database)
   await engine.withSession(migrate)
   const template = path.join(folder, 'template.tar')

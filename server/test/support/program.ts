@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../../testkit/free-port.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
@@ -12,6 +11,13 @@ export interface Finished {
 }
 
 type Environment = Record<string, string>
+
+/** On a machine that does other work a request waits longer for the database than a service would let it wait. */
+const patient: Environment = {
+  DATABASE_WAIT_MS: '60000',
+  DATABASE_STATEMENT_MS: '60000',
+  DATABASE_TRANSACTION_MS: '90000',
+}
 
 /** Runs a command of the program to its end. */
 export async function runProgram(
@@ -40,17 +46,18 @@ export interface RunningServer {
   ended: Promise<number | null>
 }
 
-/** Starts `waybill serve` on a free port of 127.0.0.1 and waits until it says that it answers. */
+/** Starts `waybill serve` on a port that the system chooses and waits until it says where it answers. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
-  const port = await freePort()
-  const child = start(['serve'], { PORT: String(port), LOG_LEVEL: 'warn', ...environment }, process.execPath)
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', ...patient, ...environment }
+  const child = start(['serve'], settings, process.execPath)
   let greeting = ''
   let trouble = ''
   const ended = once(child, 'exit').then(([status]) => status as number | null)
-  await new Promise<void>((resolve, reject) => {
+  const base = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', chunk => {
       greeting += chunk
-      if (greeting.includes('Waybill answers at')) resolve()
+      const [, answersAt] = /Waybill answers at (\S+)\/v1,/.exec(greeting) ?? []
+      if (answersAt) resolve(answersAt)
     })
     child.stderr?.on('data', chunk => {
       trouble += chunk
@@ -58,7 +65,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     child.once('exit', status => reject(new Error(`The server ended with ${status}: ${trouble}`)))
   })
   return {
-    base: `http://127.0.0.1:${port}`,
+    base,
     child,
     ended,
     get greeting() {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { type CompiledTariff, compileTariff, price } from '../../src/rating/index.ts'
@@ -16,6 +16,7 @@ import { canonical } from '../../src/tariffs/prepare-edit.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { at, request } from '../rating/request.ts'
 import { tariff } from '../rating/tariff.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { chart } from './chart.ts'
 
 const small = tariff({ rules: chart(100) })
@@ -61,6 +62,7 @@ test('three tariffs of 100 000 postal codes fit into the memory that tariffs hav
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-zones-'))
+  await copyEmptyCluster(inject('emptyCluster'), folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -8,8 +8,14 @@ import { pagesOf } from './pages.ts'
 const noIds = { customer: 0, shipment: 0, rejected: 0, pickup: 0, carrierPickup: 0, apiUser: 0, draft: '' }
 const pages = pagesOf(noIds)
 
+/** What the tests of every page work with, once it is there. */
+export interface EveryPage {
+  office: Office
+  day: BusyDay
+}
+
 /** Opens every page and dialog as an owner sees it, and looks for complaints and what is not accessible. */
-export function everyPage(sight: NonNullable<Parameters<Office['open']>[0]>): void {
+export function everyPage(sight: NonNullable<Parameters<Office['open']>[0]>): () => EveryPage {
   let office: Office
   let owner: BrowserSession
   let day: BusyDay
@@ -68,6 +74,8 @@ export function everyPage(sight: NonNullable<Parameters<Office['open']>[0]>): vo
     expect(complaints).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
   })
+
+  return () => ({ office, day })
 }
 
 /** By how many pixels the page is wider than its window. */

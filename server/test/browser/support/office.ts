@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { copyEmptyCluster } from '../../support/empty-cluster.ts'
 import { type RunningServer, startServer } from '../../support/program.ts'
-import { launchChromium, type UnpackedChromium } from './chromium.ts'
+import { launchChromium, patience, type UnpackedChromium } from './chromium.ts'
 
 /** A server with the example company on a folder of its own, and a browser to work there with. */
 export interface Office {
@@ -62,6 +62,7 @@ export async function openOffice(
       reducedMotion: 'reduce',
       ...options,
     })
+    context.setDefaultTimeout(patience)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
     const page = await context.newPage()
     const complaints = listen(page)

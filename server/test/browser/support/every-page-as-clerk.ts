@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { adminCalls } from './busy-day.ts'
+import type { EveryPage } from './every-page.ts'
+import { type BrowserSession, enter } from './office.ts'
+import { pagesOf } from './pages.ts'
+
+/** Opens every page of a company at work as a clerk, and looks for what is for owners. */
+export function everyPageAsClerk(company: () => EveryPage): void {
+  let clerk: BrowserSession
+
+  beforeAll(async () => {
+    clerk = await company().office.open()
+    await clerk.visit('/')
+    await enter(clerk.page, { email: 'kim@example.com', password: 'clerk-password' })
+  })
+
+  test('a clerk’s menu has the day’s work and nothing that is for owners', async () => {
+    const menu = clerk.page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Shipments', 'Pickups', 'Customers', 'Tariffs', 'Drivers', 'Company']) {
+      await menu.getByRole('link', { name }).waitFor()
+    }
+    for (const name of ['API', 'Staff', 'Carrier accounts']) {
+      expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0)
+    }
+  })
+
+  test('a clerk who types the address of an owner’s page gets nothing of it', async () => {
+    const { page, visit } = clerk
+    for (const { path } of pagesOf(company().day).filter(({ ownerOnly }) => ownerOnly)) {
+      await visit(path)
+      await page.getByText(/For owners only|Page not found/).waitFor()
+      expect(await page.locator('main').textContent()).not.toContain(company().office.clientId)
+    }
+  })
+
+  test('the server refuses a clerk as well', async () => {
+    const ask = adminCalls(company().office, clerk)
+    for (const path of ['/api-users', '/staff', '/carrier-accounts', '/api-users/1/tokens']) {
+      await expect(ask('GET', path)).rejects.toThrow('FORBIDDEN')
+    }
+    await expect(ask('PUT', '/settings', { name: 'Mine' })).rejects.toThrow('FORBIDDEN')
+  })
+
+  test('a clerk opens every other page without a complaint', async () => {
+    const { page, visit, complaints } = clerk
+    complaints.length = 0
+    for (const { name, path, ownerOnly } of pagesOf(company().day)) {
+      if (ownerOnly) continue
+      await visit(path)
+      await page.locator('main').getByText(/\S/).first().waitFor()
+      expect(complaints, name).toEqual([])
+    }
+  })
+}
