@@ -3,8 +3,8 @@ import { measurePair, type Pair } from './figures.ts'
 import type { Call } from './load.ts'
 import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
-import { callsOf } from './scenarios.ts'
-import { memoryTargets, ratioTargets, tailTarget } from './targets.ts'
+import { callsOf, floorInserts } from './scenarios.ts'
+import { floorTarget, lossBounds, memoryTargets, ratioTargets, tailTarget } from './targets.ts'
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
@@ -32,6 +32,16 @@ export async function measureBesideTwin(
       )
       peakMemory = Math.max(peakMemory, pair.a.peakMemory)
       tell(bench, part, name, connections, pair)
+      if (name === 'create' && !options.check) {
+        const floor = { program: twin, calls: floorInserts(twinWorld) }
+        const load = { ...loadOf(options), connections }
+        tellFloor(
+          bench,
+          part,
+          connections,
+          await measurePair({ program: ours, calls: callsOf(world, name) }, floor, load),
+        )
+      }
     }
   }
   const target = { value: peakMemory, bound: memoryTargets[part], atLeast: false, unit: ' MiB' }
@@ -52,7 +62,14 @@ function tell(
   const target =
     bound === undefined
       ? null
-      : { value: throughputRatio, kindest, bound, atLeast: true, unit: ' of the bare twin' }
+      : {
+          value: throughputRatio,
+          kindest,
+          bound,
+          ...(lossBounds[name] === undefined ? {} : { lostBelow: lossBounds[name] }),
+          atLeast: true,
+          unit: ' of the bare twin',
+        }
   bench.tell({
     part,
     what: name,
@@ -73,6 +90,30 @@ function tell(
       target: { value: a.p99 / a.p50, bound: tailTarget, atLeast: false, unit: '' },
     })
   }
+}
+
+function tellFloor(
+  bench: Bench,
+  part: 'postgres' | 'embedded',
+  connections: number,
+  { a, b, throughputRatio, bestRatio }: Pair,
+): void {
+  const target = {
+    value: throughputRatio,
+    kindest: Math.max(throughputRatio, bestRatio),
+    bound: floorTarget,
+    atLeast: true,
+    unit: ' of the floor',
+  }
+  bench.tell({
+    part,
+    what: 'create: beside the floor',
+    connections,
+    figures: a,
+    beside: `floor ${b.throughput.toFixed(0)}/s, ${b.cpuMs.toFixed(3)} ms`,
+    ratio: throughputRatio,
+    target: part === 'postgres' ? target : null,
+  })
 }
 
 /** Real answers, for the twin to give as constants. */

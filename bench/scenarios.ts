@@ -52,6 +52,11 @@ export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>)
   }
 }
 
+/** One insert into a table of one text, which only the twin knows. */
+export function floorInserts(world: World): Calls {
+  return fixed(post(world, '/floor', { reference: 'PO-7781' }))
+}
+
 /** The first page of the shipments in the admin interface, newest first, for the session of the cookie. */
 export function adminList(cookie: string): Calls {
   return fixed({ method: 'GET', path: '/admin/api/shipments', headers: { cookie } })

@@ -145,7 +145,8 @@ const countingGoesOn = `
     end loop;
   end
   $$;
-  create sequence twin_ids start 1000000000`
+  create sequence twin_ids start 1000000000;
+  create table twin_floor (id bigint generated always as identity primary key, reference text)`
 
 /** Small couriers: one user with one token, one service with one card. */
 function tenantsSql(count: number): string {
