@@ -8,7 +8,7 @@ import { floorTarget, lossBounds, memoryTargets, ratioTargets, tailTarget } from
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
-const twinned = ['create', 'get', 'track', 'quote', 'services', 'pickup'] as const
+const twinned = ['create', 'get', 'track', 'quote', 'services', 'pickup', 'pickup-day'] as const
 
 /** Each request beside its bare twin, in turns; `twinWorld` where two servers cannot share one database. */
 export async function measureBesideTwin(

@@ -12,6 +12,7 @@ export const scenarioNames = [
   'quote',
   'services',
   'pickup',
+  'pickup-day',
   'label',
   'label-scripts',
   'admin-list',

@@ -49,6 +49,8 @@ export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>)
         Array.from({ length: variety }, (_, n) =>
           post(world, '/v1/pickups', pickup(world.customerId, (connection * variety + n) % 700)),
         )
+    case 'pickup-day':
+      return fixed(post(world, '/v1/pickups', pickup(world.customerId, 700)))
   }
 }
 

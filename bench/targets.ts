@@ -7,6 +7,7 @@ export const ratioTargets: Partial<Record<ScenarioName, number>> = {
   track: 0.5,
   quote: 0.5,
   services: 0.5,
+  'pickup-day': 0.5,
 }
 
 /**
