@@ -1,4 +1,4 @@
-import type { Calls, Leg } from './load.ts'
+import type { Calls, Leg, LegLoad } from './load.ts'
 import { runLeg } from './load.ts'
 import type { Program } from './program.ts'
 
@@ -33,14 +33,10 @@ export interface Side {
   calls: Calls
 }
 
-export interface Load {
-  connections: number
-  seconds: number
+export interface Load extends LegLoad {
   rounds: number
   /** Seconds before the first leg. */
   warmUp: number
-  /** Requests a second over all connections; as many as can be unless given. */
-  perSecond?: number
 }
 
 /** Both sides in turns, after both have warmed up. */

@@ -7,6 +7,7 @@ import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { describeMachine } from './machine.ts'
+import { measureMixed } from './mixed.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
@@ -39,6 +40,7 @@ async function run(options: Options): Promise<number> {
       if (options.parts.includes('labels')) await measureLabels(bench, world)
     }
     if (options.parts.includes('growth')) await measureGrowth(bench)
+    if (options.parts.includes('mixed')) await measureMixed(bench)
     if (options.parts.includes('embedded') || options.parts.includes('start')) {
       const world = await bench.embeddedWorld('embedded', ordinary)
       if (options.parts.includes('embedded')) {

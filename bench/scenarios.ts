@@ -6,7 +6,7 @@ import { seededAwb, type World } from './world.ts'
 /** Different shipments each connection asks for before it begins again. */
 const variety = 200
 
-type Seat = { clientId: string; token: string }
+export type Seat = { clientId: string; token: string }
 
 const sender = {
   company: 'Acme Supplies',
@@ -121,7 +121,7 @@ export function shipment(service: string) {
   }
 }
 
-function quote(service: string, zip: string) {
+export function quote(service: string, zip: string) {
   return {
     service_code: service,
     sender: { country: 'US', zip: '10118' },
@@ -159,11 +159,11 @@ function fixed(call: Call): Calls {
   return () => [call]
 }
 
-function get(seat: Seat, path: string): Call {
+export function get(seat: Seat, path: string): Call {
   return { method: 'GET', path, headers: headersOf(seat) }
 }
 
-function post(seat: Seat, path: string, body: object): Call {
+export function post(seat: Seat, path: string, body: object): Call {
   const headers = { ...headersOf(seat), 'content-type': 'application/json' }
   return { method: 'POST', path, headers, body: JSON.stringify(body) }
 }

@@ -25,6 +25,10 @@ export const labelTargets = { label: 200, 'label-scripts': 60 } as const
 /** While labels are printed at full rate the p99 of get grows at most by this. */
 export const besideLabelsTarget = 2
 
+/** Throughput of many tenants' mixed traffic by that of one tenant, and mebibytes meanwhile. */
+export const mixedTarget = 0.9
+export const mixedMemoryTarget = 300
+
 /** p99 by p50 at 64 connections. */
 export const tailTarget = 6
 

@@ -19,6 +19,8 @@ export interface WorldSize {
   shipments: number
   zoneRules: number
   tenants: number
+  /** Of each further company; 1 unless given. */
+  usersPerTenant?: number
 }
 
 /** A database with couriers, users and shipments to send requests about. */
@@ -59,7 +61,7 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
       customerId: null,
       rateLimit: noLimit,
     })
-    const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1))
+    const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1, 1))
     const { client_id: clientId, admin } = example
     world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants }
   } finally {
@@ -71,7 +73,7 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     // owner's own work, filling tables and the bare twin, is not.
     await owner.script(freeOwnerFromPolicies)
     await owner.script(skipForeignKeys).catch(() => {})
-    await owner.script(tenantsSql(size.tenants - 1))
+    await owner.script(tenantsSql(size.tenants - 1, size.usersPerTenant ?? 1))
     await owner.script(shipmentsSql(Math.ceil(size.shipments / size.tenants)))
     await owner.script(pickupsSql(world.customerId))
     await owner.script(countingGoesOn)
@@ -97,8 +99,10 @@ export function environmentOf(place: Place): Record<string, string> {
     : { ...common, DATA_DIR: place.dataDir }
 }
 
-function smallTenant(n: number): { clientId: string; token: string } {
-  return { clientId: `bench-${n}`, token: createHash('sha256').update(`bench token ${n}`).digest('hex') }
+/** A user of the n-th further company. */
+export function smallTenant(n: number, user: number): { clientId: string; token: string } {
+  const token = createHash('sha256').update(`bench token ${n} ${user}`).digest('hex')
+  return { clientId: `bench-${n}`, token }
 }
 
 interface Owner {
@@ -148,17 +152,17 @@ const countingGoesOn = `
   create sequence twin_ids start 1000000000;
   create table twin_floor (id bigint generated always as identity primary key, reference text)`
 
-/** Small couriers: one user with one token, one service with one card. */
-function tenantsSql(count: number): string {
+/** Small couriers: users with one token each, one service with one card. */
+function tenantsSql(count: number, users: number): string {
   return `
     insert into tenants (client_id, name, currency, timezone, awb_prefix)
       select 'bench-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'SM' from generate_series(1, ${count}) n;
     insert into api_users (tenant_id, id, username, username_key, password_hash, permissions, rate_limit)
-      select t.id, 1, 'bench', 'bench', '', u.permissions, u.rate_limit
-      from tenants t, api_users u where t.client_id like 'bench-%' and u.username = 'bench';
+      select t.id, n, 'bench' || n, 'bench' || n, '', u.permissions, u.rate_limit
+      from tenants t, api_users u, generate_series(1, ${users}) n where t.client_id like 'bench-%' and u.username = 'bench';
     insert into api_tokens (tenant_id, id, user_id, token_hash)
-      select t.id, 1, u.id,
-             sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7), 'utf8')), 'hex'), 'utf8'))
+      select t.id, u.id, u.id,
+             sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7) || ' ' || u.id, 'utf8')), 'hex'), 'utf8'))
       from tenants t join api_users u on u.tenant_id = t.id where t.client_id like 'bench-%';
     insert into package_types (tenant_id, id, code, name, position, created_at, updated_at)
       select id, 1, 'BOX', 'Box', 0, now(), now() from tenants where client_id like 'bench-%';
