@@ -6,6 +6,7 @@ import { measureBesideTwin } from './beside-twin.ts'
 import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
+import { measureLargeTariffs } from './large-tariffs.ts'
 import { describeMachine } from './machine.ts'
 import { measureMixed } from './mixed.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
@@ -64,6 +65,7 @@ async function run(options: Options): Promise<number> {
         await measureFirstUse(bench, engine, world)
       }
     }
+    if (options.parts.includes('large-tariffs')) await measureLargeTariffs(bench)
     return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
   } finally {
     await bench.stopAll()

@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util'
 
 /** What can be measured, in the order it is. */
-export const parts = ['postgres', 'labels', 'growth', 'mixed', 'embedded', 'start', 'tariffs'] as const
+export const parts = [
+  'postgres',
+  'labels',
+  'growth',
+  'mixed',
+  'embedded',
+  'start',
+  'tariffs',
+  'large-tariffs',
+] as const
 export type Part = (typeof parts)[number]
 
 /** What one request does. */

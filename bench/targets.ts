@@ -41,6 +41,9 @@ export const memoryTargets = { postgres: 250, embedded: 500 } as const
 /** Milliseconds from `serve` to the first answer on a data folder that is there. */
 export const startTarget = 3000
 
+/** Processor time of a quote where three companies have large tariffs, by that where one has. */
+export const largeTariffsTarget = 1.5
+
 /** Milliseconds in which a clerk's check of a card is answered, whatever the number of zone rules. */
 export const tariffCheckTarget = 300
 

@@ -3,12 +3,13 @@ import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { createApiUser, permissions } from '../server/src/access/index.ts'
-import { openWaybill } from '../server/src/compose.ts'
+import { openWaybill, type Waybill } from '../server/src/compose.ts'
 import { readConfig } from '../server/src/config.ts'
+import { createCustomer } from '../server/src/customers/index.ts'
 import { openEmbedded } from '../server/src/database/embedded-engine.ts'
 import { createExampleCompany } from '../server/src/example/index.ts'
 import { importTariff } from '../server/src/tariffs/index.ts'
-import { findTenant } from '../server/src/tenants/index.ts'
+import { createTenant, findTenant } from '../server/src/tenants/index.ts'
 import { benchTariff, cheapestService } from './tariff.ts'
 
 /** Where a world is kept: a PostgreSQL database or a folder of the embedded one. */
@@ -21,6 +22,8 @@ export interface WorldSize {
   tenants: number
   /** Of each further company; 1 unless given. */
   usersPerTenant?: number
+  /** Companies with the tariff of the first one, further to `tenants`; none unless given. */
+  furtherLargeTariffs?: number
 }
 
 /** A database with couriers, users and shipments to send requests about. */
@@ -37,11 +40,20 @@ export interface World {
   scriptsAwb: string
   /** The further companies, without end-to-end set-up of their own: a user and a service each. */
   tenants: { clientId: string; token: string }[]
+  furtherLargeTariffs: { clientId: string; token: string }[]
 }
 
 /** The highest there is: limits count every request and refuse none. */
 const noLimit = 1_000_000
 const seededPrefix = 'SD'
+
+const benchUser = {
+  username: 'bench',
+  password: 'as-good-as-any',
+  permissions,
+  customerId: null,
+  rateLimit: noLimit,
+}
 
 /** Fills an empty database: one whole company, further small ones, and shipments by the hundred thousand. */
 export async function buildWorld(place: Place, size: WorldSize): Promise<World> {
@@ -54,16 +66,14 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     if (!tenant) throw new Error('The example company is not there.')
     const customerId = example.customers[0]?.id ?? 0
     await importTariff({ database, clock }, tenant.id, benchTariff(customerId, size.zoneRules))
-    const { token } = await createApiUser(database, tenant.id, {
-      username: 'bench',
-      password: 'as-good-as-any',
-      permissions,
-      customerId: null,
-      rateLimit: noLimit,
-    })
+    const { token } = await createApiUser(database, tenant.id, benchUser)
     const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1, 1))
     const { client_id: clientId, admin } = example
-    world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants }
+    const furtherLargeTariffs: World['furtherLargeTariffs'] = []
+    for (let count = 0; count < (size.furtherLargeTariffs ?? 0); count++) {
+      furtherLargeTariffs.push(await companyWithTariff(waybill, size.zoneRules))
+    }
+    world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants, furtherLargeTariffs }
   } finally {
     await waybill.close()
   }
@@ -84,6 +94,21 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     await owner.close()
   }
   return world
+}
+
+/** A company with the bench's tariff and one user. */
+async function companyWithTariff({ database, clock }: Waybill, zoneRules: number) {
+  const tenant = await createTenant(database, {
+    name: 'Large Couriers',
+    country: 'US',
+    currency: 'USD',
+    timezone: 'America/New_York',
+    prefix: 'LC',
+  })
+  const customer = await createCustomer(database, tenant.id, { name: 'Acme Supplies', country: 'US' })
+  await importTariff({ database, clock }, tenant.id, benchTariff(customer.id, zoneRules))
+  const { token } = await createApiUser(database, tenant.id, benchUser)
+  return { clientId: tenant.clientId, token }
 }
 
 /** The AWB of the n-th seeded shipment of the world. */
