@@ -4,7 +4,14 @@ import type { Call } from './load.ts'
 import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
 import { callsOf, floorInserts } from './scenarios.ts'
-import { floorTarget, lossBounds, memoryTargets, ratioTargets, tailTarget } from './targets.ts'
+import {
+  floorTarget,
+  legStallTarget,
+  lossBounds,
+  memoryTargets,
+  ratioTargets,
+  tailTarget,
+} from './targets.ts'
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
@@ -23,6 +30,7 @@ export async function measureBesideTwin(
   const ours = await bench.serve(world.place)
   const twin = await bench.serveTwin(twinWorld, await constantsOf(ours, world))
   let peakMemory = 0
+  const stall = { value: 0, kindest: 0 }
   for (const connections of options.connections) {
     for (const name of names) {
       const pair = await measurePair(
@@ -31,6 +39,8 @@ export async function measureBesideTwin(
         { ...loadOf(options), connections },
       )
       peakMemory = Math.max(peakMemory, pair.a.peakMemory)
+      stall.value = Math.max(stall.value, pair.a.longestStall)
+      stall.kindest = Math.max(stall.kindest, pair.a.kindestStall)
       tell(bench, part, name, connections, pair)
       if (name === 'create' && !options.check) {
         const floor = { program: twin, calls: floorInserts(twinWorld) }
@@ -45,7 +55,13 @@ export async function measureBesideTwin(
     }
   }
   const target = { value: peakMemory, bound: memoryTargets[part], atLeast: false, unit: ' MiB' }
-  bench.tell({ part, what: 'memory', connections: null, figures: null, beside: null, ratio: null, target })
+  const row = { part, connections: null, figures: null, beside: null, ratio: null }
+  bench.tell({ ...row, what: 'memory', target })
+  bench.tell({
+    ...row,
+    what: 'longest stall',
+    target: { ...stall, bound: legStallTarget, atLeast: false, unit: ' ms' },
+  })
   await twin.stop()
   await ours.stop()
 }

@@ -13,6 +13,9 @@ export interface Figures {
   cpuMs: number
   /** Mebibytes. */
   peakMemory: number
+  /** Milliseconds of the longest turn of the event loop in any leg, and in the kindest one. */
+  longestStall: number
+  kindestStall: number
   failures: number
 }
 
@@ -84,6 +87,8 @@ export function figuresOf(legs: readonly Leg[]): Figures {
     p99: percentile(latencies, 99),
     cpuMs: total(legs.map(leg => leg.cpuMs)) / requests,
     peakMemory: Math.max(...legs.map(leg => leg.peakBytes)) / 2 ** 20,
+    longestStall: Math.max(...legs.map(leg => leg.longestStallMs)),
+    kindestStall: Math.min(...legs.map(leg => leg.longestStallMs)),
     failures: total(legs.map(leg => leg.failures)),
   }
 }

@@ -18,6 +18,8 @@ export interface Leg {
   failures: number
   cpuMs: number
   peakBytes: number
+  /** Milliseconds of the longest turn of the server's event loop. */
+  longestStallMs: number
 }
 
 /** Each connection walks through calls of its own, over and over. */
@@ -42,7 +44,7 @@ export async function runLeg(program: Program, calls: Calls, load: LegLoad): Pro
   const latencies: number[] = []
   let failures = 0
   let connection = 0
-  const before = await program.usage()
+  const before = await program.usage(true)
   let peakBytes = before.residentBytes
 
   const began = performance.now()
@@ -79,6 +81,7 @@ export async function runLeg(program: Program, calls: Calls, load: LegLoad): Pro
     failures,
     cpuMs: after.cpuMs - before.cpuMs,
     peakBytes: Math.max(peakBytes, after.residentBytes),
+    longestStallMs: after.longestStallMs,
   }
 }
 

@@ -50,5 +50,8 @@ export const tariffCheckTarget = 300
 /** The p99 of another company's quotes while a large tariff is first used, by what it is otherwise. */
 export const firstUseTarget = 2
 
+/** Milliseconds that the event loop stands still at most in any leg beside the twin. */
+export const legStallTarget = 200
+
 /** Milliseconds that the event loop stands still at most meanwhile. */
 export const stallTarget = 50
