@@ -3,12 +3,19 @@ import { measurePair, type Pair } from './figures.ts'
 import type { Call } from './load.ts'
 import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
-import { callsOf } from './scenarios.ts'
-import { memoryTargets, ratioTargets, tailTarget } from './targets.ts'
+import { callsOf, floorInserts } from './scenarios.ts'
+import {
+  floorTarget,
+  legStallTarget,
+  lossBounds,
+  memoryTargets,
+  ratioTargets,
+  tailTarget,
+} from './targets.ts'
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
-const twinned = ['create', 'get', 'track', 'quote', 'services', 'pickup'] as const
+const twinned = ['create', 'get', 'track', 'quote', 'services', 'pickup', 'pickup-day'] as const
 
 /** Each request beside its bare twin, in turns; `twinWorld` where two servers cannot share one database. */
 export async function measureBesideTwin(
@@ -23,6 +30,7 @@ export async function measureBesideTwin(
   const ours = await bench.serve(world.place)
   const twin = await bench.serveTwin(twinWorld, await constantsOf(ours, world))
   let peakMemory = 0
+  const stall = { value: 0, kindest: 0 }
   for (const connections of options.connections) {
     for (const name of names) {
       const pair = await measurePair(
@@ -31,11 +39,29 @@ export async function measureBesideTwin(
         { ...loadOf(options), connections },
       )
       peakMemory = Math.max(peakMemory, pair.a.peakMemory)
+      stall.value = Math.max(stall.value, pair.a.longestStall)
+      stall.kindest = Math.max(stall.kindest, pair.a.kindestStall)
       tell(bench, part, name, connections, pair)
+      if (name === 'create' && !options.check) {
+        const floor = { program: twin, calls: floorInserts(twinWorld) }
+        const load = { ...loadOf(options), connections }
+        tellFloor(
+          bench,
+          part,
+          connections,
+          await measurePair({ program: ours, calls: callsOf(world, name) }, floor, load),
+        )
+      }
     }
   }
   const target = { value: peakMemory, bound: memoryTargets[part], atLeast: false, unit: ' MiB' }
-  bench.tell({ part, what: 'memory', connections: null, figures: null, beside: null, ratio: null, target })
+  const row = { part, connections: null, figures: null, beside: null, ratio: null }
+  bench.tell({ ...row, what: 'memory', target })
+  bench.tell({
+    ...row,
+    what: 'longest stall',
+    target: { ...stall, bound: legStallTarget, atLeast: false, unit: ' ms' },
+  })
   await twin.stop()
   await ours.stop()
 }
@@ -52,7 +78,14 @@ function tell(
   const target =
     bound === undefined
       ? null
-      : { value: throughputRatio, kindest, bound, atLeast: true, unit: ' of the bare twin' }
+      : {
+          value: throughputRatio,
+          kindest,
+          bound,
+          ...(lossBounds[name] === undefined ? {} : { lostBelow: lossBounds[name] }),
+          atLeast: true,
+          unit: ' of the bare twin',
+        }
   bench.tell({
     part,
     what: name,
@@ -73,6 +106,30 @@ function tell(
       target: { value: a.p99 / a.p50, bound: tailTarget, atLeast: false, unit: '' },
     })
   }
+}
+
+function tellFloor(
+  bench: Bench,
+  part: 'postgres' | 'embedded',
+  connections: number,
+  { a, b, throughputRatio, bestRatio }: Pair,
+): void {
+  const target = {
+    value: throughputRatio,
+    kindest: Math.max(throughputRatio, bestRatio),
+    bound: floorTarget,
+    atLeast: true,
+    unit: ' of the floor',
+  }
+  bench.tell({
+    part,
+    what: 'create: beside the floor',
+    connections,
+    figures: a,
+    beside: `floor ${b.throughput.toFixed(0)}/s, ${b.cpuMs.toFixed(3)} ms`,
+    ratio: throughputRatio,
+    target: part === 'postgres' ? target : null,
+  })
 }
 
 /** Real answers, for the twin to give as constants. */

@@ -1,4 +1,4 @@
-import type { Calls, Leg } from './load.ts'
+import type { Calls, Leg, LegLoad } from './load.ts'
 import { runLeg } from './load.ts'
 import type { Program } from './program.ts'
 
@@ -13,6 +13,9 @@ export interface Figures {
   cpuMs: number
   /** Mebibytes. */
   peakMemory: number
+  /** Milliseconds of the longest turn of the event loop in any leg, and in the kindest one. */
+  longestStall: number
+  kindestStall: number
   failures: number
 }
 
@@ -33,14 +36,10 @@ export interface Side {
   calls: Calls
 }
 
-export interface Load {
-  connections: number
-  seconds: number
+export interface Load extends LegLoad {
   rounds: number
   /** Seconds before the first leg. */
   warmUp: number
-  /** Requests a second over all connections; as many as can be unless given. */
-  perSecond?: number
 }
 
 /** Both sides in turns, after both have warmed up. */
@@ -88,6 +87,8 @@ export function figuresOf(legs: readonly Leg[]): Figures {
     p99: percentile(latencies, 99),
     cpuMs: total(legs.map(leg => leg.cpuMs)) / requests,
     peakMemory: Math.max(...legs.map(leg => leg.peakBytes)) / 2 ** 20,
+    longestStall: Math.max(...legs.map(leg => leg.longestStallMs)),
+    kindestStall: Math.min(...legs.map(leg => leg.longestStallMs)),
     failures: total(legs.map(leg => leg.failures)),
   }
 }

@@ -29,7 +29,6 @@ export async function measureFirstUse(bench: Bench, engine: string, world: World
   let longestStall = 0
   for (let round = 0; round < rounds; round++) {
     usual.push(await p99())
-    await program.usage(true)
     const using = useAgain(program, world, cookie)
     meanwhile.push(await p99())
     firsts.push(...(await using.stop()))

@@ -18,21 +18,33 @@ export interface Leg {
   failures: number
   cpuMs: number
   peakBytes: number
+  /** Milliseconds of the longest turn of the server's event loop. */
+  longestStallMs: number
 }
 
 /** Each connection walks through calls of its own, over and over. */
 export type Calls = (connection: number) => readonly Call[]
 
+export interface LegLoad {
+  connections: number
+  seconds: number
+  /** Requests a second over all connections; as many as can be unless given. */
+  perSecond?: number
+  /**
+   * Requests after which a connection is closed and a new one opened; never unless given. The last answer of each is not
+   * counted (autocannon's doing).
+   */
+  reconnectEvery?: number
+  /** Refusals are part of the load: only limits and errors of the server (429, 5xx) are failures. */
+  expectsRefusals?: boolean
+}
+
 /** Puts a server under load; the load comes from this process. */
-export async function runLeg(
-  program: Program,
-  calls: Calls,
-  load: { connections: number; seconds: number; perSecond?: number },
-): Promise<Leg> {
+export async function runLeg(program: Program, calls: Calls, load: LegLoad): Promise<Leg> {
   const latencies: number[] = []
   let failures = 0
   let connection = 0
-  const before = await program.usage()
+  const before = await program.usage(true)
   let peakBytes = before.residentBytes
 
   const began = performance.now()
@@ -42,11 +54,12 @@ export async function runLeg(
     // It is stopped below, to the millisecond.
     duration: 3600,
     ...(load.perSecond ? { overallRate: load.perSecond } : {}),
+    ...(load.reconnectEvery ? { reconnectRate: load.reconnectEvery } : {}),
     setupClient: client => client.setRequests([...calls(connection++)]),
   })
   instance.on('response', (_client, status, _bytes, milliseconds) => {
     latencies.push(milliseconds)
-    if (status >= 400) failures++
+    if (load.expectsRefusals ? status === 429 || status >= 500 : status >= 400) failures++
   })
   instance.on('reqError', () => failures++)
   const watch = setInterval(async () => {
@@ -68,6 +81,7 @@ export async function runLeg(
     failures,
     cpuMs: after.cpuMs - before.cpuMs,
     peakBytes: Math.max(peakBytes, after.residentBytes),
+    longestStallMs: after.longestStallMs,
   }
 }
 

@@ -6,8 +6,10 @@ import { measureBesideTwin } from './beside-twin.ts'
 import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
+import { measureLargeTariffs } from './large-tariffs.ts'
 import { describeMachine } from './machine.ts'
 import { measureMemory } from './memory.ts'
+import { measureMixed } from './mixed.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
@@ -41,6 +43,7 @@ async function run(options: Options): Promise<number> {
       if (options.parts.includes('labels')) await measureLabels(bench, world)
     }
     if (options.parts.includes('growth')) await measureGrowth(bench)
+    if (options.parts.includes('mixed')) await measureMixed(bench)
     if (options.parts.includes('embedded') || options.parts.includes('start')) {
       const world = await bench.embeddedWorld('embedded', ordinary)
       if (options.parts.includes('embedded')) {
@@ -65,6 +68,7 @@ async function run(options: Options): Promise<number> {
         await measureTariffWork(bench, engine, world)
       }
     }
+    if (options.parts.includes('large-tariffs')) await measureLargeTariffs(bench)
     if (options.parts.includes('memory')) {
       await measureMemory(bench, 'postgres', await bench.postgresWorld('memory', ordinary))
       await measureMemory(bench, 'embedded', await bench.embeddedWorld('embedded-memory', ordinary))

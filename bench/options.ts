@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util'
 
 /** What can be measured, in the order it is. */
-export const parts = ['postgres', 'labels', 'growth', 'embedded', 'start', 'tariffs', 'memory'] as const
+export const parts = [
+  'postgres',
+  'labels',
+  'growth',
+  'mixed',
+  'embedded',
+  'start',
+  'tariffs',
+  'large-tariffs',
+  'memory',
+] as const
 export type Part = (typeof parts)[number]
 
 /** What one request does. */
@@ -12,6 +22,7 @@ export const scenarioNames = [
   'quote',
   'services',
   'pickup',
+  'pickup-day',
   'label',
   'label-scripts',
   'admin-list',
@@ -30,6 +41,8 @@ export interface Options {
   warmUp: number
   /** Shipments, zone rules and tenants of the small and of the large side of each axis of growth. */
   growth: { shipments: [number, number]; zoneRules: [number, number]; tenants: [number, number] }
+  /** Tenants and shipments of the mixed traffic. */
+  mixed: { tenants: number; shipments: number }
   /** Where one JSON file is written; null for none. */
   json: string | null
   /** A Markdown file whose table is replaced by this run's; null for none. */
@@ -52,7 +65,7 @@ export const usage = `npm run bench -- [options]
   --connections 32,64
   --duration SECONDS of each leg (default 1.5)
   --rounds N         legs of each side, taken in turns (default 8)
-  --short            three rounds, a tenth of the growth
+  --short            three rounds, a tenth of the growth and of the mixed traffic
   --json FILE        writes every figure to a file
   --document FILE    replaces the table in a Markdown file, between the bench comments
   --check            short, and fails when a ratio is below half of its target
@@ -88,6 +101,7 @@ export function readOptions(args: readonly string[]): Options {
       zoneRules: [100, short ? 10_000 : 100_000],
       tenants: [10, short ? 1_000 : 10_000],
     },
+    mixed: { tenants: short ? 50 : 500, shipments: short ? 20_000 : 200_000 },
     json: values.json ?? null,
     document: values.document ?? null,
     check: values.check,

@@ -18,6 +18,8 @@ export interface Target {
   bound: number
   /** The value at its kindest, where noise has been at work; the value itself unless given. */
   kindest?: number
+  /** Where a loss is gross, if not at half of the bound. */
+  lostBelow?: number
   /** Whether more is better. */
   atLeast: boolean
   unit: string
@@ -28,8 +30,14 @@ export function meets({ value, bound, atLeast }: Target): boolean {
 }
 
 /** Below half of what is asked, or above twice, at its kindest: no noise does that. */
-export function isGrossLoss({ value, kindest = value, bound, atLeast }: Target): boolean {
-  return atLeast ? kindest < bound / 2 : kindest > bound * 2
+export function isGrossLoss({
+  value,
+  kindest = value,
+  bound,
+  lostBelow = bound / 2,
+  atLeast,
+}: Target): boolean {
+  return atLeast ? kindest < lostBelow : kindest > bound * 2
 }
 
 const heading = [
@@ -41,6 +49,7 @@ const heading = [
   'p99 ms',
   'CPU ms',
   'peak MiB',
+  'stall ms',
   'beside',
   'ratio',
   'target',
@@ -67,6 +76,7 @@ function cellsOf({ part, what, connections, figures, beside, ratio, target }: Ro
     figures ? figures.p99.toFixed(2) : '',
     figures ? figures.cpuMs.toFixed(3) : '',
     figures ? figures.peakMemory.toFixed(0) : '',
+    figures ? figures.longestStall.toFixed(0) : '',
     beside ?? '',
     ratio === null ? '' : ratio.toFixed(2),
     target ? describe(target) : '',

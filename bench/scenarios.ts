@@ -6,7 +6,7 @@ import { seededAwb, type World } from './world.ts'
 /** Different shipments each connection asks for before it begins again. */
 const variety = 200
 
-type Seat = { clientId: string; token: string }
+export type Seat = { clientId: string; token: string }
 
 const sender = {
   company: 'Acme Supplies',
@@ -49,7 +49,14 @@ export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>)
         Array.from({ length: variety }, (_, n) =>
           post(world, '/v1/pickups', pickup(world.customerId, (connection * variety + n) % 700)),
         )
+    case 'pickup-day':
+      return fixed(post(world, '/v1/pickups', pickup(world.customerId, 700)))
   }
+}
+
+/** One insert into a table of one text, which only the twin knows. */
+export function floorInserts(world: World): Calls {
+  return fixed(post(world, '/floor', { reference: 'PO-7781' }))
 }
 
 /** The first page of the shipments in the admin interface, newest first, for the session of the cookie. */
@@ -114,7 +121,7 @@ export function shipment(service: string) {
   }
 }
 
-function quote(service: string, zip: string) {
+export function quote(service: string, zip: string) {
   return {
     service_code: service,
     sender: { country: 'US', zip: '10118' },
@@ -152,11 +159,11 @@ function fixed(call: Call): Calls {
   return () => [call]
 }
 
-function get(seat: Seat, path: string): Call {
+export function get(seat: Seat, path: string): Call {
   return { method: 'GET', path, headers: headersOf(seat) }
 }
 
-function post(seat: Seat, path: string, body: object): Call {
+export function post(seat: Seat, path: string, body: object): Call {
   const headers = { ...headersOf(seat), 'content-type': 'application/json' }
   return { method: 'POST', path, headers, body: JSON.stringify(body) }
 }

@@ -1,4 +1,4 @@
-/** The essence of each request in one statement, on the tables of the service. */
+/** The essence of each request in one statement, on the tables of the service; ids are answered and nothing else. */
 export const twinStatements = {
   facts: `
     select t.id as tenant_id,
@@ -16,19 +16,19 @@ export const twinStatements = {
         charges, created_at, updated_at)
       values ($1, nextval('twin_ids'), $2, 'Created', $26::timestamptz::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
               $19, $20, 1, $21, $22, $23, 'in', $24, $25, $26::timestamptz, $26::timestamptz)
-      returning *
+      returning tenant_id, id, created_at, sender_city, sender_country
     ), piece as (
       insert into shipment_pieces (tenant_id, shipment_id, number) select tenant_id, id, 1 from shipment
     ), event as (
       insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
       select tenant_id, id, 'Created', 'Shipment created.', created_at, sender_city, sender_country from shipment
     )
-    select * from shipment`,
+    select id from shipment`,
 
-  get: 'select * from shipments where tenant_id = $1 and awb = $2',
+  get: 'select id from shipments where tenant_id = $1 and awb = $2',
 
   track: `
-    select s.awb, s.status as now, e.status, e.description, e.occurred_at, e.city, e.country
+    select e.id
     from shipments s
     join shipment_events e on e.tenant_id = s.tenant_id and e.shipment_id = s.id
     where s.tenant_id = $1 and s.awb = $2
@@ -39,5 +39,7 @@ export const twinStatements = {
       tenant_id, id, confirmation_number, status, customer_id, company, address1, city, zip, country, scheduled_date,
       ready_time, latest_time, num_packages, total_weight, weight_unit, created_at, updated_at)
     values ($1, nextval('twin_ids'), $2, 'scheduled', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'lb', $14, $14)
-    returning *`,
+    returning id`,
+
+  floor: 'insert into twin_floor (reference) values ($1) returning id',
 }

@@ -3,12 +3,13 @@ import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { createApiUser, permissions } from '../server/src/access/index.ts'
-import { openWaybill } from '../server/src/compose.ts'
+import { openWaybill, type Waybill } from '../server/src/compose.ts'
 import { readConfig } from '../server/src/config.ts'
+import { createCustomer } from '../server/src/customers/index.ts'
 import { openEmbedded } from '../server/src/database/embedded-engine.ts'
 import { createExampleCompany } from '../server/src/example/index.ts'
 import { importTariff } from '../server/src/tariffs/index.ts'
-import { findTenant } from '../server/src/tenants/index.ts'
+import { createTenant, findTenant } from '../server/src/tenants/index.ts'
 import { benchTariff, cheapestService } from './tariff.ts'
 
 /** Where a world is kept: a PostgreSQL database or a folder of the embedded one. */
@@ -19,6 +20,10 @@ export interface WorldSize {
   shipments: number
   zoneRules: number
   tenants: number
+  /** Of each further company; 1 unless given. */
+  usersPerTenant?: number
+  /** Companies with the tariff of the first one, further to `tenants`; none unless given. */
+  furtherLargeTariffs?: number
 }
 
 /** A database with couriers, users and shipments to send requests about. */
@@ -35,11 +40,20 @@ export interface World {
   scriptsAwb: string
   /** The further companies, without end-to-end set-up of their own: a user and a service each. */
   tenants: { clientId: string; token: string }[]
+  furtherLargeTariffs: { clientId: string; token: string }[]
 }
 
 /** The highest there is: limits count every request and refuse none. */
 const noLimit = 1_000_000
 const seededPrefix = 'SD'
+
+const benchUser = {
+  username: 'bench',
+  password: 'as-good-as-any',
+  permissions,
+  customerId: null,
+  rateLimit: noLimit,
+}
 
 /** Fills an empty database: one whole company, further small ones, and shipments by the hundred thousand. */
 export async function buildWorld(place: Place, size: WorldSize): Promise<World> {
@@ -52,16 +66,14 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     if (!tenant) throw new Error('The example company is not there.')
     const customerId = example.customers[0]?.id ?? 0
     await importTariff({ database, clock }, tenant.id, benchTariff(customerId, size.zoneRules))
-    const { token } = await createApiUser(database, tenant.id, {
-      username: 'bench',
-      password: 'as-good-as-any',
-      permissions,
-      customerId: null,
-      rateLimit: noLimit,
-    })
-    const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1))
+    const { token } = await createApiUser(database, tenant.id, benchUser)
+    const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1, 1))
     const { client_id: clientId, admin } = example
-    world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants }
+    const furtherLargeTariffs: World['furtherLargeTariffs'] = []
+    for (let count = 0; count < (size.furtherLargeTariffs ?? 0); count++) {
+      furtherLargeTariffs.push(await companyWithTariff(waybill, size.zoneRules))
+    }
+    world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants, furtherLargeTariffs }
   } finally {
     await waybill.close()
   }
@@ -71,7 +83,7 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     // owner's own work, filling tables and the bare twin, is not.
     await owner.script(freeOwnerFromPolicies)
     await owner.script(skipForeignKeys).catch(() => {})
-    await owner.script(tenantsSql(size.tenants - 1))
+    await owner.script(tenantsSql(size.tenants - 1, size.usersPerTenant ?? 1))
     await owner.script(shipmentsSql(Math.ceil(size.shipments / size.tenants)))
     await owner.script(pickupsSql(world.customerId))
     await owner.script(countingGoesOn)
@@ -82,6 +94,21 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     await owner.close()
   }
   return world
+}
+
+/** A company with the bench's tariff and one user. */
+async function companyWithTariff({ database, clock }: Waybill, zoneRules: number) {
+  const tenant = await createTenant(database, {
+    name: 'Large Couriers',
+    country: 'US',
+    currency: 'USD',
+    timezone: 'America/New_York',
+    prefix: 'LC',
+  })
+  const customer = await createCustomer(database, tenant.id, { name: 'Acme Supplies', country: 'US' })
+  await importTariff({ database, clock }, tenant.id, benchTariff(customer.id, zoneRules))
+  const { token } = await createApiUser(database, tenant.id, benchUser)
+  return { clientId: tenant.clientId, token }
 }
 
 /** The AWB of the n-th seeded shipment of the world. */
@@ -97,8 +124,10 @@ export function environmentOf(place: Place): Record<string, string> {
     : { ...common, DATA_DIR: place.dataDir }
 }
 
-function smallTenant(n: number): { clientId: string; token: string } {
-  return { clientId: `bench-${n}`, token: createHash('sha256').update(`bench token ${n}`).digest('hex') }
+/** A user of the n-th further company. */
+export function smallTenant(n: number, user: number): { clientId: string; token: string } {
+  const token = createHash('sha256').update(`bench token ${n} ${user}`).digest('hex')
+  return { clientId: `bench-${n}`, token }
 }
 
 interface Owner {
@@ -145,19 +174,20 @@ const countingGoesOn = `
     end loop;
   end
   $$;
-  create sequence twin_ids start 1000000000`
+  create sequence twin_ids start 1000000000;
+  create table twin_floor (id bigint generated always as identity primary key, reference text)`
 
-/** Small couriers: one user with one token, one service with one card. */
-function tenantsSql(count: number): string {
+/** Small couriers: users with one token each, one service with one card. */
+function tenantsSql(count: number, users: number): string {
   return `
     insert into tenants (client_id, name, currency, timezone, awb_prefix)
       select 'bench-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'SM' from generate_series(1, ${count}) n;
     insert into api_users (tenant_id, id, username, username_key, password_hash, permissions, rate_limit)
-      select t.id, 1, 'bench', 'bench', '', u.permissions, u.rate_limit
-      from tenants t, api_users u where t.client_id like 'bench-%' and u.username = 'bench';
+      select t.id, n, 'bench' || n, 'bench' || n, '', u.permissions, u.rate_limit
+      from tenants t, api_users u, generate_series(1, ${users}) n where t.client_id like 'bench-%' and u.username = 'bench';
     insert into api_tokens (tenant_id, id, user_id, token_hash)
-      select t.id, 1, u.id,
-             sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7), 'utf8')), 'hex'), 'utf8'))
+      select t.id, u.id, u.id,
+             sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7) || ' ' || u.id, 'utf8')), 'hex'), 'utf8'))
       from tenants t join api_users u on u.tenant_id = t.id where t.client_id like 'bench-%';
     insert into package_types (tenant_id, id, code, name, position, created_at, updated_at)
       select id, 1, 'BOX', 'Box', 0, now(), now() from tenants where client_id like 'bench-%';

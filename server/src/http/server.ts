@@ -9,7 +9,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { v7 as uuidv7 } from 'uuid'
 import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { boundConnections, type ConnectionLimits } from './connections.ts'
@@ -17,6 +16,7 @@ import { createEndOfTickQueue } from './end-of-tick.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
+import { createRequestIds } from './request-ids.ts'
 import { answerOnSocket, problemOfBytes } from './unreadable.ts'
 
 /** 1 MiB. */
@@ -54,8 +54,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     childLoggerFactory: logger => logger,
     bodyLimit: largestBody,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
-    // Version 7 grows, so that calls of one millisecond are listed in the order they came.
-    genReqId: () => uuidv7(),
+    genReqId: createRequestIds(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket),
