@@ -23,11 +23,14 @@ const settledAfterMs = 5 * 60_000
 
 type Options = { database: Database; clock: Clock }
 
-/** Makes all shipments known to the search that are not yet, until the signal says to stop. */
-export async function indexShipments(options: Options, tenantId: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await indexSome(options, tenantId))) {
-    // The next slice.
-  }
+/** Makes all shipments known to the search that are not yet. Returns false where the signal has stopped it before. */
+export async function indexShipments(
+  options: Options,
+  tenantId: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) if (!(await indexSome(options, tenantId))) return true
+  return false
 }
 
 /**

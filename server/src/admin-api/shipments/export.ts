@@ -1,5 +1,6 @@
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { dateOn, isoWithOffset } from '../../shared/dates.ts'
+import { Problem } from '../../shared/problem.ts'
 import { countShipments, indexShipments, listShipments, type ShipmentOfList } from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { type Column, csvFile, exportPage } from '../csv.ts'
@@ -17,8 +18,9 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
     async handle({ tenant, query }) {
       const request = requestOf(query)
       const filter = filterOf(query)
-      if (filter.text !== undefined) {
-        await indexShipments({ database, clock }, tenant.id, AbortSignal.timeout(longestIndexing))
+      const signal = AbortSignal.timeout(longestIndexing)
+      if (filter.text !== undefined && !(await indexShipments({ database, clock }, tenant.id, signal))) {
+        throw new Problem('SERVICE_UNAVAILABLE', cannotBeFoundYet, { retryAfter: 30 })
       }
       const count = await database.read(tenant.id, tx => countShipments(tx, filter))
       return csvFile({
@@ -37,8 +39,10 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
     },
   })
 
-/** Milliseconds that an export waits until the search knows all shipments; some may be missing after an upgrade. */
+/** Milliseconds that an export waits until the search knows all shipments, which may take minutes after an upgrade. */
 const longestIndexing = 10_000
+const cannotBeFoundYet =
+  'Very many shipments have come in lately, and some of them cannot be found yet. Export again in a moment.'
 
 function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
   const column = (title: string, value: Column<ShipmentOfList>['value']) => ({ title, value })
