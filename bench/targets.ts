@@ -11,10 +11,16 @@ export const ratioTargets: Partial<Record<ScenarioName, number>> = {
 }
 
 /**
- * CI fails below these, where half of the target would be too near to what is reached: get has yet to come near its
- * target beside a twin that answers ids alone.
+ * CI fails below these: half of what is reached, and not of the target, which most have yet to come near beside a twin
+ * that answers ids alone. Half, because one leg of three seconds on a machine with other work says no more.
  */
-export const lossBounds: Partial<Record<ScenarioName, number>> = { get: 0.15 }
+export const lossBounds: Partial<Record<ScenarioName, number>> = {
+  create: 0.16,
+  get: 0.11,
+  track: 0.2,
+  quote: 0.2,
+  services: 0.2,
+}
 
 /** The throughput of create as a share of the floor's: one insert into a minimal table. */
 export const floorTarget = 0.5
