@@ -1,0 +1,37 @@
+import type { TariffDocument } from '../../src/rating/index.ts'
+import { chart } from './chart.ts'
+import type { Courier } from './support.ts'
+
+/** The example with terms of two customers, and surcharges that name everything there is to name. */
+export function named(courier: Courier, customers: readonly number[]): TariffDocument {
+  return courier.example(tariff => {
+    const [card] = tariff.cards
+    if (card) tariff.cards.push({ ...card, version: 2, status: 'draft' })
+    tariff.surcharges.push({
+      code: 'NAMES',
+      name: 'Names',
+      type: 'surcharge',
+      method: 'percent',
+      percent: '2',
+      of: 'base',
+      conditions: { services: ['DOM'], zones: ['LOCAL'], package_types: ['BOX'] },
+    })
+    tariff.customer_pricing = customers.map(customer_id => ({
+      customer_id,
+      services: [{ service: 'DOM', percent: '-10' }],
+      surcharges: [{ surcharge: 'FUEL', service: 'INTL', waived: true }],
+    }))
+  })
+}
+
+/** With a zone set of more rules than are worked on where requests are answered. */
+export function withBigSet(courier: Courier): TariffDocument {
+  const tariff = named(courier, [courier.customer])
+  tariff.zone_sets.push({
+    code: 'BIG',
+    name: 'Big',
+    zones: ['A', 'B', 'C', 'D'].map(code => ({ code })),
+    rules: chart(2_100),
+  })
+  return tariff
+}
