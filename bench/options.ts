@@ -47,7 +47,7 @@ export interface Options {
   json: string | null
   /** A Markdown file whose table is replaced by this run's; null for none. */
   document: string | null
-  /** Fail where a figure is worse than half of what is reached. */
+  /** Fail when a ratio is below half of its target, or below its loss bound. */
   check: boolean
   /** Where the servers' CPU profiles are written; null for none. */
   profile: string | null
@@ -68,7 +68,7 @@ export const usage = `npm run bench -- [options]
   --short            three rounds, a tenth of the growth and of the mixed traffic
   --json FILE        writes every figure to a file
   --document FILE    replaces the table in a Markdown file, between the bench comments
-  --check            short, and fails where a figure is worse than half of what is reached
+  --check            short, and fails when a ratio is below half of its target or its loss bound
   --profile FOLDER   writes a CPU profile of each server
 
 The database is a PostgreSQL that an npm package brings, or the server of DATABASE_URL, where databases

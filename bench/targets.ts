@@ -11,16 +11,10 @@ export const ratioTargets: Partial<Record<ScenarioName, number>> = {
 }
 
 /**
- * CI fails below these: half of what is reached, and not of the target, which most have yet to come near beside a twin
- * that answers ids alone. Half, because one leg of three seconds on a machine with other work says no more.
+ * CI fails below these, where half of the target would be too near to what is reached: create and get have yet to come
+ * near theirs beside a twin that answers ids alone.
  */
-export const lossBounds: Partial<Record<ScenarioName, number>> = {
-  create: 0.16,
-  get: 0.11,
-  track: 0.2,
-  quote: 0.2,
-  services: 0.2,
-}
+export const lossBounds: Partial<Record<ScenarioName, number>> = { create: 0.2, get: 0.15 }
 
 /** The throughput of create as a share of the floor's: one insert into a minimal table. */
 export const floorTarget = 0.5
