@@ -7,30 +7,23 @@ export const twinStatements = {
     from tenants t where t.client_id = $1`,
 
   create: `
-    with shipment as (
-      insert into shipments (
-        tenant_id, id, awb, status, ship_date, reference, service_id,
-        sender_company, sender_name, sender_phone, sender_address1, sender_city, sender_state, sender_zip,
-        sender_country, recipient_company, recipient_address1, recipient_city, recipient_state, recipient_zip,
-        recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
-        charges, created_at, updated_at)
-      values ($1, nextval('twin_ids'), $2, 'Created', $26::timestamptz::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-              $19, $20, 1, $21, $22, $23, 'in', $24, $25, $26::timestamptz, $26::timestamptz)
-      returning tenant_id, id, created_at, sender_city, sender_country
-    ), piece as (
-      insert into shipment_pieces (tenant_id, shipment_id, number) select tenant_id, id, 1 from shipment
-    ), event as (
-      insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
-      select tenant_id, id, 'Created', 'Shipment created.', created_at, sender_city, sender_country from shipment
-    )
-    select id from shipment`,
+    insert into shipments (
+      tenant_id, id, awb, status, ship_date, reference, service_id,
+      sender_company, sender_name, sender_phone, sender_address1, sender_city, sender_state, sender_zip,
+      sender_country, recipient_company, recipient_address1, recipient_city, recipient_state, recipient_zip,
+      recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
+      charges, created_at, updated_at)
+    values ($1, nextval('twin_ids'), $2, 'Created', $26::timestamptz::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+            $13, $14, $15, $16, $17, $18, $19, $20, 1, $21, $22, $23, 'in', $24, $25, $26::timestamptz,
+            $26::timestamptz)
+    returning id`,
 
   get: 'select id from shipments where tenant_id = $1 and awb = $2',
 
   track: `
-    select e.id
+    select s.id, e.id as event
     from shipments s
-    join shipment_events e on e.tenant_id = s.tenant_id and e.shipment_id = s.id
+    left join shipment_events e on e.tenant_id = s.tenant_id and e.shipment_id = s.id
     where s.tenant_id = $1 and s.awb = $2
     order by e.occurred_at desc, e.id desc`,
 

@@ -48,6 +48,16 @@ export function blankParcel(number: number): Parcel<never> {
   }
 }
 
+/** So many of them. */
+export function blankParcels(count: number): Parcel<never>[] {
+  return Array.from({ length: count }, (_, index) => blankParcel(index + 1))
+}
+
+/** Whether nothing is known of the piece but that it is there. */
+export function isBlankParcel({ number: _, ...facts }: Parcel<unknown>): boolean {
+  return Object.values(facts).every(fact => fact === null)
+}
+
 /** The package with its quantities converted. */
 export function convertPackage<From, To>(whole: Package<From>, convert: (quantity: From) => To): Package<To> {
   return {

@@ -79,14 +79,7 @@ export async function createShipment(
       now,
     })
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier: null }
-    const stored = insertShipment(tx, shipment, {
-      status: 'Created',
-      description: 'Shipment created.',
-      at: now,
-      city: shipment.sender.city,
-      country: shipment.sender.country,
-      carrierEvent: null,
-    })
+    const stored = insertShipment(tx, shipment)
     const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
     if (accountId === null) {
       // The insert is not awaited: the record of the call and the commit are sent in the same round trip.

@@ -5,17 +5,20 @@ import type { ServiceRecord } from '../rating/index.ts'
 import { notFound, type Problem } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { isAwb } from './awb.ts'
+import { wholeHistory } from './history.ts'
 import {
   findShipment as findRow,
   type HistoryRow,
   historyQuery,
   listPieces,
+  type ShipmentEvent,
   type ShipmentRow,
   wholeShipmentQuery,
 } from './shipment.repository.ts'
 import type { Shipment, ShipmentDetails } from './shipment.ts'
 import { serviceSummary } from './shipment-record.ts'
 import { serviceOf, shipmentOf } from './shipment-rows.ts'
+import type { ShipmentStatus } from './statuses.ts'
 
 /** The shipment with this AWB in the caller's scope. Throws NOT_FOUND where there is none, also for one of others. */
 export async function findShipment(
@@ -49,19 +52,23 @@ export async function requireWholeShipment(
   }
 }
 
-/** A shipment's events, newest first, never an empty list. Throws NOT_FOUND. */
+/** A shipment's status and its events, newest first. Throws NOT_FOUND. */
 export async function requireHistory(
   database: Database,
   scope: Scope,
   awb: string,
-): Promise<[HistoryRow, ...HistoryRow[]]> {
+): Promise<{ awb: string; status: ShipmentStatus; events: ShipmentEvent[] }> {
   const wanted = awbAsked(awb)
   const rows = await database.readBatched(scope.tenant.id, context =>
     historyQuery(context, scope.customerId, wanted),
   )
-  const [first, ...earlier] = rows
+  const [first] = rows
   if (!first) throw noSuchShipment()
-  return [first, ...earlier]
+  return { awb: first.awb, status: first.current_status, events: wholeHistory(first, rows.filter(hasEvent)) }
+}
+
+function hasEvent(row: HistoryRow): row is HistoryRow & { status: string } {
+  return row.status !== null
 }
 
 /** The shipment's own row. Throws NOT_FOUND. */

@@ -11,6 +11,7 @@ export {
   requireWholeShipment,
 } from './find-shipment.ts'
 export { goodsOf } from './goods.ts'
+export { wholeHistory } from './history.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
 export {
   countShipments,
@@ -25,12 +26,7 @@ export { resubmitShipment } from './resubmit-shipment.ts'
 export { removeFromSearch } from './search-index.repository.ts'
 export { indexBeforeSearch, indexShipments } from './search-index.ts'
 export { type StatusChange, setStatus } from './set-status.ts'
-export {
-  type EventRow,
-  findShipmentById,
-  type HistoryRow,
-  listEvents,
-} from './shipment.repository.ts'
+export { findShipmentById, listEvents, type ShipmentEvent } from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
 export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'

@@ -1,6 +1,6 @@
 import type { Decimal } from '../shared/money.ts'
 import {
-  blankParcel,
+  blankParcels,
   convertPackage,
   convertParcel,
   type DecimalText,
@@ -58,7 +58,7 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
 /** The pieces that the request lists; where it lists none, as many blank ones as it says there are. */
 function everyPiece({ package: { pieces }, listedPieces }: Goods): Parcel<DecimalText>[] {
   if (listedPieces.length > 0) return listedPieces.map(piece => convertParcel(piece, textOf))
-  return Array.from({ length: pieces }, (_, index) => blankParcel(index + 1))
+  return blankParcels(pieces)
 }
 
 function textOf(quantity: Decimal): DecimalText {

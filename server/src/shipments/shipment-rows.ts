@@ -1,5 +1,11 @@
 import type { ServiceRecord } from '../rating/index.ts'
-import type { DecimalText, Dimensions, Parcel } from '../shared/parcel.ts'
+import {
+  blankParcels,
+  type DecimalText,
+  type Dimensions,
+  isBlankParcel,
+  type Parcel,
+} from '../shared/parcel.ts'
 import { type Party, partyFields } from '../shared/party.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import type { ChargesRecord } from './charges.ts'
@@ -7,6 +13,7 @@ import type { CustomsRecord } from './customs.ts'
 import type { JoinedService, PieceRow, ShipmentRow } from './shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
 
+/** `pieces` are the rows of its pieces, which may be none: then nothing is known of them but how many there are. */
 export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipment {
   return {
     id: row.id,
@@ -27,7 +34,7 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
       dimensions: dimensionsIn(row),
       dimensionUnit: row.dimension_unit as DimensionUnit,
     },
-    pieces: pieces.map(parcelOf),
+    pieces: pieces.length > 0 ? pieces.map(parcelOf) : blankParcels(row.piece_count),
     distance: row.distance,
     contents: row.contents,
     notes: row.notes,
@@ -152,7 +159,12 @@ export function valuesOf(shipment: Shipment): unknown[] {
   return values.map(valueIn => valueIn(shipment))
 }
 
-export function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
+/** The rows of a new shipment's pieces; none where nothing is known of any. */
+export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] {
+  return pieces.every(isBlankParcel) ? [] : pieces.map(pieceRowOf)
+}
+
+function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
   return {
     number: parcel.number,
     weight: parcel.weight,

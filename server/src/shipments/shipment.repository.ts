@@ -5,7 +5,8 @@ import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
 export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
-export type EventRow = Selectable<Tables['shipment_events']>
+/** An event of a shipment's history. */
+export type ShipmentEvent = Omit<Selectable<Tables['shipment_events']>, 'tenant_id' | 'shipment_id' | 'id'>
 
 export interface NewEvent {
   status: ShipmentStatus
@@ -44,7 +45,7 @@ export interface JoinedService {
 /** A shipment with what is shown beside it. */
 export type WholeShipmentRow = ShipmentRow &
   JoinedService & {
-    /** In order. */
+    /** In order; empty where nothing was said of the pieces but how many there are. */
     piece_rows: PieceRow[]
     /** A carrier has, or is to have, the shipment. */
     at_carrier: boolean
@@ -75,28 +76,26 @@ export function wholeShipmentQuery(
   `.compile(context.sql)
 }
 
-/**
- * One event of a shipment's history, with the shipment's status. The event's columns are null where there is none.
- */
-export interface HistoryRow {
+/** What a shipment's history begins with, and one of its stored events, whose columns are null where there is none. */
+export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   awb: string
   current_status: ShipmentStatus
+  created_at: Date
+  sender_city: string | null
+  sender_country: string
   status: string | null
-  description: string
-  occurred_at: Date
-  city: string | null
-  country: string | null
 }
 
-/** A shipment's events, newest first; one row without an event for a shipment that has none. */
+/** A shipment's stored events, newest first; one row without an event for a shipment that has none. */
 export function historyQuery(
   context: QueryContext,
   customerId: number | null,
   awb: string,
 ): CompiledQuery<HistoryRow> {
   return sql<HistoryRow>`
-    select shipment.awb, shipment.status as current_status, event.status, event.description, event.occurred_at,
-           event.city, event.country
+    select shipment.awb, shipment.status as current_status, shipment.created_at, shipment.sender_city,
+           shipment.sender_country, event.status, event.description, event.occurred_at, event.city, event.country,
+           event.carrier_event
     from shipments shipment
     left join shipment_events event
       on event.tenant_id = ${context.tenantId} and event.shipment_id = shipment.id
@@ -151,11 +150,12 @@ export async function updateStatus(
     .execute()
 }
 
+/** What was said of a shipment's pieces, in order. */
 export function listPieces(tx: TenantTransaction, shipmentId: number): Promise<PieceRow[]> {
   return listPiecesOf(tx, [shipmentId])
 }
 
-/** The pieces of several shipments, each shipment's in order. */
+/** What was said of the pieces of several shipments, each shipment's in order. */
 export function listPiecesOf(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
@@ -203,11 +203,11 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** A shipment's events, newest first. */
-export function listEvents(tx: TenantTransaction, shipmentId: number): Promise<EventRow[]> {
+/** A shipment's stored events, newest first. */
+export function listEvents(tx: TenantTransaction, shipmentId: number): Promise<ShipmentEvent[]> {
   return tx.sql
     .selectFrom('shipment_events')
-    .selectAll()
+    .select(['status', 'description', 'occurred_at', 'city', 'country', 'carrier_event'])
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .orderBy('occurred_at', 'desc')

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Database } from '../database/index.ts'
 import { wallClock } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
-import { type HistoryRow, requireHistory } from '../shipments/index.ts'
+import { requireHistory, type ShipmentEvent } from '../shipments/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
 
 export const TrackingRecord = Type.Object({
@@ -26,15 +26,14 @@ export type TrackingRecord = Static<typeof TrackingRecord>
 export async function trackShipment(database: Database, scope: Scope, awb: string): Promise<TrackingRecord> {
   const history = await requireHistory(database, scope, awb)
   return {
-    awb: history[0].awb,
-    status: history[0].current_status,
-    events: history.flatMap(row => presentEvent(scope.tenant, row)),
+    awb: history.awb,
+    status: history.status,
+    events: history.events.map(event => presentEvent(scope.tenant, event)),
   }
 }
 
-function presentEvent(tenant: Tenant, row: HistoryRow): TrackingRecord['events'] {
-  if (row.status === null) return []
-  const { date, time } = wallClock(row.occurred_at, tenant.timezone)
-  const { status, description, city, country } = row
-  return [{ status, description, date, time, city, country }]
+function presentEvent(tenant: Tenant, event: ShipmentEvent): TrackingRecord['events'][number] {
+  const { date, time } = wallClock(event.occurred_at, tenant.timezone)
+  const { status, description, city, country } = event
+  return { status, description, date, time, city, country }
 }

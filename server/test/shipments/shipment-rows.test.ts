@@ -3,7 +3,7 @@ import { blankParcel } from '../../src/shared/parcel.ts'
 import type { Party } from '../../src/shared/party.ts'
 import type { ShipmentRow } from '../../src/shipments/shipment.repository.ts'
 import type { Shipment } from '../../src/shipments/shipment.ts'
-import { newColumns, pieceRowOf, shipmentOf, valuesOf } from '../../src/shipments/shipment-rows.ts'
+import { newColumns, pieceRowsOf, shipmentOf, valuesOf } from '../../src/shipments/shipment-rows.ts'
 
 function party(side: string): Party {
   return {
@@ -70,7 +70,17 @@ function stored(written: Shipment): ShipmentRow {
 }
 
 test('a shipment that was written to rows is the same when it is read from them', () => {
-  expect(shipmentOf(stored(shipment), shipment.pieces.map(pieceRowOf))).toEqual(shipment)
+  expect(shipmentOf(stored(shipment), pieceRowsOf(shipment.pieces))).toEqual(shipment)
+})
+
+test('pieces of which nothing is known need no rows', () => {
+  const blank = {
+    ...shipment,
+    package: { ...shipment.package, pieces: 2 },
+    pieces: [blankParcel(1), blankParcel(2)],
+  }
+  expect(pieceRowsOf(blank.pieces)).toEqual([])
+  expect(shipmentOf(stored(blank), [])).toEqual(blank)
 })
 
 test('each party is in the columns of its side', () => {

@@ -10,6 +10,7 @@ import {
   noSuchShipment,
   presentShipment,
   type Shipment,
+  wholeHistory,
 } from '../../shipments/index.ts'
 import { nameOfStaff } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
@@ -27,7 +28,7 @@ export async function shipmentPage(
   if (!row) throw noSuchShipment()
   const details = await completeShipment(carrierService, tx, row)
   const { shipment, carrier } = details
-  const events = await listEvents(tx, id)
+  const events = wholeHistory(row, await listEvents(tx, id))
   const customer = shipment.customerId === null ? undefined : await findCustomer(tx, shipment.customerId)
   const next = nextStatuses(shipment.status)
   const isAtRest = carrier?.status === 'rejected' || carrier?.status === 'pending'

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { isoWithOffset, wallClock } from '../../shared/dates.ts'
 import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
 import {
-  type EventRow,
   presentShipment,
   type Shipment,
+  type ShipmentEvent,
   type ShipmentOfList,
   ShipmentRecord,
   shipmentStatuses,
@@ -85,7 +85,7 @@ export function listFigures({ customerId, charges }: Shipment, customerName: str
 /** An event of a shipment with its number in the history. */
 export function presentEvent(
   tenant: Tenant,
-  event: EventRow,
+  event: ShipmentEvent,
   number: number,
 ): Static<typeof ShipmentEventRecord> {
   const { date, time } = wallClock(event.occurred_at, tenant.timezone)

@@ -1,5 +1,5 @@
 import { Decimal, decimal, sum } from '../../shared/money.ts'
-import { blankParcel, type Dimensions, type Parcel } from '../../shared/parcel.ts'
+import { blankParcels, type Dimensions, type Parcel } from '../../shared/parcel.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../../shared/units.ts'
 import type { CarrierShipment } from './shipment.ts'
 
@@ -36,10 +36,6 @@ export function parcelsOf(shipment: CarrierShipment, units: ParcelUnits): Weighe
     weight: weightIn(piece.weight ?? share, total.weightUnit, units),
     dimensions: dimensionsIn(piece.dimensions ?? total.dimensions, total.dimensionUnit, units),
   }))
-}
-
-function blankParcels(count: number): Parcel[] {
-  return Array.from({ length: count }, (_, index) => blankParcel(index + 1))
 }
 
 function weightIn(weight: Decimal, from: WeightUnit, units: ParcelUnits): Decimal {
