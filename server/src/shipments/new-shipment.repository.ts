@@ -31,11 +31,16 @@ export function insertShipment(tx: TenantTransaction, shipment: Shipment, event:
   const { status, description, at, city, country } = event
   const statements = [
     CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)]),
-    CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(shipment.pieces.map(pieceRowOf))]),
+    piecesInserted(tx, shipment),
     CompiledQuery.raw(eventText, [tenantId, id, status, description, at, city, country]),
   ]
   const stored = Promise.all(statements.map(statement => tx.send(statement)))
   // When a statement fails the transaction fails, also where nobody awaits the statement.
   stored.catch(() => {})
   return stored
+}
+
+/** The statement that stores a shipment's pieces. */
+export function piecesInserted({ tenantId }: TenantTransaction, { id, pieces }: Shipment): CompiledQuery {
+  return CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(pieces.map(pieceRowOf))])
 }

@@ -152,6 +152,27 @@ export function valuesOf(shipment: Shipment): unknown[] {
   return values.map(valueIn => valueIn(shipment))
 }
 
+/** What of a shipment stays the same when it is replaced. */
+const unchanging: readonly string[] = [
+  'id',
+  'awb',
+  'status',
+  'api_user_id',
+  'staff_id',
+  'created_at',
+] satisfies (keyof NewShipmentRow)[]
+
+const replaced = Object.entries<(shipment: Shipment) => unknown>(writtenColumns).filter(
+  ([column]) => !unchanging.includes(column),
+)
+
+/** The columns that a replacement of a shipment writes, in the order of `replacedValuesOf`. */
+export const replacedColumns = replaced.map(([column]) => column)
+
+export function replacedValuesOf(shipment: Shipment): unknown[] {
+  return replaced.map(([, valueIn]) => valueIn(shipment))
+}
+
 export function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
   return {
     number: parcel.number,

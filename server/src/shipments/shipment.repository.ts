@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
+import type { ReplacedFields } from './replaced-fields.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
@@ -15,6 +16,8 @@ export interface NewEvent {
   country: string | null
   /** The key of a carrier's event; null for our own events. */
   carrierEvent: string | null
+  /** What a change of the shipment has replaced. */
+  replaced?: ReplacedFields
 }
 
 /** The shipment with this AWB: of one customer or, where that is null, of the whole tenant. */
@@ -23,13 +26,25 @@ export async function findShipment(
   customerId: number | null,
   awb: string,
 ): Promise<ShipmentRow | undefined> {
-  let query = tx.sql
+  return (await byAwb(tx, customerId, awb).executeTakeFirst()) as ShipmentRow | undefined
+}
+
+/** The same shipment. Its row is locked until the transaction ends. */
+export async function lockShipment(
+  tx: TenantTransaction,
+  customerId: number | null,
+  awb: string,
+): Promise<ShipmentRow | undefined> {
+  return (await byAwb(tx, customerId, awb).forNoKeyUpdate().executeTakeFirst()) as ShipmentRow | undefined
+}
+
+function byAwb(tx: TenantTransaction, customerId: number | null, awb: string) {
+  const query = tx.sql
     .selectFrom('shipments')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('awb', '=', awb)
-  if (customerId !== null) query = query.where('customer_id', '=', customerId)
-  return (await query.executeTakeFirst()) as ShipmentRow | undefined
+  return customerId === null ? query : query.where('customer_id', '=', customerId)
 }
 
 /** The columns of a shipment's service where they are read with the shipment's. */
@@ -197,6 +212,7 @@ export async function insertEvent(
       city: event.city,
       country: event.country,
       carrier_event: event.carrierEvent,
+      replaced: event.replaced ? JSON.stringify(event.replaced) : null,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'shipment_id', 'carrier_event']).doNothing())
     .executeTakeFirst()
