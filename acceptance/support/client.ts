@@ -87,6 +87,7 @@ export interface Caller {
   headers: Record<string, string>
   get(path: string, options?: CallOptions): Promise<Reply>
   post(path: string, body: unknown, options?: CallOptions): Promise<Reply>
+  put(path: string, body: unknown, options?: CallOptions): Promise<Reply>
   delete(path: string, options?: CallOptions): Promise<Reply>
   call(method: string, path: string, options?: CallOptions): Promise<Reply>
 }
@@ -102,6 +103,7 @@ export function as(user: TargetUser): Caller {
     call: authorized,
     get: (path, options) => authorized('GET', path, options),
     post: (path, body, options) => authorized('POST', path, { ...options, body }),
+    put: (path, body, options) => authorized('PUT', path, { ...options, body }),
     delete: (path, options) => authorized('DELETE', path, options),
   }
 }

@@ -3,7 +3,7 @@ import { type Body, pickupBody, quoteBody, shipmentBody } from './bodies.ts'
 
 export interface Endpoint {
   name: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Template with the parameter in braces. */
   template: string
   permission: Permission | null
@@ -35,6 +35,14 @@ export const endpoints: Endpoint[] = [
     method: 'GET',
     template: '/v1/shipments/{awb}',
     permission: 'api_shipments_read',
+    success: 200,
+  },
+  {
+    name: 'changing a shipment',
+    method: 'PUT',
+    template: '/v1/shipments/{awb}',
+    permission: 'api_shipments_create',
+    body: () => shipmentBody(),
     success: 200,
   },
   {
@@ -112,6 +120,11 @@ export const guardedEndpoints: (Endpoint & { permission: Permission })[] = endpo
 /** The path of an endpoint with its parameter filled in. */
 export function pathOf(endpoint: Endpoint, ids: { awb: string; pickupId: number | string }): string {
   return endpoint.template.replace('{awb}', ids.awb).replace('{id}', String(ids.pickupId))
+}
+
+/** The body of a call that the endpoint takes, for a customer of the caller; nothing for one without a body. */
+export function bodyOf({ body }: Endpoint, customerId: number): { body?: Body } {
+  return body ? { body: body(customerId) } : {}
 }
 
 /** Every path that a body is posted to, with a token or for one. */

@@ -74,8 +74,8 @@ describe('the OpenAPI document', () => {
       const { responses, openapi } = declared(method, template)
       const expected = [success, 400, 401, 404, 429, 500, 503]
       if (template !== '/v1/auth/token' && template !== '/v1/auth/me') expected.push(403)
-      if (method === 'POST') expected.push(413, 415)
-      if (method === 'POST' && /shipments$|pickups$/.test(template)) expected.push(409, 422)
+      if (takesBody(method)) expected.push(413, 415)
+      if (takesBody(method) && /shipments$|shipments.{awb}$|pickups$/.test(template)) expected.push(409, 422)
       if (method === 'DELETE' && template.includes('{')) expected.push(409)
       expect(Object.keys(responses).map(Number)).toEqual(expect.arrayContaining(expected))
       for (const [status, response] of Object.entries(responses)) {
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     ({ method, template, success }) => {
       const { requestBody, responses, openapi } = declared(method, template)
       const medias = [jsonMedia(responses[String(success)], openapi)]
-      if (method === 'POST') medias.push(jsonMedia(requestBody, openapi))
+      if (takesBody(method)) medias.push(jsonMedia(requestBody, openapi))
       for (const media of medias) {
         if (!media) throw new Error('No JSON is declared.')
         const examples = examplesOf(media)
@@ -186,4 +186,8 @@ function schemasNamed(node: unknown, openapi: OpenApi, seen = new Set<string>())
     return [resolved, ...schemasNamed(resolved, openapi, seen)]
   }
   return Object.values(node).flatMap(inner => schemasNamed(inner, openapi, seen))
+}
+
+function takesBody(method: string): boolean {
+  return method === 'POST' || method === 'PUT'
 }

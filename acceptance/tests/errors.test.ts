@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createShipment } from '../support/bodies.ts'
 import { as, call, clerk, first, target } from '../support/client.ts'
-import { endpoints, guardedEndpoints, pathOf } from '../support/endpoints.ts'
+import { bodyOf, endpoints, guardedEndpoints, pathOf } from '../support/endpoints.ts'
 
 const nowhere = { awb: 'WB0000000000', pickupId: 987654321 }
 const noTenant = { Authorization: `Bearer ${target.users.clerk.token}` }
@@ -70,7 +70,8 @@ describe('the catalogue of codes', () => {
 
   test('NOT_FOUND: no such shipment, no such pickup', async () => {
     for (const endpoint of endpoints.filter(({ template }) => template.includes('{'))) {
-      const reply = await clerk.call(endpoint.method, pathOf(endpoint, nowhere))
+      const options = bodyOf(endpoint, target.first_customer_id)
+      const reply = await clerk.call(endpoint.method, pathOf(endpoint, nowhere), options)
       reply.refused(404, 'NOT_FOUND')
     }
   })

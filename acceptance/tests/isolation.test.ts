@@ -9,7 +9,7 @@ import {
   shipmentBody,
 } from '../support/bodies.ts'
 import { as, type Caller, clerk, first, type Reply, second, stranger, target } from '../support/client.ts'
-import { endpoints, pathOf } from '../support/endpoints.ts'
+import { bodyOf, endpoints, pathOf } from '../support/endpoints.ts'
 
 const strangerCustomer = as(target.users.stranger_customer)
 const other = target.other_tenant
@@ -33,8 +33,9 @@ async function expectNothingThere(caller: Caller, ids: { awb?: string; pickupId?
     const id = isShipment ? ids.awb : ids.pickupId
     if (id === undefined) continue
     const asked = { ...nobodys, ...ids }
-    const foreign = await caller.call(endpoint.method, pathOf(endpoint, asked))
-    const nothing = await caller.call(endpoint.method, pathOf(endpoint, nobodys))
+    const options = bodyOf(endpoint, target.first_customer_id)
+    const foreign = await caller.call(endpoint.method, pathOf(endpoint, asked), options)
+    const nothing = await caller.call(endpoint.method, pathOf(endpoint, nobodys), options)
     foreign.refused(404, 'NOT_FOUND')
     expect(seen(foreign, id)).toEqual(seen(nothing, isShipment ? nobodys.awb : nobodys.pickupId))
   }

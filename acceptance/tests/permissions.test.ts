@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createPickup, createShipment } from '../support/bodies.ts'
 import { as, first, target } from '../support/client.ts'
-import { guardedEndpoints, pathOf } from '../support/endpoints.ts'
+import { bodyOf, guardedEndpoints, pathOf } from '../support/endpoints.ts'
 import { permissions } from '../target.ts'
 
 describe.each(guardedEndpoints)('$method $template', endpoint => {
   const prepared = async () => {
     const { awb } = await createShipment()
     const { id } = await createPickup(first, target.first_customer_id)
-    const body = endpoint.body?.(target.first_customer_id)
-    return { path: pathOf(endpoint, { awb, pickupId: id }), options: body ? { body } : {} }
+    const options = bodyOf(endpoint, target.first_customer_id)
+    return { path: pathOf(endpoint, { awb, pickupId: id }), options }
   }
 
   test('is allowed by its permission alone', async () => {

@@ -812,7 +812,11 @@ export interface paths {
         };
         /** Get a shipment with all that its page shows */
         get: operations["shipmentsRead"];
-        put?: never;
+        /**
+         * Change a shipment
+         * @description What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price.
+         */
+        put: operations["shipmentsReplace"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2799,11 +2803,14 @@ export interface components {
                 package_type_code: string | null;
                 tracking_number: string | null;
             }[];
+            distance: number | null;
             /** @description The newest first. */
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Statuses that staff can set. */
             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
             can_cancel: boolean;
+            /** @description No carrier has it or may have it, and it is Created. */
+            can_change: boolean;
             can_resubmit: boolean;
             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
             carrier_in_doubt: boolean;
@@ -2835,6 +2842,11 @@ export interface components {
             city: string | null;
             country: string | null;
             from_carrier: boolean;
+            /** @description What a change of the shipment has replaced, by the fields of the record, in words. */
+            replaced: {
+                field: string;
+                before: string | null;
+            }[];
         };
         ShipmentException: {
             id: number;
@@ -6086,11 +6098,14 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
                             can_cancel: boolean;
+                            /** @description No carrier has it or may have it, and it is Created. */
+                            can_change: boolean;
                             can_resubmit: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
@@ -6197,6 +6212,318 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsReplace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    date?: string | null;
+                    service_id?: number | null;
+                    service_code?: string | null;
+                    /** Sender */
+                    sender: {
+                        /**
+                         * Sender company
+                         * @example Acme Supplies
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Sender country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        customer_id?: number | null;
+                    };
+                    /** Recipient */
+                    recipient: {
+                        /**
+                         * Recipient company
+                         * @example Jane Doe
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Recipient country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                    };
+                    /** Package */
+                    package: {
+                        /**
+                         * Weight
+                         * @description Total weight of the shipment.
+                         */
+                        weight: number;
+                        weight_unit?: ("lb" | "kg") | null;
+                        pieces?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        dimension_unit?: ("in" | "cm") | null;
+                    };
+                    contents?: string | null;
+                    customs_value?: number | null;
+                    customs?: {
+                        reason?: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                        signer?: string | null;
+                        lines?: {
+                            description?: string | null;
+                            quantity?: number | null;
+                            value?: number | null;
+                            weight?: number | null;
+                            hs_code?: string | null;
+                            origin_country?: string | null;
+                        }[] | null;
+                        tax_ids?: {
+                            /**
+                             * Party
+                             * @enum {string}
+                             */
+                            party: "sender" | "recipient";
+                            /**
+                             * Type
+                             * @description ITN: the number of the filing with AES, of United States customs.
+                             * @enum {string}
+                             */
+                            type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                            /** Number */
+                            number: string;
+                        }[] | null;
+                    } | null;
+                    cod_amount?: number | null;
+                    distance?: number | null;
+                    reference?: string | null;
+                    notes?: string | null;
+                    pieces?: {
+                        weight?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        description?: string | null;
+                        reference?: string | null;
+                        package_type_code?: string | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            awb: string;
+                            /** @enum {string} */
+                            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                            /** Format: date */
+                            date: string;
+                            reference: string | null;
+                            tracking_number: string | null;
+                            service: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                service_type: "domestic" | "international";
+                                /** @enum {string} */
+                                charge_type: "weight" | "distance" | "piece" | "flat";
+                            };
+                            customer_id: number | null;
+                            sender: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                                customer_id: number | null;
+                            };
+                            recipient: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            package: {
+                                weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                pieces: number;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                /** @enum {string} */
+                                dimension_unit: "in" | "cm";
+                            };
+                            contents: string | null;
+                            customs_value: number | null;
+                            customs?: {
+                                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                                signer: string | null;
+                                lines: {
+                                    description: string | null;
+                                    quantity: number | null;
+                                    value: number | null;
+                                    weight: number | null;
+                                    hs_code: string | null;
+                                    origin_country: string | null;
+                                }[];
+                                tax_ids: {
+                                    /** @enum {string} */
+                                    party: "sender" | "recipient";
+                                    /** @enum {string} */
+                                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    number: string;
+                                }[];
+                            };
+                            cod_amount: number | null;
+                            notes: string | null;
+                            charges: {
+                                /** @description ISO 4217. */
+                                currency: string;
+                                zone: string | null;
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                chargeable_weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                items: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "base" | "surcharge" | "discount" | "tax";
+                                    amount: number;
+                                }[];
+                                /** @description The sum of the items. */
+                                total: number;
+                            } | null;
+                            carrier: {
+                                code: string;
+                                name: string;
+                                service: string;
+                                /** @enum {string} */
+                                status: "submitted" | "rejected" | "pending" | "cancelled";
+                                tracking_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                submitted_at: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            } | null;
+                            charges_total: number | null;
+                            charges_currency: string | null;
+                            pieces: {
+                                number: number;
+                                weight: number | null;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                description: string | null;
+                                reference: string | null;
+                                package_type_code: string | null;
+                                tracking_number: string | null;
+                            }[];
+                            distance: number | null;
+                            /** @description The newest first. */
+                            events: components["schemas"]["ShipmentEvent"][];
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            can_cancel: boolean;
+                            /** @description No carrier has it or may have it, and it is Created. */
+                            can_change: boolean;
+                            can_resubmit: boolean;
+                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            carrier_in_doubt: boolean;
+                            label_warning: string | null;
+                            carrier_account: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            carrier_cost: {
+                                amount: number;
+                                currency: string;
+                            } | null;
+                            created_by: {
+                                /** @enum {string} */
+                                kind: "api_user" | "staff";
+                                name: string | null;
+                            };
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -6414,11 +6741,14 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
                             can_cancel: boolean;
+                            /** @description No carrier has it or may have it, and it is Created. */
+                            can_change: boolean;
                             can_resubmit: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;

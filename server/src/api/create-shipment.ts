@@ -9,7 +9,7 @@ import {
   ShipmentRequestSchema,
   shipmentFlatNames,
 } from '../shipments/index.ts'
-import { shipmentExample } from './examples.ts'
+import { shipmentExample, shipmentRequestExamples } from './examples.ts'
 
 export const createShipment = (services: Services) =>
   endpoint({
@@ -25,26 +25,7 @@ export const createShipment = (services: Services) =>
     status: 201,
     body: ShipmentRequestSchema,
     flatNames: shipmentFlatNames,
-    examples: {
-      nested: {
-        service_code: 'DOM',
-        reference: 'PO-7781',
-        sender: { company: 'Acme Supplies', city: 'New York', state: 'NY', zip: '10118', country: 'US' },
-        recipient: { company: 'Jane Doe', city: 'Chicago', state: 'IL', zip: '60606', country: 'US' },
-        package: { weight: 5.5, weight_unit: 'lb', length: 12, width: 9, height: 4 },
-        contents: 'Books',
-      },
-      flat: {
-        service_code: 'DOM',
-        sender_company: 'Acme Supplies',
-        sender_zip: '10118',
-        sender_country: 'US',
-        recipient_company: 'Jane Doe',
-        recipient_zip: '60606',
-        recipient_country: 'US',
-        total_weight: 5.5,
-      },
-    },
+    examples: shipmentRequestExamples,
     data: ShipmentRecord,
     example: shipmentExample,
     idempotent: {

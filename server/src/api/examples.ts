@@ -5,6 +5,28 @@ import type { ShipmentRecord } from '../shipments/index.ts'
 /** Parameters and example records of the OpenAPI document. */
 export const awbParameter = { awb: { description: 'The AWB of a shipment.', example: 'WB1234567891' } }
 
+/** A shipment as it is sent, in both formats. */
+export const shipmentRequestExamples = {
+  nested: {
+    service_code: 'DOM',
+    reference: 'PO-7781',
+    sender: { company: 'Acme Supplies', city: 'New York', state: 'NY', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', city: 'Chicago', state: 'IL', zip: '60606', country: 'US' },
+    package: { weight: 5.5, weight_unit: 'lb', length: 12, width: 9, height: 4 },
+    contents: 'Books',
+  },
+  flat: {
+    service_code: 'DOM',
+    sender_company: 'Acme Supplies',
+    sender_zip: '10118',
+    sender_country: 'US',
+    recipient_company: 'Jane Doe',
+    recipient_zip: '60606',
+    recipient_country: 'US',
+    total_weight: 5.5,
+  },
+}
+
 export const shipmentExample: Static<typeof ShipmentRecord> = {
   id: 1042,
   awb: 'WB1234567891',

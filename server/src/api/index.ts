@@ -13,6 +13,7 @@ import { getShipment } from './get-shipment.ts'
 import { listServices } from './list-services.ts'
 import { obtainToken } from './obtain-token.ts'
 import { quoteRates } from './quote-rates.ts'
+import { replaceShipment } from './replace-shipment.ts'
 import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
 import { whoAmI } from './who-am-i.ts'
@@ -29,6 +30,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     revokeToken(company),
     createShipment(shipments),
     getShipment(shipments),
+    replaceShipment(shipments),
     cancelShipment(shipments),
     trackShipment(shipments),
     getLabel(shipments),

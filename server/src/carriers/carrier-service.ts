@@ -57,6 +57,7 @@ import {
   type RetryPolicy,
   recordCancellation,
   recordOutcome,
+  replaceSubmission,
   resubmit,
   type Scheduler,
   type ShipmentPort,
@@ -71,16 +72,25 @@ export interface CarrierService {
   /** Stores, in the transaction that creates the shipment, that it is about to be sent. */
   open(tx: TenantTransaction, entry: SubmissionEntry): Promise<OpenedSubmission>
   /**
+   * The same in the transaction that changes a shipment; `entry` is null where its service uses no carrier any more, and
+   * so is the answer. Throws CONFLICT where a carrier has the shipment, or may have it.
+   */
+  replace(
+    tx: TenantTransaction,
+    shipmentId: number,
+    entry: SubmissionEntry | null,
+  ): Promise<OpenedSubmission | null>
+  /**
    * Sends the shipment after that transaction, within the account's time limit. A failure of the carrier is an
    * outcome. The caller commits the outcome with `recordOutcome`.
    */
   send(opened: OpenedSubmission, shipment: Omit<CarrierShipment, 'service'>): Promise<ShippingOutcome>
   recordOutcome(tx: TenantTransaction, outcome: ShippingOutcome): Promise<void>
   /**
-   * Asks the carrier to cancel, outside of any transaction. `null` where the shipment has no carrier. For all
-   * but `refused` the caller commits it, with the shipment's cancellation, through `recordCancellation`.
+   * Asks the carrier to cancel, outside of any transaction. A shipment without a carrier is `cancelled`. For all but
+   * `refused` the caller commits it, with the shipment's cancellation, through `recordCancellation`.
    */
-  cancel(tenantId: number, shipmentId: number, requestId: string): Promise<CancellationDecision | null>
+  cancel(tenantId: number, shipmentId: number, requestId: string): Promise<CancellationDecision>
   recordCancellation(tx: TenantTransaction, decision: CancellationDecision): Promise<void>
   /** The carrier's label; `null` where there is none (yet). */
   label(tx: TenantTransaction, shipmentId: number): Promise<{ bytes: Uint8Array; format: 'pdf' } | null>
@@ -186,6 +196,7 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
 
   return {
     open: (tx, entry) => openSubmission(context, tx, entry),
+    replace: (tx, shipmentId, entry) => replaceSubmission(context, tx, shipmentId, entry),
     send: (opened, shipment) => sendShipment(context, opened, shipment),
     recordOutcome: (tx, outcome) => recordOutcome(context, tx, outcome),
     cancel: (tenantId, shipmentId, requestId) => askToCancel(context, tenantId, shipmentId, requestId),

@@ -373,6 +373,7 @@ export interface ShipmentEventsTable {
   city: string | null
   country: string | null
   carrier_event: string | null
+  replaced: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentPiecesTable {

@@ -23,7 +23,7 @@ export type PublicCall<Body, Query> = Omit<Call<Body, Query>, 'caller' | 'record
 }
 
 interface EndpointBase<Body extends TObject, Query extends TObject, Data extends TObject> {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path with its parameters: `/v1/shipments/:awb`. */
   readonly url: string
   /** The call's name in the audit log and, in camel case, the operation id: `shipments.create`. */

@@ -63,6 +63,13 @@ export async function anonymizeShipments(
     .where('carrier_event', 'is not', null)
     .execute()
   await tx.sql
+    .updateTable('shipment_events')
+    .set({ replaced: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .where('replaced', 'is not', null)
+    .execute()
+  await tx.sql
     .updateTable('carrier_submissions')
     .set({ message: null, carrier_state: '{}' })
     .where('tenant_id', '=', tx.tenantId)

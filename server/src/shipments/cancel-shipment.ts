@@ -27,10 +27,10 @@ export async function cancelShipment(
   requireCancellable(found)
 
   const decision = await carrierService.cancel(scope.tenant.id, found.id, randomUUID())
-  if (decision?.kind === 'refused') {
+  if (decision.kind === 'refused') {
     throw conflict(`The carrier refuses the cancellation: ${decision.message ?? 'it gives no reason'}`)
   }
-  if (decision?.kind === 'not_supported') {
+  if (decision.kind === 'not_supported') {
     recorder.warn({
       field: 'carrier',
       message: 'The carrier has no cancellation; tell it not to expect the parcel.',
@@ -40,7 +40,8 @@ export async function cancelShipment(
   return database.write(scope.tenant.id, async tx => {
     const now = clock.now()
     await changeStatus(tx, found.id, cancelledNow(now), now)
-    if (decision) await carrierService.recordCancellation(tx, decision)
+    // Also for a shipment that had no carrier when it was asked: a change may have given it one since.
+    await carrierService.recordCancellation(tx, decision)
     const row = await findShipmentById(tx, found.id)
     const shipment = await completeShipment(carrierService, tx, row ?? found)
     const answer = presentShipment(scope.tenant, shipment)

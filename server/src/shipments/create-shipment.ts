@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Recorder } from '../audit/index.ts'
-import type { CarrierService, OpenedSubmission } from '../carriers/index.ts'
-import { type Catalog, findActiveService, type ServiceRow } from '../catalog/index.ts'
-import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
-import type { Database, IdAllocator, TenantTransaction } from '../database/index.ts'
-import { rateShipment } from '../rating/index.ts'
+import type { CarrierService } from '../carriers/index.ts'
+import type { Database, IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
-import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { CurrentTariffs } from '../tariffs/index.ts'
-import type { Scope, Tenant } from '../tenants/index.ts'
+import type { Scope } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
-import { carrierShipment } from './carrier-shipment.ts'
-import { chargesOf } from './charges.ts'
-import { customsFaults } from './customs.ts'
+import { findReferences } from './find-references.ts'
 import { carrierOf } from './find-shipment.ts'
 import { goodsOf } from './goods.ts'
 import { insertShipment } from './new-shipment.repository.ts'
 import { newShipment } from './new-shipment.ts'
-import { ratingRequest } from './rating-request.ts'
+import { priceShipment } from './price-shipment.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
-import { type PartialShipmentRequest, type ShipmentRequest, shipmentFaults } from './shipment-request.ts'
+import type { ShipmentRequest } from './shipment-request.ts'
+import { submitToCarrier } from './submit-to-carrier.ts'
 
 export interface CreateShipmentOptions {
   database: Database
@@ -32,12 +27,6 @@ export interface CreateShipmentOptions {
   carrierService: CarrierService
   tariffs: CurrentTariffs
   log: Logger
-}
-
-/** The service and the customer that a request names. */
-interface References {
-  service: ServiceRow
-  customerId: number | null
 }
 
 /**
@@ -59,14 +48,10 @@ export async function createShipment(
   const { rating, catalog } = await options.tariffs.of(tenant)
 
   const created = await database.write(tenant.id, async tx => {
-    const { service, customerId } = await lookUp(tx, scope, catalog, request)
+    const { service, customerId } = await findReferences(tx, scope, catalog, request)
     const now = clock.now()
     const date = request.date ?? dateOn(now, tenant.timezone)
     const goods = goodsOf(request)
-    const price = rateShipment(rating, ratingRequest(request, goods, { service, customerId, date }))
-    if ('reason' in price) {
-      recorder.warn({ field: 'charges', message: `The shipment has no price: ${price.message}` })
-    }
     const shipment = newShipment(request, goods, {
       id,
       awb,
@@ -75,7 +60,7 @@ export async function createShipment(
       serviceId: service.id,
       apiUserId: scope.apiUserId,
       staffId: scope.staffId,
-      charges: 'reason' in price ? null : chargesOf(price),
+      charges: priceShipment(rating, request, goods, { service, customerId, date }, recorder),
       now,
     })
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier: null }
@@ -98,85 +83,5 @@ export async function createShipment(
     return { details: { ...details, carrier: await carrierOf(carrierService, tx, id) }, opened }
   })
   if (created.answer) return created.answer
-  return submitShipment(options, tenant, created, recorder)
-}
-
-/**
- * Sends a stored shipment to its carrier, outside any transaction, and commits the outcome. Where the commit fails
- * the answer is the shipment as it was stored, and the background looks the order up later.
- */
-async function submitShipment(
-  { database, carrierService, log }: CreateShipmentOptions,
-  tenant: Tenant,
-  { details, opened }: { details: ShipmentDetails; opened: OpenedSubmission },
-  recorder: Recorder,
-): Promise<ShipmentRecord> {
-  const { shipment } = details
-  const { id, awb } = shipment
-  try {
-    const outcome = await carrierService.send(opened, carrierShipment(tenant, shipment))
-    return await database.write(tenant.id, async tx => {
-      await carrierService.recordOutcome(tx, outcome)
-      const carrier = await carrierOf(carrierService, tx, id)
-      const answer = presentShipment(tenant, { ...details, carrier })
-      recorder.record(tx, { awb }, answer)
-      return answer
-    })
-  } catch (err) {
-    log.error({ err, awb }, 'the outcome of a submission could not be recorded')
-    return presentShipment(tenant, details)
-  }
-}
-
-/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
-export async function findShipmentFaults(
-  options: Pick<CreateShipmentOptions, 'database' | 'tariffs'>,
-  scope: Scope,
-  request: Partial<ShipmentRequest>,
-  known: FieldProblems,
-): Promise<FieldProblems> {
-  const { catalog } = await options.tariffs.of(scope.tenant)
-  return options.database.read(scope.tenant.id, async tx => {
-    const { faults } = await resolve(tx, scope, catalog, request, known)
-    return faults
-  })
-}
-
-async function lookUp(
-  tx: TenantTransaction,
-  scope: Scope,
-  catalog: Catalog,
-  request: ShipmentRequest,
-): Promise<References> {
-  const { faults, service, customerId } = await resolve(tx, scope, catalog, request)
-  if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
-  return { service, customerId }
-}
-
-async function resolve(
-  tx: TenantTransaction,
-  scope: Scope,
-  catalog: Catalog,
-  request: Partial<ShipmentRequest>,
-  known: FieldProblems = {},
-) {
-  const { currency } = scope.tenant
-  const faults: FieldProblems = {
-    ...shipmentFaults(request as PartialShipmentRequest, currency),
-    ...customsFaults(request.customs, currency),
-    ...known,
-  }
-  const packageTypes = new Set(catalog.packageTypes.map(({ code }) => code))
-  request.pieces?.forEach((piece, index) => {
-    const code = piece?.package_type_code
-    if (code !== undefined && !packageTypes.has(code)) {
-      faults[`pieces.${index}.package_type_code`] = 'Unknown package type.'
-    }
-  })
-  const service = findActiveService(catalog, request, faults)
-  const customerId = request.sender?.customer_id ?? scope.customerId
-  if (request.sender?.customer_id && !(await isCustomerInScope(tx, scope, request.sender.customer_id))) {
-    faults['sender.customer_id'] = unknownCustomer
-  }
-  return { faults, service, customerId }
+  return submitToCarrier(options, tenant, created, recorder)
 }

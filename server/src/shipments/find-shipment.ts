@@ -11,6 +11,7 @@ import {
   type HistoryRow,
   historyQuery,
   listPieces,
+  lockShipment as lockRow,
   type ShipmentEvent,
   type ShipmentRow,
   wholeShipmentQuery,
@@ -78,6 +79,13 @@ export async function requireShipment(
   awb: string,
 ): Promise<ShipmentRow> {
   const row = await findRow(tx, scope.customerId, awbAsked(awb))
+  if (!row) throw noSuchShipment()
+  return row
+}
+
+/** The same row, locked until the transaction ends. Throws NOT_FOUND. */
+export async function lockShipment(tx: TenantTransaction, scope: Scope, awb: string): Promise<ShipmentRow> {
+  const row = await lockRow(tx, scope.customerId, awbAsked(awb))
   if (!row) throw noSuchShipment()
   return row
 }

@@ -1,8 +1,9 @@
 export { type AwbAllocator, createAwbAllocator } from './awb.ts'
 export { cancelShipment } from './cancel-shipment.ts'
-export { createShipment, findShipmentFaults } from './create-shipment.ts'
+export { createShipment } from './create-shipment.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
 export { countExceptions, type ExceptionKind, exceptionKinds } from './exceptions.repository.ts'
+export { findShipmentFaults } from './find-references.ts'
 export {
   completeShipment,
   findShipment,
@@ -22,10 +23,12 @@ export {
 } from './list-shipments.ts'
 export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
 export { ratingRequest } from './rating-request.ts'
+export { replaceShipment } from './replace-shipment.ts'
+export type { ReplacedFields } from './replaced-fields.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'
 export { removeFromSearch } from './search-index.repository.ts'
 export { indexBeforeSearch, indexShipments } from './search-index.ts'
-export { type StatusChange, setStatus } from './set-status.ts'
+export { isRefused, type StatusChange, setStatus } from './set-status.ts'
 export { findShipmentById, listEvents, type ShipmentEvent } from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
 export { shipmentPort } from './shipment-port.ts'

@@ -22,13 +22,18 @@ const piecesText = `
  */
 export function insertShipment(tx: TenantTransaction, shipment: Shipment): Promise<unknown> {
   const { tenantId } = tx
-  const pieces = pieceRowsOf(shipment.pieces)
-  const statements = [CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)])]
-  if (pieces.length > 0) {
-    statements.push(CompiledQuery.raw(piecesText, [tenantId, shipment.id, JSON.stringify(pieces)]))
-  }
+  const statements = [
+    CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)]),
+    ...piecesInserted(tx, shipment),
+  ]
   const stored = Promise.all(statements.map(statement => tx.send(statement)))
   // When a statement fails the transaction fails, also where nobody awaits the statement.
   stored.catch(() => {})
   return stored
+}
+
+/** The statement that stores a shipment's pieces; none where nothing is known of any. */
+export function piecesInserted({ tenantId }: TenantTransaction, { id, pieces }: Shipment): CompiledQuery[] {
+  const rows = pieceRowsOf(pieces)
+  return rows.length > 0 ? [CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(rows)])] : []
 }

@@ -90,3 +90,20 @@ export async function removeFromSearch(tx: TenantTransaction, ids: readonly numb
     .where('shipment_id', 'in', ids)
     .execute()
 }
+
+/**
+ * Stores new terms of a shipment that the search knows; one that it does not know yet is added later, as it is then.
+ * Nobody adds at the same time what the shipment was before.
+ */
+export async function replaceTerms(
+  tx: TenantTransaction,
+  { id, terms }: { id: number; terms: string },
+): Promise<void> {
+  await lockProgress(tx)
+  await tx.sql
+    .updateTable('shipment_search')
+    .set({ terms })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', id)
+    .execute()
+}

@@ -1,10 +1,11 @@
 import type { Recorder } from '../audit/index.ts'
-import type { Database } from '../database/index.ts'
+import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
 import { changeStatus } from './change-status.ts'
-import { noSuchShipment } from './find-shipment.ts'
-import { findShipmentById } from './shipment.repository.ts'
+import { carrierOf, noSuchShipment } from './find-shipment.ts'
+import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export interface StatusChange {
@@ -31,15 +32,17 @@ const sentences: Record<ShipmentStatus, string> = {
 
 /**
  * Changes a shipment's status because a clerk asks for it. Throws CONFLICT where the transition table does not allow
- * it, and for Cancelled, which its carrier has to be asked for; VALIDATION_ERROR for a time in the future.
+ * it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has rejected it and that
+ * nobody else transports; VALIDATION_ERROR for a time in the future.
  */
 export function setStatus(
-  { database, clock }: { database: Database; clock: Clock },
+  options: { database: Database; clock: Clock; carrierService: CarrierService },
   tenantId: number,
   id: number,
   change: StatusChange,
   recorder: Recorder,
 ): Promise<void> {
+  const { database, clock, carrierService } = options
   const now = clock.now()
   const at = change.at ?? now
   if (change.status === 'Cancelled')
@@ -60,6 +63,25 @@ export function setStatus(
       carrierEvent: null,
     }
     await changeStatus(tx, id, event, now)
+    await requireTransport(carrierService, tx, found)
     recorder.record(tx, { awb: found.awb })
   })
+}
+
+/** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */
+async function requireTransport(
+  carrierService: CarrierService,
+  tx: TenantTransaction,
+  { id, status }: ShipmentRow,
+): Promise<void> {
+  const carrier = await carrierOf(carrierService, tx, id)
+  if (!carrier || !isRefused(status, carrier)) return
+  throw conflict(
+    `${carrier.name} has rejected the shipment: correct it, or choose a service of another carrier.`,
+  )
+}
+
+/** Whether the shipment waits here because its carrier has rejected it. */
+export function isRefused(status: ShipmentStatus, carrier: Pick<CarrierRecord, 'status'> | null): boolean {
+  return status === 'Created' && carrier?.status === 'rejected'
 }

@@ -159,6 +159,27 @@ export function valuesOf(shipment: Shipment): unknown[] {
   return values.map(valueIn => valueIn(shipment))
 }
 
+/** What of a shipment stays the same when it is replaced. */
+const unchanging: readonly string[] = [
+  'id',
+  'awb',
+  'status',
+  'api_user_id',
+  'staff_id',
+  'created_at',
+] satisfies (keyof NewShipmentRow)[]
+
+const replaced = Object.entries<(shipment: Shipment) => unknown>(writtenColumns).filter(
+  ([column]) => !unchanging.includes(column),
+)
+
+/** The columns that a replacement of a shipment writes, in the order of `replacedValuesOf`. */
+export const replacedColumns = replaced.map(([column]) => column)
+
+export function replacedValuesOf(shipment: Shipment): unknown[] {
+  return replaced.map(([, valueIn]) => valueIn(shipment))
+}
+
 /** The rows of a new shipment's pieces; none where nothing is known of any. */
 export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] {
   return pieces.every(isBlankParcel) ? [] : pieces.map(pieceRowOf)

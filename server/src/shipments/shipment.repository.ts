@@ -1,12 +1,19 @@
 import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
+import type { ReplacedFields } from './replaced-fields.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
 export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
 /** An event of a shipment's history. */
-export type ShipmentEvent = Omit<Selectable<Tables['shipment_events']>, 'tenant_id' | 'shipment_id' | 'id'>
+export type ShipmentEvent = Omit<
+  Selectable<Tables['shipment_events']>,
+  'tenant_id' | 'shipment_id' | 'id' | 'replaced'
+> & {
+  /** What a change of the shipment has replaced, where staff read it. */
+  replaced?: unknown
+}
 
 export interface NewEvent {
   status: ShipmentStatus
@@ -16,6 +23,8 @@ export interface NewEvent {
   country: string | null
   /** The key of a carrier's event; null for our own events. */
   carrierEvent: string | null
+  /** What a change of the shipment has replaced. */
+  replaced?: ReplacedFields
 }
 
 /** The shipment with this AWB: of one customer or, where that is null, of the whole tenant. */
@@ -24,13 +33,25 @@ export async function findShipment(
   customerId: number | null,
   awb: string,
 ): Promise<ShipmentRow | undefined> {
-  let query = tx.sql
+  return (await byAwb(tx, customerId, awb).executeTakeFirst()) as ShipmentRow | undefined
+}
+
+/** The same shipment. Its row is locked until the transaction ends. */
+export async function lockShipment(
+  tx: TenantTransaction,
+  customerId: number | null,
+  awb: string,
+): Promise<ShipmentRow | undefined> {
+  return (await byAwb(tx, customerId, awb).forNoKeyUpdate().executeTakeFirst()) as ShipmentRow | undefined
+}
+
+function byAwb(tx: TenantTransaction, customerId: number | null, awb: string) {
+  const query = tx.sql
     .selectFrom('shipments')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('awb', '=', awb)
-  if (customerId !== null) query = query.where('customer_id', '=', customerId)
-  return (await query.executeTakeFirst()) as ShipmentRow | undefined
+  return customerId === null ? query : query.where('customer_id', '=', customerId)
 }
 
 /** The columns of a shipment's service where they are read with the shipment's. */
@@ -197,6 +218,7 @@ export async function insertEvent(
       city: event.city,
       country: event.country,
       carrier_event: event.carrierEvent,
+      replaced: event.replaced ? JSON.stringify(event.replaced) : null,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'shipment_id', 'carrier_event']).doNothing())
     .executeTakeFirst()
@@ -207,7 +229,7 @@ export async function insertEvent(
 export function listEvents(tx: TenantTransaction, shipmentId: number): Promise<ShipmentEvent[]> {
   return tx.sql
     .selectFrom('shipment_events')
-    .select(['status', 'description', 'occurred_at', 'city', 'country', 'carrier_event'])
+    .select(['status', 'description', 'occurred_at', 'city', 'country', 'carrier_event', 'replaced'])
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .orderBy('occurred_at', 'desc')

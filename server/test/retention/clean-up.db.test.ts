@@ -176,6 +176,22 @@ describe('personal data', () => {
     expect((await record(awb)).recipient.company).toBe('Jane Doe')
   })
 
+  test('is taken out of what a change has replaced', async () => {
+    const { awb, id } = (await service.call('POST', '/v1/shipments', personal())).body.data
+    await service.call('PUT', `/v1/shipments/${awb}`, shipmentBody())
+    await service.call('DELETE', `/v1/shipments/${awb}`)
+    const replaced = () =>
+      service.waybill.database.read(tenantId, async ({ sql: db }) => {
+        const found = sql`select replaced from shipment_events where tenant_id = ${tenantId} and shipment_id = ${id}`
+        return JSON.stringify((await found.execute(db)).rows)
+      })
+    expect(await replaced()).toContain('1 Elm St')
+    await setTerms({ anonymizedAfterMonths: 1 })
+    await cleanUp().tenant(tenantId, signal)
+    expect(await replaced()).not.toContain('Elm')
+    await setTerms({ anonymizedAfterMonths: null })
+  })
+
   test('is taken out of shipments that are over, when the term is up, and of nothing else', async () => {
     const { awb } = await cancelled()
     const open = (await service.call('POST', '/v1/shipments', personal())).body.data.awb

@@ -20,7 +20,12 @@ export interface TestService {
   app: FastifyInstance
   example: ExampleCompany
   /** A call of /v1, as the tenant-wide user `erp` unless headers say otherwise; its answer must be declared. */
-  call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, headers?: object): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: object,
+  ): Promise<Answer>
   inject(options: InjectOptions): Promise<Answer>
   stop(): Promise<void>
 }

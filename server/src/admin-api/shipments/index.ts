@@ -9,6 +9,7 @@ import { ledgerEndpoint } from './ledger.ts'
 import { listEndpoint } from './list.ts'
 import { paperEndpoint, papersEndpoint } from './papers.ts'
 import { readEndpoint } from './read.ts'
+import { replaceEndpoint } from './replace.ts'
 import { resubmitEndpoint } from './resubmit.ts'
 
 /** The company's shipments, what staff do with them, and their papers. */
@@ -18,6 +19,7 @@ export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] 
     exportEndpoint(services),
     readEndpoint(services),
     createEndpoint(services),
+    replaceEndpoint(services),
     changeStatusEndpoint(services),
     cancelEndpoint(services),
     resubmitEndpoint(services),

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../database/index.ts'
 import {
   completeShipment,
   findShipmentById,
+  isRefused,
   listEvents,
   missingLabelWarning,
   nextStatuses,
@@ -35,10 +36,12 @@ export async function shipmentPage(
   return {
     ...presentShipment(tenant, details),
     ...listFigures(shipment, customer?.name ?? null),
+    distance: shipment.distance === null ? null : Number(shipment.distance),
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     // Cancelling has an endpoint of its own, because the carrier has to be asked.
-    next_statuses: next.filter(status => status !== 'Cancelled'),
+    next_statuses: isRefused(shipment.status, carrier) ? [] : next.filter(status => status !== 'Cancelled'),
     can_cancel: next.includes('Cancelled'),
+    can_change: shipment.status === 'Created' && (carrier?.replaceable ?? true),
     can_resubmit: isAtRest && carrier.cancellation === null && next.length > 0,
     carrier_in_doubt: carrier?.inDoubt ?? false,
     label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,

@@ -10,6 +10,7 @@ import {
   shipmentStatuses,
 } from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
+import { presentReplaced } from './replaced-values.ts'
 
 const text = nullable(Type.String())
 const { pieces: piecesOfShipment, ...withoutPieces } = ShipmentRecord.properties
@@ -35,17 +36,22 @@ const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
   city: text,
   country: text,
   from_carrier: Type.Boolean(),
+  replaced: Type.Array(Type.Object({ field: Type.String(), before: text }), {
+    description: 'What a change of the shipment has replaced, by the fields of the record, in words.',
+  }),
 })
 
 /** A shipment as its page shows it: the fields of lists and more. */
 export const ShipmentPageRecord = NamedRecord('Shipment', {
   ...ListedShipmentRecord.properties,
   pieces: piecesOfShipment,
+  distance: nullable(Type.Number({ description: 'Kilometres, as it was entered.' })),
   events: Type.Array(ShipmentEventRecord, { description: 'The newest first.' }),
   next_statuses: Type.Array(Choice('Status', shipmentStatuses), {
     description: 'Statuses that staff can set.',
   }),
   can_cancel: Type.Boolean(),
+  can_change: Type.Boolean({ description: 'No carrier has it or may have it, and it is Created.' }),
   can_resubmit: Type.Boolean(),
   carrier_in_doubt: Type.Boolean({
     description:
@@ -99,5 +105,6 @@ export function presentEvent(
     city: event.city,
     country: event.country,
     from_carrier: event.carrier_event !== null,
+    replaced: presentReplaced(tenant, event.replaced),
   }
 }

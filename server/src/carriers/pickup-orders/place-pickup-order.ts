@@ -14,7 +14,7 @@ import { firstClaim } from '../submissions/lease.repository.ts'
 import type { NewAttempt } from '../submissions/ledger.repository.ts'
 import { retryDelay } from '../submissions/retry-policy.ts'
 import { requireStorablePickup } from '../submissions/storable.ts'
-import { findSubmission } from '../submissions/submissions.repository.ts'
+import { holdSubmission } from '../submissions/submissions.repository.ts'
 import { leaseOf, leavesTime } from '../submissions/submit-shipment.ts'
 import { type LoadedPickup, loadPickup } from './load-pickup.ts'
 import { insertPickupOrder, savePickupState } from './pickup-orders.repository.ts'
@@ -54,7 +54,8 @@ export async function findCollector(
   tx: TenantTransaction,
   shipmentId: number,
 ): Promise<Collector | null> {
-  const submission = await findSubmission(tx, shipmentId)
+  // Held, because the order that may follow refers to it.
+  const submission = await holdSubmission(tx, shipmentId)
   const isWanted = submission?.status === 'submitted' || submission?.status === 'pending'
   if (!isWanted || submission.cancellation !== null || submission.cancellation_requested) return null
   const account = await findCallableAccount(tx, submission.account_id)

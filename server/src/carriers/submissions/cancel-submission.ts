@@ -36,8 +36,8 @@ export interface CancellationDecision {
 }
 
 /**
- * Asks the carrier to cancel a submission, outside any transaction. `null` where the shipment has none. Before the
- * call the intention is committed: if this process dies before the decision is committed, the background asks again
+ * Asks the carrier to cancel a submission, outside any transaction. Where the shipment has none it is `cancelled`: one
+ * that it gets before the decision is committed is cancelled in the background. Before the call the intention is committed: if this process dies before the decision is committed, the background asks again
  * and finishes the cancellation. A refusal is in the ledger when this returns.
  */
 export async function askToCancel(
@@ -45,7 +45,7 @@ export async function askToCancel(
   tenantId: number,
   shipmentId: number,
   requestId: string,
-): Promise<CancellationDecision | null> {
+): Promise<CancellationDecision> {
   const found = await context.database.write(tenantId, async tx => {
     const row = await lockSubmission(tx, shipmentId)
     if (!row) return null
@@ -57,9 +57,9 @@ export async function askToCancel(
     if (isAtCarrier && !held) await noteRequest(context, tx, row, account)
     return { row, account, shipment, held }
   })
-  if (!found) return null
-  const { row, account } = found
   const decision = { shipmentId, requested: false, unanswered: false, attempt: null, message: null }
+  if (!found) return { ...decision, kind: 'cancelled' }
+  const { row, account } = found
   if (row.status === 'rejected' || row.status === 'cancelled') return { ...decision, kind: 'cancelled' }
   // Another request has cancelled it meanwhile, and the background asks the carrier.
   if (row.cancellation !== null) return { ...decision, kind: 'pending' }

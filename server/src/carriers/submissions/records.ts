@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../../database/index.ts'
 import type { Exchange } from '../kit/index.ts'
 import type { SubmissionContext } from './context.ts'
 import { attemptsOf } from './ledger.repository.ts'
+import { isReplaceable } from './replace-submission.ts'
 import { type CarrierRecord, mayBeAtCarrier } from './submission.ts'
 import { submissionsOf } from './submissions.repository.ts'
 
@@ -24,6 +25,7 @@ export async function carrierRecords(
         message: row.message,
         cancellation: row.cancellation as CarrierRecord['cancellation'],
         attempts: row.attempts,
+        replaceable: isReplaceable(row),
         inDoubt: row.status === 'pending' && mayBeAtCarrier(row),
         hasLabel: row.submitted_at !== null && !row.label_missing && !row.label_lost,
         submittedAt: row.submitted_at,

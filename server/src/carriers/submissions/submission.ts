@@ -20,6 +20,8 @@ export interface CarrierRecord {
   attempts: number
   /** The carrier may hold an order whose answer was lost. */
   inDoubt: boolean
+  /** Nothing of it is at the carrier, nor can be: what the shipment says may be changed. */
+  replaceable: boolean
   /** The carrier's label is here. */
   hasLabel: boolean
   submittedAt: Date | null

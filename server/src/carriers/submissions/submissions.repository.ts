@@ -92,6 +92,20 @@ export async function findSubmission(
     .executeTakeFirst()
 }
 
+/** The row, which nobody takes away until the transaction ends. */
+export async function holdSubmission(
+  tx: TenantTransaction,
+  shipmentId: number,
+): Promise<SubmissionRow | undefined> {
+  return tx.sql
+    .selectFrom('carrier_submissions')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
 /** The row, held against everybody else until the transaction ends; `free`: nobody has it claimed. */
 export async function lockSubmission(
   tx: TenantTransaction,

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../database/index.ts'
+import { endOfLease, isFree } from './lease.repository.ts'
+import type { SubmissionRow } from './submission.ts'
+import type { NewSubmission } from './submissions.repository.ts'
+
+/**
+ * The row, held also against whoever wants to refer to it until the transaction ends; `free`: nobody has it claimed.
+ */
+export async function lockForReplacement(
+  tx: TenantTransaction,
+  shipmentId: number,
+): Promise<(SubmissionRow & { free: boolean }) | undefined> {
+  return tx.sql
+    .selectFrom('carrier_submissions')
+    .selectAll()
+    .select(isFree.as('free'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether the carrier was asked for pickups of the shipment, or has had orders beside its own. */
+export async function hasOtherOrders(tx: TenantTransaction, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from carrier_pickups where tenant_id = ${tx.tenantId} and shipment_id = ${shipmentId}
+    ) or exists (
+      select from carrier_duplicates where tenant_id = ${tx.tenantId} and shipment_id = ${shipmentId}
+    ) as found`.execute(tx.sql)
+  return rows[0]?.found ?? false
+}
+
+/** Makes the row that of a submission that is about to be sent. Its attempts go on being counted. */
+export async function resetSubmission(
+  tx: TenantTransaction,
+  entry: NewSubmission & { claim: number },
+  now: Date,
+): Promise<void> {
+  await tx.sql
+    .updateTable('carrier_submissions')
+    .set({
+      account_id: entry.accountId,
+      service: entry.service,
+      request_id: entry.requestId,
+      status: 'pending',
+      message: null,
+      look_up_refused: false,
+      in_doubt_since: null,
+      carrier_state: '{}',
+      failed_checks: 0,
+      sending_since: now,
+      next_check_at: entry.guardedUntil,
+      claim: entry.claim,
+      claimed_until: endOfLease(entry.leaseMs),
+      created_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', entry.shipmentId)
+    .execute()
+}
+
+/** Takes a submission away that nothing refers to. */
+export async function deleteSubmission(tx: TenantTransaction, shipmentId: number): Promise<void> {
+  await tx.sql
+    .deleteFrom('carrier_submissions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import type { TenantTransaction } from '../../database/index.ts'
+import { conflict } from '../../shared/problem.ts'
+import { findCallableAccount } from './call-limits.repository.ts'
+import { admit } from './call-limits.ts'
+import type { SubmissionContext } from './context.ts'
+import {
+  deleteSubmission,
+  hasOtherOrders,
+  lockForReplacement,
+  resetSubmission,
+} from './replace-submission.repository.ts'
+import { mayBeAtCarrier, type SubmissionRow } from './submission.ts'
+import { leaseOf, type OpenedSubmission, openSubmission, type SubmissionEntry } from './submit-shipment.ts'
+
+/**
+ * In the transaction that changes a shipment: prepares it to be sent to the carrier of its service, as `openSubmission`
+ * does for a new one. `null`, also as the answer, where the service uses none. Nothing of the earlier order is left but
+ * the number of attempts and the ledger. Throws CONFLICT where the carrier has the shipment, or may have it.
+ */
+export async function replaceSubmission(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  shipmentId: number,
+  entry: SubmissionEntry | null,
+): Promise<OpenedSubmission | null> {
+  const row = await lockForReplacement(tx, shipmentId)
+  if (!row) return entry && openSubmission(context, tx, entry)
+  refuse(row)
+  if (entry?.accountId !== row.account_id && (await hasOtherOrders(tx, shipmentId))) {
+    throw conflict(
+      'The carrier was asked for a pickup of this shipment, or has another order of it: its carrier stays the same.',
+    )
+  }
+  if (!entry) {
+    await deleteSubmission(tx, shipmentId)
+    return null
+  }
+  return reopen(context, tx, row, entry)
+}
+
+async function reopen(
+  context: SubmissionContext,
+  tx: TenantTransaction,
+  row: SubmissionRow,
+  entry: SubmissionEntry,
+): Promise<OpenedSubmission> {
+  const account = await findCallableAccount(tx, entry.accountId)
+  const { leaseMs, guardedUntil, since } = leaseOf(context, account)
+  const claim = row.claim + 1
+  await resetSubmission(tx, { ...entry, guardedUntil, leaseMs, claim }, context.clock.now())
+  await context.scheduler.wakeAt(tx, guardedUntil)
+  const heldUntil = await admit(context, tx, account, 'ship')
+  return { ...entry, tenantId: tx.tenantId, account, claim, since, leaseMs, heldUntil }
+}
+
+function refuse(row: SubmissionRow & { free: boolean }): void {
+  if (row.cancellation !== null || row.cancellation_requested || row.status === 'cancelled') {
+    throw conflict('The shipment is cancelled at its carrier, or is about to be.')
+  }
+  if (row.status === 'submitted') {
+    throw conflict('The carrier has this shipment already: cancel it, and create another one.')
+  }
+  if (!row.free) throw conflict('The shipment is being submitted at this moment; try again shortly.')
+  if (mayHaveOrder(row)) {
+    throw conflict(
+      'It is not known whether the carrier has an order of this shipment; it is being looked up.',
+    )
+  }
+}
+
+/** An order that is in doubt, or one before it that may still come to light. */
+function mayHaveOrder(row: SubmissionRow): boolean {
+  return mayBeAtCarrier(row) || row.duplicate_checks_until !== null
+}
+
+/** Whether the shipment of a submission may be changed, as far as its carrier is concerned. */
+export function isReplaceable(row: SubmissionRow): boolean {
+  const isAtRest = row.status === 'rejected' || row.status === 'pending'
+  return isAtRest && row.cancellation === null && !row.cancellation_requested && !mayHaveOrder(row)
+}

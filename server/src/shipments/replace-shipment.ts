@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Recorder } from '../audit/index.ts'
+import type { ServiceRow } from '../catalog/index.ts'
+import { conflict } from '../shared/problem.ts'
+import type { Scope } from '../tenants/index.ts'
+import type { CreateShipmentOptions } from './create-shipment.ts'
+import { findReferences } from './find-references.ts'
+import { carrierOf, completeShipment, lockShipment } from './find-shipment.ts'
+import { goodsOf } from './goods.ts'
+import { storeCreation } from './history.ts'
+import { newShipment } from './new-shipment.ts'
+import { priceShipment } from './price-shipment.ts'
+import { storeReplacement } from './replace-shipment.repository.ts'
+import { replacedFields } from './replaced-fields.ts'
+import { replaceTerms } from './search-index.repository.ts'
+import { searchTerms } from './search-terms.ts'
+import { insertEvent, type ShipmentRow } from './shipment.repository.ts'
+import type { ShipmentDetails } from './shipment.ts'
+import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
+import type { ShipmentRequest } from './shipment-request.ts'
+import { submitToCarrier } from './submit-to-carrier.ts'
+
+export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
+
+/**
+ * Makes a shipment what a request for a new one would be, under the AWB that it has: a member that is left out is empty
+ * afterwards, only the date stays. It is priced anew, and its history says what was before. Where its service uses a
+ * carrier, the shipment is submitted there. Throws NOT_FOUND; CONFLICT for a shipment that is not Created any more, or
+ * that a carrier has or may have; VALIDATION_ERROR with every field at fault.
+ */
+export async function replaceShipment(
+  options: ReplaceShipmentOptions,
+  scope: Scope,
+  awb: string,
+  request: ShipmentRequest,
+  recorder: Recorder,
+): Promise<ShipmentRecord> {
+  const { database, clock, carrierService } = options
+  const { tenant } = scope
+  const { rating, catalog } = await options.tariffs.of(tenant)
+
+  const replaced = await database.write(tenant.id, async tx => {
+    const row = await lockShipment(tx, scope, awb)
+    requireCreated(row)
+    const before = await completeShipment(carrierService, tx, row)
+    const { service, customerId } = await findReferences(tx, scope, catalog, request)
+    const date = request.date ?? row.ship_date
+    const goods = goodsOf(request)
+    const now = clock.now()
+    const shipment = {
+      ...newShipment(request, goods, {
+        id: row.id,
+        awb: row.awb,
+        date,
+        customerId,
+        serviceId: service.id,
+        apiUserId: row.api_user_id,
+        staffId: row.staff_id,
+        charges: priceShipment(rating, request, goods, { service, customerId, date }, recorder),
+        now,
+      }),
+      createdAt: row.created_at,
+    }
+    const submission = submissionTo(service, row.id)
+    const opened = await carrierService.replace(tx, row.id, submission)
+    const carrier = opened && (await carrierOf(carrierService, tx, row.id))
+    const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier }
+    const answer = presentShipment(tenant, details)
+    await storeCreation(tx, row)
+    await storeReplacement(tx, shipment)
+    const fields = replacedFields(
+      { ...presentShipment(tenant, before), distance: before.shipment.distance },
+      { ...answer, distance: shipment.distance },
+    )
+    if (Object.keys(fields).length > 0) {
+      await insertEvent(tx, row.id, {
+        status: row.status,
+        description: 'Shipment changed.',
+        at: now,
+        city: null,
+        country: null,
+        carrierEvent: null,
+        replaced: fields,
+      })
+    }
+    // Last, because it holds up everybody else who changes what the company's shipments are found by.
+    await replaceTerms(tx, { id: row.id, terms: searchTerms(shipment) })
+    if (opened) recorder.record(tx, { awb: row.awb })
+    else recorder.record(tx, { awb: row.awb }, answer)
+    return { details, opened, answer }
+  })
+  const { details, opened, answer } = replaced
+  return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
+}
+
+function requireCreated({ status }: ShipmentRow): void {
+  if (status === 'Created') return
+  throw conflict(`A shipment that is ${status} cannot be changed; only Created ones can.`)
+}
+
+/** What is asked of the carrier of a service; `null` where it uses none. */
+function submissionTo(service: ServiceRow, shipmentId: number) {
+  const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
+  if (accountId === null) return null
+  return { shipmentId, accountId, service: serviceAtCarrier ?? code, requestId: randomUUID() }
+}

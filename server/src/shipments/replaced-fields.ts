@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ShipmentRecord } from './shipment-record.ts'
+
+/** What a change has replaced: each field that is another now, by its path in the record, with the value it had. */
+export type ReplacedFields = Record<string, unknown>
+
+/** The record, and what it does not show. */
+type EnteredRecord = ShipmentRecord & { distance: string | null }
+
+/** The fields of a record that tell how a shipment is doing, and not what it is. */
+const notEntered: readonly string[] = [
+  'id',
+  'awb',
+  'status',
+  'created_at',
+  'updated_at',
+  'cancelled_at',
+  'carrier',
+  'tracking_number',
+  // The same as the sender's.
+  'customer_id',
+] satisfies (keyof ShipmentRecord)[]
+/** Groups whose fields are compared one by one. All others are compared as a whole: pieces, customs, charges. */
+const groups: readonly string[] = ['sender', 'recipient', 'package'] satisfies (keyof ShipmentRecord)[]
+
+/** The fields in which two records of a shipment differ, with their values before. Null stands for a field without one. */
+export function replacedFields(before: EnteredRecord, after: EnteredRecord): ReplacedFields {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const entered = [...names].filter(name => !notEntered.includes(name))
+  return Object.assign({}, ...entered.map(name => differences(name, before, after)))
+}
+
+function differences(name: string, before: object, after: object): ReplacedFields {
+  const [was, is] = [valueAt(before, name), valueAt(after, name)]
+  if (isDeepStrictEqual(was, is)) return {}
+  if (!groups.includes(name)) return { [name]: was }
+  const fields = Object.keys(was as object).map(field => {
+    const value = valueAt(was as object, field)
+    return isDeepStrictEqual(value, valueAt(is as object, field)) ? {} : { [`${name}.${field}`]: value }
+  })
+  return Object.assign({}, ...fields)
+}
+
+function valueAt(record: object, name: string): unknown {
+  return (record as Record<string, unknown>)[name] ?? null
+}
