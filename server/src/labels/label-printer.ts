@@ -1,6 +1,7 @@
 import type { LabelPicture } from '../shared/label-picture.ts'
 import { Problem } from '../shared/problem.ts'
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
+import { createDrawnLabels } from './drawn-labels.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { UnreadableImage } from './images/raster.ts'
 import type { ImageFormat } from './images/read-image.ts'
@@ -9,7 +10,10 @@ import type { LabelOutcome, LabelWork } from './render-worker.ts'
 
 /** Draws labels in threads, so that the thread that answers requests never draws. Tenants take turns. */
 export interface LabelPrinter {
-  /** The internal label as a PDF of one page for each piece. The same content gives the same bytes. */
+  /**
+   * The internal label as a PDF of one page for each piece. The same content gives the same bytes, which may be those
+   * of an earlier call: they are not to be changed.
+   */
   print(tenantId: number, content: LabelContent): Promise<Uint8Array>
   /**
    * A carrier's label as a PDF in its true size, a page for each picture. The size follows from the density in the
@@ -25,6 +29,8 @@ export interface LabelPrinter {
 export interface LabelPrinterOptions {
   /** How many labels are drawn at once. Each thread caches fonts, 90 MB at most. Default 1. */
   threads?: number
+  /** Bytes of drawn labels that are kept for whoever asks again. Default 0, none. */
+  cacheBytes?: number
   /**
    * The most pages that may wait, ten added for each label. Beyond it, labels are refused with SERVICE_UNAVAILABLE.
    */
@@ -66,6 +72,7 @@ interface Order {
 export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrinter {
   const {
     threads: count = 1,
+    cacheBytes = 0,
     queue = defaultQueue,
     onThreadLost = () => {},
     threadFile = new URL('./render-worker.ts', import.meta.url),
@@ -77,15 +84,17 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
   )
   const idle = new Set(threads)
   const fairQueue = createFairQueue<Order>()
+  const drawnLabels = createDrawnLabels(cacheBytes)
   const underway = new Set<Promise<unknown>>()
   const costs = new Map<number, number>()
   let costOfAll = 0
   let lastId = 0
   let closed = false
 
-  /** Gives each idle thread its next work. */
+  /** Gives each idle thread its next work: the first before others, which are idle, and end, where one is enough. */
   function giveTurns(): void {
-    for (const thread of idle) {
+    for (const thread of threads) {
+      if (!idle.has(thread)) continue
       const order = fairQueue.next(({ begunBy }) => begunBy === null || begunBy === thread)
       if (order) void draw(thread, order)
     }
@@ -148,7 +157,9 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
 
   return {
     async print(tenantId, content) {
-      return pdfOf(await ask(tenantId, { kind: 'print', content }))
+      return drawnLabels.find(tenantId, content, async () =>
+        pdfOf(await ask(tenantId, { kind: 'print', content })),
+      )
     },
     async wrap(tenantId, images) {
       try {
