@@ -289,6 +289,11 @@ function createWriter(typesetter: Typesetter): Writer {
   }
 }
 
+/** Reads the fonts of headings, which are capitals; those of other texts are read group by group. */
+export async function prepareHeadings(typesetter: Typesetter): Promise<void> {
+  await typesetter.prepare(['ABCDEFGHIJKLMNOPQRSTUVWXYZ'], textStyleOf(typesetter, tag('')))
+}
+
 /** The style of a group, which depends on all its paragraphs. */
 export function textStyleOf(typesetter: Typesetter, { paragraphs, country }: TextGroup): TextStyle {
   return typesetter.textStyleOf(

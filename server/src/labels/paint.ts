@@ -3,7 +3,7 @@ import type { PdfImage } from './images/raster.ts'
 import type { PageLayout } from './layout.ts'
 import { addObject, type Pdf, type PdfReference, pdfNumber } from './pdf.ts'
 import { createEmbeddedFont, type EmbeddedFont } from './type/embedded-font.ts'
-import type { BuiltInLine, EmbeddedLine, Weight } from './type/line.ts'
+import type { SetLine, Weight } from './type/line.ts'
 
 /** Draws pages into one document. All pages share its fonts and pictures. */
 export interface Painter {
@@ -12,37 +12,21 @@ export interface Painter {
   end(): void
 }
 
-const baseFont: Record<Weight, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
-
 export function createPainter(document: Pdf): Painter {
-  const builtIn = new Map<Weight, PdfReference>()
-  const embedded = new Map<Weight, EmbeddedFont>()
+  const fonts = new Map<Weight, EmbeddedFont>()
   const pictures = new Map<PdfImage, PdfReference>()
   // Pages share most of their lines, so that the operators of a line are cached.
   const textOf = new WeakMap<TextLine, string>()
   const shapesOf = new WeakMap<readonly Box[], string>()
 
-  function builtInFont(weight: Weight): PdfReference {
-    const dictionary = {
-      Type: 'Font',
-      Subtype: 'Type1',
-      BaseFont: baseFont[weight],
-      Encoding: 'WinAnsiEncoding',
-    }
-    return reuse(builtIn, weight, () => addObject(document, dictionary))
-  }
-
   function textOperators(text: TextLine): string {
     const { line, size, x, baseline } = text
-    const name = `${line.font === 'built-in' ? 'B' : 'E'}${line.weight}`
-    const start = () => `/${name} ${pdfNumber(size)} Tf 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm `
-    if (line.font === 'built-in') {
-      document.page.fonts[name] = builtInFont(line.weight)
-      return reuse(textOf, text, () => start() + builtInText(line))
-    }
-    const font = reuse(embedded, line.weight, () => createEmbeddedFont(document, line.weight))
-    document.page.fonts[name] = font.reference
-    return reuse(textOf, text, () => start() + embeddedText(line, font))
+    const font = reuse(fonts, line.weight, () => createEmbeddedFont(document, line.weight))
+    document.page.fonts[line.weight] = font.reference
+    return reuse(textOf, text, () => {
+      const place = `1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm`
+      return `/${line.weight} ${pdfNumber(size)} Tf ${place} ${shownText(line, font)}`
+    })
   }
 
   function pictureOperators({ image, box }: { image: PdfImage; box: Box }): string {
@@ -71,7 +55,7 @@ export function createPainter(document: Pdf): Painter {
       )
     },
     end() {
-      for (const font of embedded.values()) font.end()
+      for (const font of fonts.values()) font.end()
     },
   }
 }
@@ -85,29 +69,12 @@ export function placePicture(name: string, { x, y, width, height }: Box): string
   return `q ${pdfNumber(width)} 0 0 ${pdfNumber(-height)} ${pdfNumber(x)} ${pdfNumber(y + height)} cm /${name} Do Q`
 }
 
-function builtInText({ codes, kerns }: BuiltInLine): string {
-  return shown(
-    codes.map(code => code.toString(16).padStart(2, '0')),
-    kerns,
-  )
-}
-
-function embeddedText({ glyphs }: EmbeddedLine, font: EmbeddedFont): string {
-  const codes: string[] = []
-  const kerns: number[] = []
+/** The codes of a line in hexadecimal, each followed by its kerning. */
+function shownText({ glyphs }: SetLine, font: EmbeddedFont): string {
+  let operators = '[<'
   for (const placed of glyphs) {
     const { code, width } = font.show(placed)
-    codes.push(code)
-    kerns.push(placed.advance - width)
-  }
-  return shown(codes, kerns)
-}
-
-/** Codes in hexadecimal, each followed by its kerning. */
-function shown(codes: readonly string[], kerns: readonly number[]): string {
-  let operators = '[<'
-  for (const [index, code] of codes.entries()) {
-    const kern = kerns[index] ?? 0
+    const kern = placed.advance - width
     // TJ subtracts its numbers.
     operators += kern === 0 ? code : `${code}>${pdfNumber(-kern)}<`
   }

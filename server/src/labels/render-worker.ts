@@ -7,7 +7,6 @@ import type { LabelContent } from './label-content.ts'
 import { createLogoReader } from './logo.ts'
 import { type Drawing, drawImages, drawLabel } from './render.ts'
 import { createFontLibrary } from './type/font-library.ts'
-import { createHelvetica } from './type/helvetica.ts'
 import { createTypesetter } from './type/typesetter.ts'
 
 export type LabelWork =
@@ -43,7 +42,7 @@ const turnMilliseconds = 20
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // The composition root of the thread: all its labels share the fonts and logos it has read.
-const typesetter = createTypesetter(createHelvetica(), createFontLibrary())
+const typesetter = createTypesetter(createFontLibrary())
 const readLogo = createLogoReader()
 const unfinished = new Map<number, Drawing>()
 

@@ -11,7 +11,7 @@ import {
 import { readImage, readRaster } from './images/read-image.ts'
 import type { LabelContent } from './label-content.ts'
 import { composePages, groupsOf, type TextGroup } from './label-texts.ts'
-import { createLayout, textStyleOf } from './layout.ts'
+import { createLayout, prepareHeadings, textStyleOf } from './layout.ts'
 import type { LogoReader } from './logo.ts'
 import { addPicture, createPainter, placePicture } from './paint.ts'
 import { createPdf, finishPdf } from './pdf.ts'
@@ -35,6 +35,7 @@ export async function* drawLabel(
   const painter = createPainter(document)
   const compose = composePages(content)
   const layout = createLayout(typesetter, content.format, symbols, logo)
+  await prepareHeadings(typesetter)
   const prepared = new WeakSet<TextGroup>()
   for (const piece of content.pieces) {
     const texts = compose(piece)

@@ -4,7 +4,7 @@ import { encodeSymbols } from '../../src/labels/barcodes.ts'
 import type { Box } from '../../src/labels/fit-text.ts'
 import { type LabelContent, labelFormats } from '../../src/labels/index.ts'
 import { composePages, groupsOf } from '../../src/labels/label-texts.ts'
-import { createLayout, textStyleOf } from '../../src/labels/layout.ts'
+import { createLayout, prepareHeadings, textStyleOf } from '../../src/labels/layout.ts'
 import { labelContent, onePiece, recipient, sender } from './support/content.ts'
 import { newDrawing, newTypesetter } from './support/draw.ts'
 import { isBlank, openPages } from './support/rasterise.ts'
@@ -181,6 +181,7 @@ describe('the internal label', () => {
       cod: fc.option(fc.constant({ amount: '1250.00', currency: 'USD' })),
     })
     const symbols = encodeSymbols('WB1234567893')
+    await prepareHeadings(typesetter)
     await fc.assert(
       fc.asyncProperty(contents, async changes => {
         const content = labelContent(changes)

@@ -2,11 +2,10 @@ import type { LabelContent } from '../../../src/labels/index.ts'
 import { createLogoReader } from '../../../src/labels/logo.ts'
 import { type Drawing, drawLabel } from '../../../src/labels/render.ts'
 import { createFontLibrary } from '../../../src/labels/type/font-library.ts'
-import { createHelvetica } from '../../../src/labels/type/helvetica.ts'
 import { createTypesetter, type Typesetter } from '../../../src/labels/type/typesetter.ts'
 
 export function newTypesetter(): Typesetter {
-  return createTypesetter(createHelvetica(), createFontLibrary())
+  return createTypesetter(createFontLibrary())
 }
 
 /** Draws labels as a thread of the printer does, in this thread. */
