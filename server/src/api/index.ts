@@ -12,6 +12,7 @@ import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
 import { listServices } from './list-services.ts'
 import { obtainToken } from './obtain-token.ts'
+import { printLabels } from './print-labels.ts'
 import { quoteRates } from './quote-rates.ts'
 import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
@@ -32,6 +33,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     cancelShipment(shipments),
     trackShipment(shipments),
     getLabel(shipments),
+    printLabels(shipments),
     quoteRates(tariffs),
     compareRates(tariffs),
     listServices(tariffs),

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelContent } from '../../src/labels/index.ts'
-import { createLogoReader } from '../../src/labels/logo.ts'
-import { drawLabel } from '../../src/labels/render.ts'
 import { createFontLibrary } from '../../src/labels/type/font-library.ts'
 import { createTypesetter } from '../../src/labels/type/typesetter.ts'
 import { labelContent, onePiece, recipient } from './support/content.ts'
-import { drawn } from './support/draw.ts'
+import { newDrawing, newTools } from './support/draw.ts'
 
 /** Bytes of the document, and characters that were set in an embedded font: most of the work of a page. */
 async function workFor(content: LabelContent): Promise<{ bytes: number; characters: number }> {
@@ -19,7 +17,7 @@ async function workFor(content: LabelContent): Promise<{ bytes: number; characte
     },
   }
   const typesetter = createTypesetter(counting)
-  const pdf = await drawn(drawLabel(content, typesetter, createLogoReader()))
+  const pdf = await newDrawing(newTools(typesetter))(content)
   return { bytes: pdf.length, characters }
 }
 

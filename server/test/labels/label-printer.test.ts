@@ -218,14 +218,15 @@ describe('a label asked for again', () => {
     await printer.print(1, labelContent())
     await printer.print(2, labelContent())
     const changes: Partial<LabelContent>[] = [
-      { format: 'A6' },
       { notes: 'Ring twice' },
       { pieces: [{ ...onePiece, reference: 'BX-1' }] },
       { tenant: { name: 'Harbor Express', logo } },
       { tenant: { name: 'Harbor Express', logo: Buffer.from(logo).reverse() } },
     ]
     for (const change of changes) await printer.print(1, labelContent(change))
-    expect(turns()).toBe(2 + changes.length)
+    await printer.print(1, labelContent(), { format: 'pdf', paper: 'A6', dpi: 203 })
+    await printer.print(1, labelContent(), { format: 'pdf', paper: '4x6', dpi: 300 })
+    expect(turns()).toBe(4 + changes.length)
     await printer.close()
   })
 
