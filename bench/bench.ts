@@ -16,7 +16,8 @@ export interface Bench {
   postgresWorld(name: string, size: WorldSize): Promise<World>
   embeddedWorld(name: string, size: WorldSize): Promise<World>
   emptyFolder(name: string): Promise<string>
-  serve(place: Place): Promise<Program>
+  /** The service, with further variables of its environment. */
+  serve(place: Place, further?: Record<string, string>): Promise<Program>
   serveTwin(world: World, constants: Record<string, string>): Promise<Program>
   /** Stops the servers that still run. */
   stopAll(): Promise<void>
@@ -75,7 +76,7 @@ export function createBench(
       await mkdir(created)
       return created
     },
-    serve: async place => track(await startWaybill(startOf(place, 'waybill'))),
+    serve: async (place, further) => track(await startWaybill(startOf(place, 'waybill', further))),
     async serveTwin(world, constants) {
       const further = { TWIN_CLIENT_ID: world.clientId, TWIN_CONSTANTS: JSON.stringify(constants) }
       return track(await startTwin(startOf(world.place, 'twin', further)))

@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { compareOpenApi, type Diff } from 'api-smart-diff'
 
+interface Document {
+  paths?: Record<string, Record<string, { parameters?: { name?: string }[] }>>
+}
+
 /**
  * The changes in the second OpenAPI document that break a program written against the first, a sentence each. The
  * library accepts another type of an answer's field; here that counts as breaking, because the program expects the old
- * type.
+ * type. A further value of an answer's field counts, unless the call has a parameter that it had not: who does not send
+ * it does not get the value.
  */
-export function breakingChanges(released: object, current: object): string[] {
+export function breakingChanges(released: Document, current: Document): string[] {
   return compareOpenApi(released, current)
     .diffs.filter(diff => diff.type === 'breaking' || changesTypeOfAnswer(diff))
+    .filter(diff => !(addsValueToAnswer(diff) && hasNewParameter(diff, released, current)))
     .map(
       ({ action, path, before, after }) =>
         `${action} ${path.join(' > ')}: ${brief(before)} → ${brief(after)}`,
@@ -18,6 +24,18 @@ export function breakingChanges(released: object, current: object): string[] {
 
 function changesTypeOfAnswer({ action, path }: Diff): boolean {
   return action === 'replace' && path.includes('responses') && path.at(-1) === 'type'
+}
+
+function addsValueToAnswer({ action, path }: Diff): boolean {
+  return action === 'add' && path.includes('responses') && path.at(-2) === 'enum'
+}
+
+function hasNewParameter({ path }: Diff, released: Document, current: Document): boolean {
+  const [, url = '', method = ''] = path.map(String)
+  const namesIn = (document: Document) =>
+    (document.paths?.[url]?.[method]?.parameters ?? []).map(({ name }) => name)
+  const known = new Set(namesIn(released))
+  return namesIn(current).some(name => !known.has(name))
 }
 
 function brief(value: unknown): string {

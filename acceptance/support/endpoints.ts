@@ -67,6 +67,14 @@ export const endpoints: Endpoint[] = [
     success: 200,
   },
   {
+    name: 'printing labels',
+    method: 'POST',
+    template: '/v1/labels',
+    permission: 'api_labels',
+    body: () => ({ awbs: ['WB9999999995'] }),
+    success: 200,
+  },
+  {
     name: 'quoting',
     method: 'POST',
     template: '/v1/rates/quote',

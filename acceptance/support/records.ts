@@ -163,6 +163,12 @@ export interface ComparisonAnswer {
   unavailable: (QuoteAnswer['unavailable'][number] & Pick<QuoteAnswer, 'service'>)[]
 }
 
+export interface LabelsAnswer {
+  format: string
+  label: string | null
+  missing: { awb: string; code: string; message: string }[]
+}
+
 export interface LabelAnswer {
   awb: string
   format: string

@@ -78,6 +78,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const trail = createAuditTrail(database.for('records'), log)
   const printer = createLabelPrinter({
     threads: config.labelThreads,
+    cacheBytes: config.labelCacheMb * 1_000_000,
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
   const zoneThread = createZoneThread({ database: database.for('tariffs') })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { DatabaseLimits } from './database/index.ts'
 import { type NamedHost, parseNamedHost } from './shared/named-hosts.ts'
@@ -33,7 +34,10 @@ export interface Config {
     readonly requestSeconds: number
   }
   readonly logLevel: LogLevel
+  /** Labels drawn at once. */
   readonly labelThreads: number
+  /** Megabytes of drawn labels that are kept for whoever asks again. */
+  readonly labelCacheMb: number
   /** Megabytes that compiled tariffs of all companies may take together. */
   readonly tariffMemoryMb: number
   /** Seconds a stopping server waits for requests in flight. */
@@ -108,13 +112,19 @@ export function readConfig(environment: Environment): Config {
       requestSeconds: whole('REQUEST_SECONDS', 30, 1, 3600),
     },
     logLevel,
-    labelThreads: whole('LABEL_THREADS', 1, 1, 64),
+    labelThreads: whole('LABEL_THREADS', usualLabelThreads(), 1, 64),
+    labelCacheMb: whole('LABEL_CACHE_MB', 16, 0, 65_536),
     tariffMemoryMb: whole('TARIFF_MEMORY_MB', 128, 1, 65_536),
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
   return config
+}
+
+/** One for each two cores: the rest are for requests and the database. */
+function usualLabelThreads(): number {
+  return Math.min(64, Math.max(1, Math.floor(availableParallelism() / 2)))
 }
 
 /** What is wrong with a URL; null when nothing is. Never with the URL itself, which may hold a password. */

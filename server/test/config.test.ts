@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 
@@ -12,6 +13,12 @@ test('without any variable the service runs on the embedded database, for this m
     trustProxy: [],
     logLevel: 'info',
   })
+})
+
+test('labels are drawn by a thread for each two cores', () => {
+  const { labelThreads } = readConfig({})
+  expect(labelThreads).toBe(Math.max(1, Math.floor(availableParallelism() / 2)))
+  expect(readConfig({ LABEL_THREADS: '5' }).labelThreads).toBe(5)
 })
 
 test('everything that is wrong is named at once', () => {

@@ -54,8 +54,8 @@ export const permissionDescriptions: Readonly<Record<Permission, PermissionDescr
   },
   api_labels: {
     name: 'Get labels',
-    allows: 'Get the label of a shipment as a PDF.',
-    endpoint: 'GET /v1/shipments/{awb}/label',
+    allows: 'Get the labels of shipments, one by one or many in one document.',
+    endpoint: 'GET /v1/shipments/{awb}/label, POST /v1/labels',
     group: 'Shipments',
   },
   api_rates: {

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { endpoint } from '../http/endpoint.ts'
+import { resolutions } from '../labels/index.ts'
 import type { Services } from '../services.ts'
-import { printLabel } from '../shipments/index.ts'
+import { Choice, Group, optional, Whole, WholeChoice } from '../shared/schema.ts'
+import { labelFileFormats, printLabel } from '../shipments/index.ts'
 import { awbParameter } from './examples.ts'
 
 export const getLabel = (services: Services) =>
@@ -11,16 +13,34 @@ export const getLabel = (services: Services) =>
     action: 'shipments.label',
     operationId: 'getLabel',
     tag: 'Shipments',
-    summary: 'Get the label as a PDF',
+    summary: 'Get the label as a PDF, in ZPL or as a picture',
     description:
-      'The label as base64: the carrier’s where there is one, else the internal one with a page per piece. A cancelled shipment has none. Where a carrier carries the shipment out and its label is missing, a warning says that the carrier cannot scan what is returned.',
+      'The label as base64: the carrier’s where there is one, else the internal one. PDF and ZPL have a page for each piece, PNG shows one. ZPL is printed as it is by label printers; there, and in PNG, a carrier’s label is its PDF dot by dot. A cancelled shipment has no label. Where a carrier carries the shipment out and its label is missing, a warning says that the carrier cannot scan what is returned.',
     access: 'api_labels',
     params: awbParameter,
+    query: Group('Query', {
+      format: optional(
+        Choice('Format', labelFileFormats, { description: 'What the label is made as.', default: 'pdf' }),
+      ),
+      dpi: optional(
+        WholeChoice('DPI', resolutions, {
+          description: 'The resolution of the printer: bars of codes are whole dots of it.',
+          default: 203,
+        }),
+      ),
+      piece: optional(
+        Whole('Piece', {
+          description: 'Which piece (or page of a carrier’s label) a PNG shows. 1 unless told; for PNG only.',
+          least: 1,
+          most: 1000,
+        }),
+      ),
+    }),
     data: Type.Object({
       awb: Type.String(),
-      format: Type.String({ enum: ['pdf'] }),
+      format: Type.String({ enum: [...labelFileFormats] }),
       source: Type.String({ enum: ['carrier', 'internal'] }),
-      label: Type.String({ description: 'The PDF, base64.', contentEncoding: 'base64' }),
+      label: Type.String({ description: 'The file, base64.', contentEncoding: 'base64' }),
     }),
     example: {
       awb: awbParameter.awb.example,
@@ -29,9 +49,14 @@ export const getLabel = (services: Services) =>
       label: 'JVBERi0xLjMKJf////8K',
     },
     errors: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'],
-    async handle({ caller, params, recorder }) {
-      const { awb, source, pdf, warning } = await printLabel(services, caller, params.awb ?? '')
+    async handle({ caller, params, query, recorder }) {
+      const { awb, format, source, label, warning } = await printLabel(
+        services,
+        caller,
+        params.awb ?? '',
+        query,
+      )
       if (warning) recorder.warn({ field: 'label', message: warning })
-      return { awb, format: 'pdf', source, label: Buffer.from(pdf).toString('base64') }
+      return { awb, format, source, label: Buffer.from(label).toString('base64') }
     },
   })

@@ -12,6 +12,7 @@ import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
 import { listServices } from './list-services.ts'
 import { obtainToken } from './obtain-token.ts'
+import { printLabels } from './print-labels.ts'
 import { quoteRates } from './quote-rates.ts'
 import { replaceShipment } from './replace-shipment.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -34,6 +35,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     cancelShipment(shipments),
     trackShipment(shipments),
     getLabel(shipments),
+    printLabels(shipments),
     quoteRates(tariffs),
     compareRates(tariffs),
     listServices(tariffs),

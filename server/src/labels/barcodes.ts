@@ -1,77 +1,111 @@
 import bwip from 'bwip-js/node'
 import type { Box } from './fit-text.ts'
 
-/** One printer dot at 203 dpi, the resolution of nearly every label printer, in points. */
-const dot = 72 / 203
+/** Printer resolutions that codes are made for. Nearly every label printer has one of the two. */
+export const resolutions = [203, 300] as const
+/** Dots an inch. */
+export type Dpi = (typeof resolutions)[number]
+
 /** Blank space that a reader needs on either side, in module widths (ISO/IEC 15417, ISO/IEC 18004). */
 const quietZone = { code128: 10, qr: 4 }
-/** Dots of the widest module: 0.6 mm and 1.2 mm; more adds nothing that a scanner could use. */
-const widestModule = { code128: 5, qr: 10 }
+/** The widest module in inches, 0.6 mm and 1.2 mm: more adds nothing that a scanner could use. */
+const widestModule = { code128: 5 / 203, qr: 10 / 203 }
 
 /** Characters of Code 128, as many as fit on a label at two dots a module. */
 const encodable = /^[!-~]{1,28}$/
+/** A QR code has eight masks (ISO/IEC 18004, 7.8). */
+export type QrMask = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** An AWB as both codes, without size and position. */
-export interface Symbols {
-  /** Widths in modules of bar, space, bar … */
-  readonly code128: readonly number[]
-  readonly qr: { readonly columns: number; readonly rows: number; readonly dark: readonly boolean[] }
+/** A Code 128 in its place, in points. */
+export interface PlacedCode128 {
+  readonly text: string
+  /** The width of the narrowest bar. */
+  readonly module: number
+  readonly bars: readonly Box[]
 }
 
-export function encodeSymbols(text: string): Symbols {
-  if (!encodable.test(text)) throw new Error(`No barcode can be made of "${text}".`)
-  const [linear] = bwip.raw('code128', text)
-  const [matrix] = bwip.raw('qrcode', text, 'eclevel=M')
-  if (!linear || !('sbs' in linear) || !matrix || !('pixs' in matrix)) {
-    throw new Error(`No barcode can be made of "${text}".`)
-  }
-  const dark = matrix.pixs.map(pixel => pixel === 1)
-  return { code128: linear.sbs, qr: { columns: matrix.pixx, rows: matrix.pixy, dark } }
+/** A QR code in its place, in points. */
+export interface PlacedQr {
+  readonly text: string
+  readonly mask: QrMask
+  /** Without its quiet zone. */
+  readonly box: Box
+  readonly module: number
+  /** Its dark parts. */
+  readonly squares: readonly Box[]
 }
 
 /**
- * The bars of a Code 128, centred in the box, with their quiet zones inside it. A module is a whole number of 203 dpi
+ * The bars of a Code 128, centred in the box, with their quiet zones inside it. A module is a whole number of printer
  * dots wide and bars begin on a dot, so that no printer has to round them.
  */
-export function placeCode128(widths: Symbols['code128'], box: Box): Box[] {
+export function placeCode128(text: string, box: Box, dpi: Dpi): PlacedCode128 {
+  const widths = encodeCode128(text)
   const modules = widths.reduce((total, width) => total + width, 0)
-  const module = moduleSize(box.width, modules + 2 * quietZone.code128, widestModule.code128)
-  let x = toDot(box.x + (box.width - modules * module) / 2)
+  const module = moduleSize(box.width, modules + 2 * quietZone.code128, widestModule.code128, dpi)
+  let x = toDot(box.x + (box.width - modules * module) / 2, dpi)
   const bars: Box[] = []
   for (const [index, width] of widths.entries()) {
     if (index % 2 === 0) bars.push({ x, y: box.y, width: width * module, height: box.height })
     x += width * module
   }
-  return bars
+  return { text, module, bars }
 }
 
-/** The dark parts of a QR code, in the upper left of the box with the quiet zone inside it. */
-export function placeQr({ columns, rows, dark }: Symbols['qr'], box: Box): Box[] {
+/**
+ * A QR code in the upper left of the box with its quiet zone inside it, on the dots of the printer. Choosing the best
+ * mask is half of a label's work; where one is given it is taken: for a text that differs in its last digits only.
+ */
+export function placeQr(text: string, box: Box, dpi: Dpi, mask?: QrMask): PlacedQr {
+  const { columns, rows, dark } = encodeQr(text, mask)
   const room = Math.min(box.width, box.height)
-  const module = moduleSize(room, Math.max(columns, rows) + 2 * quietZone.qr, widestModule.qr)
-  const left = toDot(box.x + quietZone.qr * module)
-  const top = toDot(box.y + quietZone.qr * module)
-  const shapes: Box[] = []
+  const module = moduleSize(room, Math.max(columns, rows) + 2 * quietZone.qr, widestModule.qr, dpi)
+  const left = toDot(box.x + quietZone.qr * module, dpi)
+  const top = toDot(box.y + quietZone.qr * module, dpi)
+  const squares: Box[] = []
   for (let row = 0; row < rows; row++) {
     let start = 0
     for (let column = 0; column <= columns; column++) {
       if (column < columns && dark[row * columns + column]) continue
       if (column > start) {
         const width = (column - start) * module
-        shapes.push({ x: left + start * module, y: top + row * module, width, height: module })
+        squares.push({ x: left + start * module, y: top + row * module, width, height: module })
       }
       start = column + 1
     }
   }
-  return shapes
+  const outline = { x: left, y: top, width: columns * module, height: rows * module }
+  return { text, mask: maskOf(columns, dark), box: outline, module, squares }
+}
+
+/** Widths in modules of bar, space, bar … */
+function encodeCode128(text: string): readonly number[] {
+  const [code] = encodable.test(text) ? bwip.raw('code128', text) : []
+  if (!code || !('sbs' in code)) throw new Error(`No barcode can be made of "${text}".`)
+  return code.sbs
+}
+
+function encodeQr(text: string, mask?: QrMask) {
+  const options = mask === undefined ? 'eclevel=M' : `eclevel=M mask=${mask + 1}`
+  const [code] = encodable.test(text) ? bwip.raw('qrcode', text, options) : []
+  if (!code || !('pixs' in code)) throw new Error(`No barcode can be made of "${text}".`)
+  return { columns: code.pixx, rows: code.pixy, dark: code.pixs.map(pixel => pixel === 1) }
+}
+
+/** The mask as the format information says it: three bits of row 8, of which the outer two are turned round. */
+function maskOf(columns: number, dark: readonly boolean[]): QrMask {
+  const bit = (column: number) => (dark[8 * columns + column] ? 1 : 0)
+  return (((bit(2) << 2) | (bit(3) << 1) | bit(4)) ^ 0b101) as QrMask
 }
 
 /** Points per module: a whole number of dots where at least one fits. */
-function moduleSize(room: number, modules: number, widest: number): number {
-  const dots = Math.min(Math.floor(room / modules / dot), widest)
+function moduleSize(room: number, modules: number, widest: number, dpi: Dpi): number {
+  const dot = 72 / dpi
+  const dots = Math.min(Math.floor(room / modules / dot), Math.floor(widest * dpi))
   return dots >= 1 ? dots * dot : room / modules
 }
 
-function toDot(position: number): number {
+function toDot(position: number, dpi: Dpi): number {
+  const dot = 72 / dpi
   return Math.round(position / dot) * dot
 }

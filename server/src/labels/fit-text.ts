@@ -40,11 +40,8 @@ export interface FitOptions {
   readonly vertical?: 'top' | 'middle'
 }
 
-/** Height above and depth below the baseline of most letters of the font, as parts of the font size. */
-const usualReach: Record<LineStyle['font'], Reach> = {
-  'built-in': { above: 0.94, below: 0.24 },
-  embedded: { above: 1.07, below: 0.33 },
-}
+/** Height above and depth below the baseline of most Latin letters, as parts of the font size. */
+const usualReach: Reach = { above: 0.94, below: 0.24 }
 
 /** A paragraph up to this much wider than a line is made smaller instead of broken. */
 const squeeze = 1.12
@@ -102,11 +99,10 @@ function measure(typesetter: Typesetter, paragraph: Paragraph, textStyle: TextSt
   const style = typesetter.lineStyleOf(paragraph.text, paragraph.weight, textStyle)
   const set = (text: string) => typesetter.set(text, style)
   const whole = set(paragraph.text)
-  const usual = usualReach[style.font]
-  // Arabic letters reach deeper than most.
+  // Arabic letters reach deeper than most, and capitals with two marks higher.
   const reach = {
-    above: Math.max(usual.above, whole.above / 1000),
-    below: Math.max(usual.below, whole.below / 1000),
+    above: Math.max(usualReach.above, whole.above / 1000),
+    below: Math.max(usualReach.below, whole.below / 1000),
   }
   return { paragraph, reach, style, whole, set, segments: null }
 }

@@ -1,6 +1,16 @@
+export { type Dpi, resolutions } from './barcodes.ts'
 export { UnreadableImage } from './images/raster.ts'
 export { type ImageFormat, readSize } from './images/read-image.ts'
-export type { LabelAddress, LabelContent, LabelFormat, LabelPiece } from './label-content.ts'
-export { labelFormats } from './label-content.ts'
+export type {
+  LabelAddress,
+  LabelContent,
+  LabelFormat,
+  LabelOutput,
+  LabelPanel,
+  LabelPaper,
+  LabelPiece,
+  LabelSource,
+} from './label-content.ts'
+export { labelFormats, labelPapers, panelOf } from './label-content.ts'
 export type { LabelPrinter, LabelPrinterOptions } from './label-printer.ts'
 export { createLabelPrinter } from './label-printer.ts'

@@ -1,10 +1,34 @@
 import type { DecimalText, Parcel } from '../shared/parcel.ts'
 import type { Party } from '../shared/party.ts'
 import type { WeightUnit } from '../shared/units.ts'
+import type { Dpi } from './barcodes.ts'
 
+/** Papers that a company can choose for its labels. */
 export const labelFormats = ['4x6', 'A6', 'A4'] as const
-/** `4x6`: a roll of 4 × 6 inches; `A6`: a sheet of 105 × 148 mm; `A4`: an A6 label on a sheet to be folded. */
 export type LabelFormat = (typeof labelFormats)[number]
+
+/**
+ * `4x6`: a roll of 4 × 6 inches; `A6`: a sheet of 105 × 148 mm; `A4`: an A6 label on a sheet to be folded; `A4x4`: four
+ * A6 labels on a sheet to be cut.
+ */
+export const labelPapers = [...labelFormats, 'A4x4'] as const
+export type LabelPaper = (typeof labelPapers)[number]
+
+/** The size of the label itself: on A4 it is A6. */
+export type LabelPanel = '4x6' | 'A6'
+
+export function panelOf(paper: LabelPaper): LabelPanel {
+  return paper === '4x6' ? '4x6' : 'A6'
+}
+
+/** What is made of labels. PNG shows one piece (or page of a carrier), the others all. */
+export type LabelOutput =
+  | { readonly format: 'pdf'; readonly paper: LabelPaper; readonly dpi: Dpi }
+  | { readonly format: 'zpl'; readonly panel: LabelPanel; readonly dpi: Dpi }
+  | { readonly format: 'png'; readonly panel: LabelPanel; readonly dpi: Dpi; readonly piece: number }
+
+/** What a label is drawn from: all that our own shows, or a carrier's PDF. */
+export type LabelSource = LabelContent | { readonly pdf: Uint8Array }
 
 /** A label shows no e-mail address. */
 export type LabelAddress = Omit<Party, 'email'>
@@ -14,7 +38,6 @@ export type LabelPiece = Pick<Parcel<DecimalText>, 'number' | 'weight' | 'descri
 
 /** Everything the label of a shipment shows. Texts may hold anything: they are made safe when they are drawn. */
 export interface LabelContent {
-  format: LabelFormat
   /** The logo is a PNG or JPEG; one that cannot be read is left out. */
   tenant: { name: string; logo: Uint8Array | null }
   awb: string

@@ -1,16 +1,24 @@
 import type { LabelPicture } from '../shared/label-picture.ts'
-import { Problem } from '../shared/problem.ts'
+import { invalidFields, Problem } from '../shared/problem.ts'
+import type { Drawn } from './drawing.ts'
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
+import { createDrawnLabels } from './drawn-labels.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { UnreadableImage } from './images/raster.ts'
 import type { ImageFormat } from './images/read-image.ts'
-import type { LabelContent } from './label-content.ts'
+import type { LabelOutput, LabelSource } from './label-content.ts'
 import type { LabelOutcome, LabelWork } from './render-worker.ts'
 
 /** Draws labels in threads, so that the thread that answers requests never draws. Tenants take turns. */
 export interface LabelPrinter {
-  /** The internal label as a PDF of one page for each piece. The same content gives the same bytes. */
-  print(tenantId: number, content: LabelContent): Promise<Uint8Array>
+  /**
+   * One label: our own with a page for each piece, or a carrier's. The same content gives the same bytes, which may be
+   * those of an earlier call: they are not to be changed. Throws CARRIER_ERROR for a carrier's that cannot be read, and
+   * VALIDATION_ERROR for a piece that there is not.
+   */
+  print(tenantId: number, label: LabelSource, output?: LabelOutput): Promise<Uint8Array>
+  /** Labels in one document, in their order, except those of carriers that cannot be read. */
+  printAll(tenantId: number, labels: readonly LabelSource[], output: LabelOutput): Promise<Drawn>
   /**
    * A carrier's label as a PDF in its true size, a page for each picture. The size follows from the density in the
    * file, else from `dpi`, else from 203 dpi. Throws CARRIER_ERROR for a file that is no such picture.
@@ -25,6 +33,8 @@ export interface LabelPrinter {
 export interface LabelPrinterOptions {
   /** How many labels are drawn at once. Each thread caches fonts, 90 MB at most. Default 1. */
   threads?: number
+  /** Bytes of drawn labels that are kept for whoever asks again. Default 0, none. */
+  cacheBytes?: number
   /**
    * The most pages that may wait, ten added for each label. Beyond it, labels are refused with SERVICE_UNAVAILABLE.
    */
@@ -39,6 +49,7 @@ export interface LabelPrinterOptions {
   idleTimeout?: number
 }
 
+const usualOutput: LabelOutput = { format: 'pdf', paper: '4x6', dpi: 203 }
 /** Longer than any page takes: a turn that has not ended by then never will. */
 const timeLimit = 30_000
 /** Starting a thread takes 0.3 s, and an idle one holds some 60 MB. */
@@ -59,13 +70,14 @@ interface Order {
   readonly work: LabelWork
   /** The thread that has begun it. */
   begunBy: DrawingThread | null
-  readonly settled: PromiseWithResolvers<Uint8Array | null>
+  readonly settled: PromiseWithResolvers<Drawn | null>
 }
 
 /** A thread starts with the first label, and ends when there has been none for a while. */
 export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrinter {
   const {
     threads: count = 1,
+    cacheBytes = 0,
     queue = defaultQueue,
     onThreadLost = () => {},
     threadFile = new URL('./render-worker.ts', import.meta.url),
@@ -77,15 +89,17 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
   )
   const idle = new Set(threads)
   const fairQueue = createFairQueue<Order>()
+  const drawnLabels = createDrawnLabels(cacheBytes)
   const underway = new Set<Promise<unknown>>()
   const costs = new Map<number, number>()
   let costOfAll = 0
   let lastId = 0
   let closed = false
 
-  /** Gives each idle thread its next work. */
+  /** Gives each idle thread its next work: the first before others, which are idle, and end, where one is enough. */
   function giveTurns(): void {
-    for (const thread of idle) {
+    for (const thread of threads) {
+      if (!idle.has(thread)) continue
       const order = fairQueue.next(({ begunBy }) => begunBy === null || begunBy === thread)
       if (order) void draw(thread, order)
     }
@@ -106,9 +120,10 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
 
   function settle(order: Order, thread: DrawingThread, outcome: LabelOutcome): void {
     const { resolve, reject } = order.settled
-    if (outcome instanceof Uint8Array) resolve(outcome)
+    if (outcome.kind === 'drawn') resolve(outcome)
     else if (outcome.kind === 'checked') resolve(null)
     else if (outcome.kind === 'unreadable') reject(new UnreadableImage(outcome.sentence))
+    else if (outcome.kind === 'no such piece') reject(noSuchPiece(outcome.pieces))
     else if (outcome.kind === 'failed') {
       reject(Object.assign(new Error(outcome.message), { stack: outcome.stack }))
     } else {
@@ -117,7 +132,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     }
   }
 
-  async function ask(tenantId: number, work: LabelWork): Promise<Uint8Array | null> {
+  async function ask(tenantId: number, work: LabelWork): Promise<Drawn | null> {
     if (closed)
       throw new Problem('SERVICE_UNAVAILABLE', 'Labels are no longer printed: the service is stopping.')
     const pages = pagesOf(work)
@@ -128,7 +143,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     if (tooMuch(waiting, queue.tenant) || tooMuch(costOfAll, queue.all)) {
       throw new Problem('SERVICE_UNAVAILABLE', 'Too many labels are waiting to be printed.', { retryAfter })
     }
-    const settled = Promise.withResolvers<Uint8Array | null>()
+    const settled = Promise.withResolvers<Drawn | null>()
     costs.set(tenantId, waiting + cost)
     costOfAll += cost
     underway.add(settled.promise)
@@ -147,17 +162,20 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
   }
 
   return {
-    async print(tenantId, content) {
-      return pdfOf(await ask(tenantId, { kind: 'print', content }))
-    },
-    async wrap(tenantId, images) {
-      try {
-        return pdfOf(await ask(tenantId, { kind: 'wrap', images }))
-      } catch (error) {
-        if (!(error instanceof UnreadableImage)) throw error
-        throw new Problem('CARRIER_ERROR', `The carrier's label cannot be read: ${error.message}`)
-      }
-    },
+    print: (tenantId, label, output = usualOutput) =>
+      drawnLabels.find(tenantId, { label, output }, () =>
+        carriersFault(async () => {
+          const { bytes, unreadable } = drawnOf(
+            await ask(tenantId, { kind: 'print', labels: [label], output }),
+          )
+          for (const { sentence } of unreadable) throw new UnreadableImage(sentence)
+          return bytes
+        }),
+      ),
+    printAll: async (tenantId, labels, output) =>
+      drawnOf(await ask(tenantId, { kind: 'print', labels, output })),
+    wrap: (tenantId, images) =>
+      carriersFault(async () => drawnOf(await ask(tenantId, { kind: 'wrap', images })).bytes),
     async check(tenantId, format, bytes) {
       await ask(tenantId, { kind: 'check', format, bytes })
     },
@@ -172,7 +190,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
 function pagesOf(work: LabelWork): number {
   switch (work.kind) {
     case 'print':
-      return work.content.pieces.length
+      return work.labels.reduce((pages, label) => pages + pagesOfLabel(label), 0)
     case 'wrap':
       return work.images.length
     case 'check':
@@ -180,7 +198,26 @@ function pagesOf(work: LabelWork): number {
   }
 }
 
-function pdfOf(bytes: Uint8Array | null): Uint8Array {
-  if (!bytes) throw new Error('A label was drawn and there is none.')
-  return bytes
+/** A carrier's label counts as a page for each 50 KB, which is what a page as a picture takes. */
+function pagesOfLabel(label: LabelSource): number {
+  return 'pdf' in label ? Math.ceil(label.pdf.length / 50_000) : label.pieces.length
+}
+
+function drawnOf(drawn: Drawn | null): Drawn {
+  if (!drawn) throw new Error('A label was drawn and there is none.')
+  return drawn
+}
+
+/** Of a carrier's label what cannot be read is the carrier's fault. */
+async function carriersFault(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await draw()
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error
+    throw new Problem('CARRIER_ERROR', `The carrier's label cannot be read: ${error.message}`)
+  }
+}
+
+function noSuchPiece(pieces: number): Problem {
+  return invalidFields({ piece: `Piece must be at most ${pieces}: the label has no more pages.` })
 }

@@ -16,6 +16,8 @@ export interface PageTexts {
   readonly recipient: TextGroup
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
+  /** What the QR code says: the AWB and, of several pieces, which one it is. */
+  readonly code: string
   readonly cod: { readonly label: TextGroup; readonly amount: TextGroup } | null
   /** A label for each paragraph of the values. */
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
@@ -31,22 +33,28 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'co
 /** The texts of each piece's page. Texts that all pages share are made once and are the same objects. */
 export function composePages(content: LabelContent): (piece: LabelPiece) => PageTexts {
   const from = content.sender.country
-  const { service, cod } = content
+  const { service, cod, awb } = content
   const shared = {
     tenant: group(from, bold(content.tenant.name, 13)),
     service: group(from, bold(service.code, 19), regular(service.name, 8)),
     sender: group(from, ...senderLines(content.sender)),
     recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
-    awb: group(from, bold(content.awb, 14)),
-    cod: cod && {
-      label: group(from, bold('COD', 13), regular('collect on delivery', 6)),
-      amount: group(from, bold(`${cod.currency} ${cod.amount}`, 17)),
-    },
+    awb: group(from, bold(awb, 14)),
   }
+  // What is to be collected is said once for a shipment.
+  const first = content.pieces[0]
+  const codLabel = group(from, bold('COD', 13), regular('collect on delivery', 6))
+  const codOnFirst = cod && {
+    label: codLabel,
+    amount: group(from, bold(`${cod.currency} ${cod.amount}`, 17)),
+  }
+  const codOnOthers = cod && { label: codLabel, amount: group(from, bold(`see piece ${first?.number}`, 13)) }
   const date = group(from, bold(content.date, 9))
   const detailsFor = composeDetails(content)
   return piece => ({
     ...shared,
+    code: content.pieces.length > 1 ? `${awb}/${piece.number}` : awb,
+    cod: piece === first ? codOnFirst : codOnOthers,
     facts: [
       { label: 'DATE', value: date },
       { label: 'WEIGHT', value: group(from, ...weightLines(content, piece)) },

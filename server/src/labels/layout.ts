@@ -1,20 +1,20 @@
-import { placeCode128, placeQr, type Symbols } from './barcodes.ts'
-import { type Box, type FitOptions, fitText, type TextLine } from './fit-text.ts'
+import { type Dpi, type PlacedCode128, type PlacedQr, placeCode128, placeQr } from './barcodes.ts'
+import { type Alignment, type Box, type FitOptions, fitText, type TextLine } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
-import type { LabelFormat } from './label-content.ts'
+import type { LabelPanel } from './label-content.ts'
 import type { PageTexts, TextGroup } from './label-texts.ts'
 import type { TextStyle, Typesetter } from './type/typesetter.ts'
 
-/** One page as shapes and lines of text. Points, y downward from the upper left corner. */
+/** One piece's label as shapes, codes and lines of text. Points, y downward from the upper left corner. */
 export interface PageLayout {
   readonly width: number
   readonly height: number
-  /** Black. */
+  /** Rules and bands, black. */
   readonly shapes: readonly Box[]
+  readonly code128: PlacedCode128
+  readonly qr: PlacedQr
   readonly texts: readonly PlacedText[]
   readonly picture: { readonly image: PdfImage; readonly box: Box } | null
-  /** Lines where the sheet is folded or cut. */
-  readonly folds: readonly Box[]
 }
 
 export interface PlacedText {
@@ -23,28 +23,36 @@ export interface PlacedText {
   /** The text stays inside it. */
   readonly box: Box
   readonly lines: readonly TextLine[]
+  readonly align: Alignment
   readonly ink: 'black' | 'white'
 }
 
 const inch = 72
 const millimetre = inch / 25.4
-const a6 = { width: 105 * millimetre, height: 148 * millimetre }
 
-const pages: Record<LabelFormat, { width: number; height: number }> = {
+/** Points. */
+export const panelSizes: Record<LabelPanel, { readonly width: number; readonly height: number }> = {
   '4x6': { width: 4 * inch, height: 6 * inch },
-  A6: a6,
-  A4: { width: 210 * millimetre, height: 297 * millimetre },
+  A6: { width: 105 * millimetre, height: 148 * millimetre },
 }
 
 const margin = 0.15 * inch
 const rule = 0.8
 const gap = 5
-const heights = { header: 40, sender: 62, barcode: 76, footer: 63, cod: 24 }
+const heights = { header: 40, sender: 62, barcode: 76, awb: 18, footer: 63, cod: 24 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
 const qrQuiet = 10
 const labelSize = 5.5
+
+export interface LayoutOptions {
+  readonly panel: LabelPanel
+  /** The resolution that the codes are made for. */
+  readonly dpi: Dpi
+  readonly awb: string
+  readonly logo: PdfImage | null
+}
 
 /** Lays out the pages of one label. */
 export type PageLayouter = (texts: PageTexts) => PageLayout
@@ -53,36 +61,31 @@ export type PageLayouter = (texts: PageTexts) => PageLayout
  * Lays out each piece's page. Whatever the texts, everything stays inside the margins and nothing overlaps. The
  * shapes, and texts that are the same object on every page, are laid out once.
  */
-export function createLayout(
-  typesetter: Typesetter,
-  format: LabelFormat,
-  symbols: Symbols,
-  logo: PdfImage | null,
-): PageLayouter {
-  const page = pages[format]
-  // On A4 the label is a quarter of the sheet, which is folded twice to A6.
-  const panel = format === '4x6' ? page : a6
-  const inner = inset({ x: 0, y: 0, ...panel }, margin)
-  const rows = rowsOf(inner)
-  const folds = format === 'A4' ? foldsOf(page) : []
+export function createLayout(typesetter: Typesetter, { panel, dpi, awb, logo }: LayoutOptions): PageLayouter {
+  const size = panelSizes[panel]
+  const rows = rowsOf(inset({ x: 0, y: 0, ...size }, margin))
+  const code128 = placeCode128(awb, barsOf(rows.barcode), dpi)
   const writer = createWriter(typesetter)
   let shapes: readonly Box[] | null = null
+  let qr: PlacedQr | null = null
   return texts => {
+    if (qr?.text !== texts.code) qr = placeQr(texts.code, qrBoxOf(rows.footer), dpi, qr?.mask)
     const parts = [
       ...header(writer, rows.header, texts, logo),
       ...senderRow(writer, rows.sender, texts),
       ...recipientRow(writer, rows.recipient, texts),
-      ...barcodeRow(writer, rows.barcode, symbols, texts),
-      ...footer(writer, rows.footer, symbols, texts),
+      awbRow(writer, rows.barcode, texts),
+      ...footer(writer, rows.footer, texts),
       ...rows.rules.map(shape => ({ shape })),
     ]
     shapes ??= parts.flatMap(part => ('shape' in part ? [part.shape] : []))
     return {
-      ...page,
+      ...size,
       shapes,
+      code128,
+      qr,
       texts: parts.flatMap(part => ('text' in part ? [part.text] : [])),
       picture: parts.flatMap(part => ('picture' in part ? [part.picture] : []))[0] ?? null,
-      folds,
     }
   }
 }
@@ -160,25 +163,28 @@ function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   return labelled(writer, 'recipient', 'TO', texts.recipient, row, 0.5)
 }
 
-function barcodeRow(writer: Writer, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
-  const textHeight = 18
-  const bars = { ...row, height: row.height - textHeight }
-  const number = { ...row, y: row.y + bars.height, height: textHeight }
-  return [
-    ...placeCode128(symbols.code128, bars).map(shape => ({ shape })),
-    text(writer, 'awb', texts.awb, { box: number, smallest: 0.4, align: 'center', vertical: 'middle' }),
-  ]
+/** The bars of the row's Code 128; the number stands below them. */
+function barsOf(row: Box): Box {
+  return { ...row, height: row.height - heights.awb }
 }
 
-function footer(writer: Writer, row: Box, symbols: Symbols, texts: PageTexts): Part[] {
+function awbRow(writer: Writer, row: Box, texts: PageTexts): Part {
+  const box = { ...row, y: row.y + row.height - heights.awb, height: heights.awb }
+  return text(writer, 'awb', texts.awb, { box, smallest: 0.4, align: 'center', vertical: 'middle' })
+}
+
+function qrBoxOf(row: Box): Box {
   const bottom = row.y + row.height
-  const qr = { x: row.x - qrQuiet, y: bottom + qrQuiet - qrSize, width: qrSize, height: qrSize }
+  return { x: row.x - qrQuiet, y: bottom + qrQuiet - qrSize, width: qrSize, height: qrSize }
+}
+
+function footer(writer: Writer, row: Box, texts: PageTexts): Part[] {
+  const qr = qrBoxOf(row)
   const left = qr.x + qr.width + gap
   const right = { ...row, x: left, width: row.x + row.width - left }
   const codHeight = texts.cod ? heights.cod + gap : 0
   const details = { ...right, y: right.y + codHeight, height: right.height - codHeight }
   return [
-    ...placeQr(symbols.qr, qr).map(shape => ({ shape })),
     ...(texts.cod ? codBand(writer, { ...right, height: heights.cod }, texts.cod) : []),
     ...detailRows(writer, details, texts.details),
   ]
@@ -219,8 +225,8 @@ function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageT
     return [{ paragraph, line, size: labelSize, x: labelBox.x, baseline: first.baseline }]
   })
   return [
-    { text: { name: 'detail labels', box: labelBox, lines: labelLines, ink: 'black' } },
-    { text: { name: 'details', box: valueBox, lines, ink: 'black' } },
+    { text: { name: 'detail labels', box: labelBox, lines: labelLines, align: 'start', ink: 'black' } },
+    { text: { name: 'details', box: valueBox, lines, align: 'start', ink: 'black' } },
   ]
 }
 
@@ -266,7 +272,7 @@ function setText(
     ...options,
     textStyle: textStyleOf(typesetter, group),
   })
-  return { text: { name, box: options.box, lines, ink } }
+  return { text: { name, box: options.box, lines, align: options.align ?? 'start', ink } }
 }
 
 /** Sets texts, and keeps the last result under each name: it is reused while it is asked for of the same object. */
@@ -287,6 +293,11 @@ function createWriter(typesetter: Typesetter): Writer {
       return made
     },
   }
+}
+
+/** Reads the fonts of headings, which are capitals; those of other texts are read group by group. */
+export async function prepareHeadings(typesetter: Typesetter): Promise<void> {
+  await typesetter.prepare(['ABCDEFGHIJKLMNOPQRSTUVWXYZ'], textStyleOf(typesetter, tag('')))
 }
 
 /** The style of a group, which depends on all its paragraphs. */
@@ -310,11 +321,4 @@ function contain(image: { width: number; height: number }, box: Box): Box {
 
 function inset(box: Box, by: number): Box {
   return { x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by }
-}
-
-function foldsOf(page: { width: number; height: number }): Box[] {
-  return [
-    { x: page.width / 2, y: 0, width: 0, height: page.height },
-    { x: 0, y: page.height / 2, width: page.width, height: 0 },
-  ]
 }

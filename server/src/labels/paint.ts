@@ -1,48 +1,45 @@
 import type { Box, TextLine } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
 import type { PageLayout } from './layout.ts'
-import { addObject, type Pdf, type PdfReference, pdfNumber } from './pdf.ts'
+import { addObject, createPdf, finishPdf, type Pdf, type PdfReference, pdfNumber } from './pdf.ts'
+import type { Sheet } from './sheets.ts'
 import { createEmbeddedFont, type EmbeddedFont } from './type/embedded-font.ts'
-import type { BuiltInLine, EmbeddedLine, Weight } from './type/line.ts'
+import type { SetLine, Weight } from './type/line.ts'
 
-/** Draws pages into one document. All pages share its fonts and pictures. */
+/** Draws labels into one document. All share its fonts and pictures. */
 export interface Painter {
-  paint(page: PageLayout): void
+  /** To be called before the pages of a label: begins further fonts where those there are have become large. */
+  beginLabel(): void
+  /** Adds a page with these labels in the sheet's places, as many at most as it has. */
+  paint(sheet: Sheet, labels: readonly PageLayout[]): void
   /** Writes the fonts; to be called once, before the document ends. */
   end(): void
 }
 
-const baseFont: Record<Weight, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
+interface NamedFont {
+  readonly name: string
+  readonly font: EmbeddedFont
+}
 
 export function createPainter(document: Pdf): Painter {
-  const builtIn = new Map<Weight, PdfReference>()
-  const embedded = new Map<Weight, EmbeddedFont>()
+  const fonts = new Map<Weight, NamedFont>()
+  const fullFonts: EmbeddedFont[] = []
   const pictures = new Map<PdfImage, PdfReference>()
   // Pages share most of their lines, so that the operators of a line are cached.
-  const textOf = new WeakMap<TextLine, string>()
+  let textOf = new WeakMap<TextLine, string>()
   const shapesOf = new WeakMap<readonly Box[], string>()
-
-  function builtInFont(weight: Weight): PdfReference {
-    const dictionary = {
-      Type: 'Font',
-      Subtype: 'Type1',
-      BaseFont: baseFont[weight],
-      Encoding: 'WinAnsiEncoding',
-    }
-    return reuse(builtIn, weight, () => addObject(document, dictionary))
-  }
 
   function textOperators(text: TextLine): string {
     const { line, size, x, baseline } = text
-    const name = `${line.font === 'built-in' ? 'B' : 'E'}${line.weight}`
-    const start = () => `/${name} ${pdfNumber(size)} Tf 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm `
-    if (line.font === 'built-in') {
-      document.page.fonts[name] = builtInFont(line.weight)
-      return reuse(textOf, text, () => start() + builtInText(line))
-    }
-    const font = reuse(embedded, line.weight, () => createEmbeddedFont(document, line.weight))
+    const { name, font } = reuse(fonts, line.weight, () => ({
+      name: `${line.weight}${fullFonts.length}`,
+      font: createEmbeddedFont(document, line.weight),
+    }))
     document.page.fonts[name] = font.reference
-    return reuse(textOf, text, () => start() + embeddedText(line, font))
+    return reuse(textOf, text, () => {
+      const place = `1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm`
+      return `/${name} ${pdfNumber(size)} Tf ${place} ${shownText(line, font)}`
+    })
   }
 
   function pictureOperators({ image, box }: { image: PdfImage; box: Box }): string {
@@ -50,28 +47,48 @@ export function createPainter(document: Pdf): Painter {
     return placePicture('Logo', box)
   }
 
+  function labelOperators(label: PageLayout): string[] {
+    const black = label.texts.filter(({ ink }) => ink === 'black')
+    const white = label.texts.filter(({ ink }) => ink === 'white')
+    return [
+      label.picture ? pictureOperators(label.picture) : '',
+      '0 g',
+      ...[label.shapes, label.code128.bars, label.qr.squares].map(boxes =>
+        reuse(shapesOf, boxes, () => boxes.map(rectangle).join('\n')),
+      ),
+      'f',
+      'BT',
+      ...black.flatMap(({ lines }) => lines.map(textOperators)),
+      '1 g',
+      ...white.flatMap(({ lines }) => lines.map(textOperators)),
+      'ET',
+    ]
+  }
+
   return {
-    paint(page) {
-      document.addPage({ size: [page.width, page.height], margin: 0 })
-      const black = page.texts.filter(({ ink }) => ink === 'black')
-      const white = page.texts.filter(({ ink }) => ink === 'white')
+    beginLabel() {
+      if (![...fonts.values()].some(({ font }) => font.isLarge())) return
+      fullFonts.push(...[...fonts.values()].map(({ font }) => font))
+      fonts.clear()
+      textOf = new WeakMap()
+    },
+    paint(sheet, labels) {
+      document.addPage({ size: [sheet.width, sheet.height], margin: 0 })
       document.addContent(
         [
-          ...page.folds.map(foldOperators),
-          page.picture ? pictureOperators(page.picture) : '',
-          '0 g',
-          reuse(shapesOf, page.shapes, () => page.shapes.map(rectangle).join('\n')),
-          'f',
-          'BT',
-          ...black.flatMap(({ lines }) => lines.map(textOperators)),
-          '1 g',
-          ...white.flatMap(({ lines }) => lines.map(textOperators)),
-          'ET',
+          ...sheet.folds.map(foldOperators),
+          ...labels.flatMap((label, index) => {
+            const { x, y } = sheet.places[index] ?? { x: 0, y: 0 }
+            return x === 0 && y === 0
+              ? labelOperators(label)
+              : [`q 1 0 0 1 ${pdfNumber(x)} ${pdfNumber(y)} cm`, ...labelOperators(label), 'Q']
+          }),
         ].join('\n'),
       )
     },
     end() {
-      for (const font of embedded.values()) font.end()
+      for (const font of fullFonts) font.end()
+      for (const { font } of fonts.values()) font.end()
     },
   }
 }
@@ -85,29 +102,12 @@ export function placePicture(name: string, { x, y, width, height }: Box): string
   return `q ${pdfNumber(width)} 0 0 ${pdfNumber(-height)} ${pdfNumber(x)} ${pdfNumber(y + height)} cm /${name} Do Q`
 }
 
-function builtInText({ codes, kerns }: BuiltInLine): string {
-  return shown(
-    codes.map(code => code.toString(16).padStart(2, '0')),
-    kerns,
-  )
-}
-
-function embeddedText({ glyphs }: EmbeddedLine, font: EmbeddedFont): string {
-  const codes: string[] = []
-  const kerns: number[] = []
+/** The codes of a line in hexadecimal, each followed by its kerning. */
+function shownText({ glyphs }: SetLine, font: EmbeddedFont): string {
+  let operators = '[<'
   for (const placed of glyphs) {
     const { code, width } = font.show(placed)
-    codes.push(code)
-    kerns.push(placed.advance - width)
-  }
-  return shown(codes, kerns)
-}
-
-/** Codes in hexadecimal, each followed by its kerning. */
-function shown(codes: readonly string[], kerns: readonly number[]): string {
-  let operators = '[<'
-  for (const [index, code] of codes.entries()) {
-    const kern = kerns[index] ?? 0
+    const kern = placed.advance - width
     // TJ subtracts its numbers.
     operators += kern === 0 ? code : `${code}>${pdfNumber(-kern)}<`
   }
@@ -132,4 +132,13 @@ function reuse<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value
+}
+
+/** A document of one page that is this label. */
+export async function paintedAlone(label: PageLayout): Promise<Uint8Array> {
+  const document = createPdf('Label', new Date(0))
+  const painter = createPainter(document)
+  painter.paint({ width: label.width, height: label.height, places: [{ x: 0, y: 0 }], folds: [] }, [label])
+  painter.end()
+  return finishPdf(document)
 }

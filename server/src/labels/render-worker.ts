@@ -1,17 +1,21 @@
 import { constants, setPriority } from 'node:os'
-import { move } from 'piscina'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { LabelPicture } from '../shared/label-picture.ts'
+import { drawImages } from './draw-images.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { drawPng } from './draw-png.ts'
+import { drawZpl } from './draw-zpl.ts'
+import { type Drawing, type Drawn, NoSuchPiece } from './drawing.ts'
 import { UnreadableImage } from './images/raster.ts'
 import { checkImage, type ImageFormat } from './images/read-image.ts'
-import type { LabelContent } from './label-content.ts'
+import type { LabelOutput, LabelSource } from './label-content.ts'
 import { createLogoReader } from './logo.ts'
-import { type Drawing, drawImages, drawLabel } from './render.ts'
+import { openPdfReader, type PdfReader } from './pdfium.ts'
 import { createFontLibrary } from './type/font-library.ts'
-import { createHelvetica } from './type/helvetica.ts'
 import { createTypesetter } from './type/typesetter.ts'
 
 export type LabelWork =
-  | { kind: 'print'; content: LabelContent }
+  | { kind: 'print'; labels: readonly LabelSource[]; output: LabelOutput }
   | { kind: 'wrap'; images: LabelPicture[] }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
 
@@ -23,16 +27,17 @@ export interface LabelTurn {
 }
 
 /**
- * The result of a turn: the PDF; `checked` for a picture that can be read; `unfinished` when the turn is over;
+ * The result of a turn: what was drawn; `checked` for a picture that can be read; `unfinished` when the turn is over;
  * `unknown` for a label that this thread has not begun. Errors are sent as sentences, because they lose their class
  * between threads.
  */
 export type LabelOutcome =
-  | Uint8Array
+  | ({ kind: 'drawn' } & Drawn)
   | { kind: 'checked' }
   | { kind: 'unfinished' }
   | { kind: 'unknown' }
   | { kind: 'unreadable'; sentence: string }
+  | { kind: 'no such piece'; pieces: number }
   | { kind: 'failed'; message: string; stack: string | undefined }
 
 /** A turn ends after the page during which this time runs out. */
@@ -43,15 +48,20 @@ const turnMilliseconds = 20
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // The composition root of the thread: all its labels share the fonts and logos it has read.
-const typesetter = createTypesetter(createHelvetica(), createFontLibrary())
-const readLogo = createLogoReader()
+let reader: Promise<PdfReader> | null = null
+const tools = {
+  typesetter: createTypesetter(createFontLibrary()),
+  readLogo: createLogoReader(),
+  pdfReader: () => (reader ??= openPdfReader()),
+}
 const unfinished = new Map<number, Drawing>()
 
 /** Runs one turn. It never throws: to the caller an error means that the thread has ended. */
 export default async function run(turn: LabelTurn): Promise<unknown> {
   const outcome = await outcomeOf(turn).catch(refusal)
+  if (outcome.kind !== 'drawn') return outcome
   // The bytes are moved to the other thread, and not copied.
-  return outcome instanceof Uint8Array ? move(outcome) : outcome
+  return move({ [transferableSymbol]: [outcome.bytes.buffer], [valueSymbol]: outcome })
 }
 
 async function outcomeOf({ id, begin }: LabelTurn): Promise<LabelOutcome> {
@@ -65,20 +75,27 @@ async function outcomeOf({ id, begin }: LabelTurn): Promise<LabelOutcome> {
 }
 
 function start(work: Exclude<LabelWork, { kind: 'check' }>): Drawing {
-  return work.kind === 'print' ? drawLabel(work.content, typesetter, readLogo) : drawImages(work.images)
+  if (work.kind === 'wrap') return drawImages(work.images)
+  const { labels, output } = work
+  if (output.format === 'pdf') return drawPdf(labels, output, tools)
+  if (output.format === 'zpl') return drawZpl(labels, output, tools)
+  const [label] = labels
+  if (!label) throw new Error('A picture is of one label.')
+  return drawPng(label, output, tools)
 }
 
 async function goOn(id: number, drawing: Drawing): Promise<LabelOutcome> {
   const end = performance.now() + turnMilliseconds
   do {
     const step = await drawing.next()
-    if (step.done) return step.value
+    if (step.done) return { kind: 'drawn', ...step.value }
   } while (performance.now() < end)
   unfinished.set(id, drawing)
   return { kind: 'unfinished' }
 }
 
 function refusal(error: unknown): LabelOutcome {
+  if (error instanceof NoSuchPiece) return { kind: 'no such piece', pieces: error.pieces }
   if (error instanceof UnreadableImage) return { kind: 'unreadable', sentence: error.message }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { kind: 'failed', message, stack }

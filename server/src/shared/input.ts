@@ -31,10 +31,11 @@ interface FieldSchema {
   required?: string[]
   items?: FieldSchema
   additionalProperties?: unknown
-  enum?: string[]
+  enum?: (string | number)[]
   format?: string
   maxLength?: number
   maxItems?: number
+  minItems?: number
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
@@ -51,11 +52,12 @@ interface Field {
   readonly isOpen: boolean
   /** Of a list. */
   readonly item: Field | undefined
-  readonly options: readonly string[] | undefined
+  readonly options: readonly (string | number)[] | undefined
   /** Characters. */
   readonly longest: number
   /** Entries. */
   readonly most: number
+  readonly fewest: number
   /** Exclusive. */
   readonly above: number
   readonly least: number
@@ -137,12 +139,13 @@ function readField(reading: Reading, field: Field, sent: unknown, path: string, 
 
 function readList(reading: Reading, field: Field, value: unknown, path: string): unknown {
   if (!Array.isArray(value)) return fault(reading, path, field, 'must be a list')
-  const { item, most } = field
+  const { item, most, fewest } = field
   if (!item) throw new Error('A list without a schema of its entries.')
   if (value.length > most) return fault(reading, path, field, `must have at most ${most} entries`)
+  if (value.length < fewest) return fault(reading, path, field, 'must not be empty')
   return value.map((entry, index) => {
     const entryPath = `${path}.${index}`
-    if (entry === null) return fault(reading, entryPath, item, 'must be an object')
+    if (entry === null && item.type === 'object') return fault(reading, entryPath, item, 'must be an object')
     return readField(reading, item, entry, entryPath, true)
   })
 }
@@ -156,7 +159,10 @@ function readNumber(reading: Reading, field: Field, value: unknown, path: string
   if (field.type === 'integer' && !Number.isInteger(number)) {
     return fault(reading, path, field, 'must be a whole number')
   }
-  const { above, least, greatest } = field
+  const { options, above, least, greatest } = field
+  if (options && !options.includes(number)) {
+    return fault(reading, path, field, `must be one of ${options.join(', ')}`)
+  }
   if (number <= above) return fault(reading, path, field, `must be greater than ${above}`)
   if (number < least) return fault(reading, path, field, `must be at least ${least}`)
   if (number > greatest) return fault(reading, path, field, `must be at most ${greatest}`)
@@ -220,6 +226,7 @@ function compileField(schema: FieldSchema): Field {
     options: schema.enum,
     longest: schema.maxLength ?? Number.POSITIVE_INFINITY,
     most: schema.maxItems ?? Number.POSITIVE_INFINITY,
+    fewest: schema.minItems ?? 0,
     above: schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY,
     least: schema.minimum ?? Number.NEGATIVE_INFINITY,
     greatest: schema.maximum ?? Number.POSITIVE_INFINITY,

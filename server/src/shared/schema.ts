@@ -32,6 +32,15 @@ export function Choice<const Values extends readonly string[]>(
   return Type.Unsafe<Values[number]>({ type: 'string', title, enum: [...values], ...options })
 }
 
+/** One of a few whole numbers. */
+export function WholeChoice<const Values extends readonly number[]>(
+  title: string,
+  values: Values,
+  options: FieldOptions = {},
+) {
+  return Type.Unsafe<Values[number]>({ type: 'integer', title, enum: [...values], ...options })
+}
+
 /** A two-letter code of ISO 3166-1; lower case is accepted. */
 export function Country(title: string) {
   return Type.String({ title, format: 'country', minLength: 2, maxLength: 2, examples: ['US'] })
@@ -77,8 +86,12 @@ export function Group<Properties extends Record<string, TSchema>>(title: string,
   return Type.Object(properties, { title })
 }
 
-export function ListOf<Item extends TSchema>(title: string, item: Item, options: { most: number }) {
-  return Type.Array(item, { title, maxItems: options.most })
+export function ListOf<Item extends TSchema>(
+  title: string,
+  item: Item,
+  { fewest = 0, most }: { fewest?: number; most: number },
+) {
+  return Type.Array(item, { title, maxItems: most, ...(fewest > 0 ? { minItems: fewest } : {}) })
 }
 
 export const optional = Type.Optional

@@ -21,7 +21,14 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
-export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
+export {
+  type LabelRequest,
+  labelFileFormats,
+  missingLabelWarning,
+  type PrintedLabel,
+  printLabel,
+} from './print-label.ts'
+export { type PrintedLabels, printLabels } from './print-labels.ts'
 export { ratingRequest } from './rating-request.ts'
 export { replaceShipment } from './replace-shipment.ts'
 export type { ReplacedFields } from './replaced-fields.ts'

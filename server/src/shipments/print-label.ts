@@ -1,42 +1,83 @@
 import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
-import type { LabelContent, LabelFormat, LabelPrinter } from '../labels/index.ts'
-import { decimal, minorUnitDigits } from '../shared/money.ts'
-import type { DecimalText } from '../shared/parcel.ts'
-import { conflict } from '../shared/problem.ts'
+import { type Dpi, type LabelFormat, type LabelOutput, type LabelPrinter, panelOf } from '../labels/index.ts'
+import { conflict, invalidFields } from '../shared/problem.ts'
 import { findLogo, type Scope, type Tenant } from '../tenants/index.ts'
 import { requireWholeShipment } from './find-shipment.ts'
-import type { ShipmentDetails } from './shipment.ts'
+import { labelContent } from './label-content.ts'
+
+/** What a label can be asked for as. */
+export const labelFileFormats = ['pdf', 'zpl', 'png'] as const
+export type LabelFileFormat = (typeof labelFileFormats)[number]
+
+export interface LabelRequest {
+  /** PDF unless told. PDF and ZPL have a page for each piece, PNG shows one. */
+  format?: LabelFileFormat
+  /** The resolution of the printer: 203 unless told. */
+  dpi?: Dpi
+  /** The number of a piece, or of a page of the carrier's label: for PNG, 1 unless told. */
+  piece?: number
+}
 
 export interface PrintedLabel {
   awb: string
+  format: LabelFileFormat
   source: 'carrier' | 'internal'
-  pdf: Uint8Array
+  label: Uint8Array
   /** Why the carrier cannot scan it; `null` for the carrier's own label, and where no carrier is used. */
   warning: string | null
 }
 
-/** The carrier's label where there is one, else our own. Throws CONFLICT for a cancelled shipment. */
+/**
+ * The carrier's label where there is one, else our own. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR
+ * for a piece that there is not or that the format does not take.
+ */
 export async function printLabel(
   options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
   scope: Scope,
   awb: string,
+  request: LabelRequest = {},
 ): Promise<PrintedLabel> {
   const { database, carrierService, printer } = options
   const { tenant } = scope
+  const { format = 'pdf' } = request
+  if (format !== 'png' && request.piece !== undefined) {
+    throw invalidFields({ piece: 'Piece is for PNG, which shows one piece: PDF and ZPL have them all.' })
+  }
   const { shipment, service, isAtCarrier } = await requireWholeShipment(database, scope, awb)
-  if (shipment.status === 'Cancelled') throw conflict('A cancelled shipment has no label.')
+  if (shipment.status === 'Cancelled') throw noLabelOfCancelled()
   const atCarrier = isAtCarrier
     ? await database.read(tenant.id, tx => carrierLabel(carrierService, tx, shipment.id))
     : null
-  if (atCarrier?.pdf) return { awb: shipment.awb, source: 'carrier', pdf: atCarrier.pdf, warning: null }
+  const output = outputOf(tenant, request)
+  if (atCarrier?.pdf) {
+    const { pdf } = atCarrier
+    const label = format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
+    return { awb: shipment.awb, format, source: 'carrier', label, warning: null }
+  }
   const logo = await database.global(sql => findLogo(sql, tenant.id))
-  const pdf = await printer.print(tenant.id, labelContent(tenant, logo, { shipment, service }))
-  return { awb: shipment.awb, source: 'internal', pdf, warning: atCarrier?.warning ?? null }
+  const label = await printer.print(tenant.id, labelContent(tenant, logo, { shipment, service }), output)
+  return { awb: shipment.awb, format, source: 'internal', label, warning: atCarrier?.warning ?? null }
+}
+
+export function noLabelOfCancelled() {
+  return conflict('A cancelled shipment has no label.')
+}
+
+/** The company's paper. A label printer has no A4: there it is the label without its sheet. */
+function outputOf(tenant: Tenant, { format = 'pdf', dpi = 203, piece = 1 }: LabelRequest): LabelOutput {
+  const paper = tenant.labelFormat as LabelFormat
+  if (format === 'pdf') return { format, paper, dpi }
+  const panel = panelOf(paper)
+  return format === 'zpl' ? { format, panel, dpi } : { format, panel, dpi, piece }
 }
 
 /** The carrier's label, or why there is none. */
-async function carrierLabel(carrierService: CarrierService, tx: TenantTransaction, id: number) {
+export async function carrierLabel(
+  carrierService: CarrierService,
+  tx: TenantTransaction,
+  id: number,
+): Promise<{ pdf: Uint8Array | null; warning: string | null }> {
   const label = await carrierService.label(tx, id)
   if (label) return { pdf: label.bytes, warning: null }
   const carrier = (await carrierService.records(tx, [id])).get(id)
@@ -52,37 +93,4 @@ export function missingLabelWarning(carrier: Pick<CarrierRecord, 'name' | 'statu
     cancelled: 'the shipment is cancelled there',
   }[carrier.status]
   return `This is not a label of ${carrier.name}, and ${carrier.name} cannot scan it: ${why}.`
-}
-
-function labelContent(
-  tenant: Tenant,
-  logo: Uint8Array | null,
-  { shipment, service }: Pick<ShipmentDetails, 'shipment' | 'service'>,
-): LabelContent {
-  return {
-    format: tenant.labelFormat as LabelFormat,
-    tenant: { name: tenant.name, logo },
-    awb: shipment.awb,
-    date: shipment.date,
-    service: { code: service.code, name: service.name },
-    sender: shipment.sender,
-    recipient: shipment.recipient,
-    weight: shipment.package.weight,
-    weightUnit: shipment.package.weightUnit,
-    reference: shipment.reference,
-    contents: shipment.contents,
-    notes: shipment.notes,
-    cod: codOf(tenant, shipment.codAmount),
-    pieces: shipment.pieces.map(({ number, weight, description, reference }) => ({
-      number,
-      weight,
-      description,
-      reference,
-    })),
-  }
-}
-
-function codOf(tenant: Tenant, amount: DecimalText | null): LabelContent['cod'] {
-  if (amount === null || decimal(amount).isZero()) return null
-  return { amount: decimal(amount).toFixed(minorUnitDigits(tenant.currency)), currency: tenant.currency }
 }

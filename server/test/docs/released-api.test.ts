@@ -7,10 +7,12 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 interface Operation {
+  parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: { anyOf: Schema[] } }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
 }
 interface Schema {
+  enum?: string[]
   type?: string | string[]
   maxLength?: number
   required?: string[]
@@ -43,6 +45,11 @@ function serviceIn({ paths }: Document): Schema {
   return service ?? expect.unreachable('the document has a list of services')
 }
 
+/** The type of a service in the list gets a further value. */
+function addServiceType(document: Document): void {
+  serviceIn(document).properties.service_type?.enum?.push('underwater')
+}
+
 function quoteBodyIn({ paths }: Document): Schema {
   const body = paths['/v1/rates/quote']?.post?.requestBody?.content['application/json']?.schema.anyOf[0]
   return body ?? expect.unreachable('the document has a quote')
@@ -60,6 +67,7 @@ test.each<[string, (document: Document) => void]>([
     'an answer’s field that may be null',
     document => Object.assign(serviceIn(document).properties.name ?? {}, { type: ['string', 'null'] }),
   ],
+  ['a further value of an answer’s field', addServiceType],
   ['a field that must be sent', document => quoteBodyIn(document).required?.push('date')],
   [
     'a shorter field',
@@ -73,6 +81,13 @@ test.each<[string, (document: Document) => void]>([
   ['nothing', () => {}],
   ['other words', document => Object.assign(document.info, { description: 'Other words.' })],
   ['a new path', document => Object.assign(document.paths, { '/v1/new': document.paths['/v1/services'] })],
+  [
+    'a further value for who sends a parameter that is new',
+    document => {
+      addServiceType(document)
+      document.paths['/v1/services']?.get?.parameters?.push({ name: 'deep', in: 'query' })
+    },
+  ],
   [
     'a new field of an answer',
     document => Object.assign(serviceIn(document).properties, { colour: { type: 'string' } }),

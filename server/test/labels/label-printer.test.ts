@@ -77,6 +77,13 @@ describe('the label printer', () => {
     await printer.close()
   })
 
+  it('draws one label after the other in one thread, however many it may have', async () => {
+    const printer = createLabelPrinter({ threads: 3 })
+    for (let label = 0; label < 4; label++) await printer.print(1, labelContent())
+    expect(threads).toHaveLength(1)
+    await printer.close()
+  })
+
   it('finishes what it was asked for before it closes, then ends its threads and prints no more', async () => {
     const printer = createLabelPrinter()
     const labels = Array.from({ length: 5 }, () => printer.print(1, labelContent()))
@@ -178,6 +185,75 @@ describe('the label printer', () => {
     `
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
     expect(stdout).toBe('closed\n')
+  })
+})
+
+describe('a label asked for again', () => {
+  /** A printer that counts the turns of its thread: one for each label of a page that is drawn. */
+  function countingPrinter(cacheBytes: number) {
+    let turns = 0
+    const deadline = () => {
+      turns += 1
+      return new AbortController().signal
+    }
+    const printer = createLabelPrinter({ cacheBytes, deadline })
+    return { printer, turns: () => turns }
+  }
+  const megabyte = 1_000_000
+  const logo = Buffer.from(fixtures.blackAndWhitePng)
+
+  it('is not drawn again, whether it is being drawn or was', async () => {
+    const { printer, turns } = countingPrinter(megabyte)
+    const content = () => labelContent({ tenant: { name: 'Harbor', logo: Buffer.from(logo) } })
+    const labels = await Promise.all(Array.from({ length: 8 }, () => printer.print(1, content())))
+    labels.push(await printer.print(1, content()))
+    expect(turns()).toBe(1)
+    const drawn = await newDrawing()(content())
+    for (const label of labels) expect(Buffer.from(label).equals(drawn)).toBe(true)
+    await printer.close()
+  })
+
+  it('is drawn for each tenant, and when anything on it has changed', async () => {
+    const { printer, turns } = countingPrinter(megabyte)
+    await printer.print(1, labelContent())
+    await printer.print(2, labelContent())
+    const changes: Partial<LabelContent>[] = [
+      { notes: 'Ring twice' },
+      { pieces: [{ ...onePiece, reference: 'BX-1' }] },
+      { tenant: { name: 'Harbor Express', logo } },
+      { tenant: { name: 'Harbor Express', logo: Buffer.from(logo).reverse() } },
+    ]
+    for (const change of changes) await printer.print(1, labelContent(change))
+    await printer.print(1, labelContent(), { format: 'pdf', paper: 'A6', dpi: 203 })
+    await printer.print(1, labelContent(), { format: 'pdf', paper: '4x6', dpi: 300 })
+    expect(turns()).toBe(4 + changes.length)
+    await printer.close()
+  })
+
+  it('is drawn again where the room was needed for others, or was too small for it', async () => {
+    const { printer, turns } = countingPrinter(150_000)
+    const awbs = Array.from({ length: 100 }, (_, index) => `WB${1_000_000_000 + index}`)
+    for (const awb of awbs) await printer.print(1, labelContent({ awb }))
+    await printer.print(1, labelContent({ awb: awbs[99] ?? '' }))
+    expect(turns()).toBe(100)
+    await printer.print(1, labelContent({ awb: awbs[0] ?? '' }))
+    expect(turns()).toBe(101)
+    const large = labelContent({ pieces: Array.from({ length: 20 }, () => onePiece) })
+    const { length } = await printer.print(1, large)
+    expect(length).toBeGreaterThan(150_000 / 8)
+    const before = turns()
+    await printer.print(1, large)
+    expect(turns()).toBeGreaterThan(before)
+    await printer.close()
+  })
+
+  it('is drawn again after it could not be', async () => {
+    const printer = createLabelPrinter({ cacheBytes: megabyte })
+    const impossible = labelContent({ awb: '運送状' })
+    await expect(printer.print(1, impossible)).rejects.toThrow()
+    await expect(printer.print(1, impossible)).rejects.toThrow()
+    expect((await printer.print(1, labelContent())).length).toBeGreaterThan(1000)
+    await printer.close()
   })
 })
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeSymbols } from '../../src/labels/barcodes.ts'
 import type { Box } from '../../src/labels/fit-text.ts'
 import { type LabelContent, labelFormats } from '../../src/labels/index.ts'
 import { composePages, groupsOf } from '../../src/labels/label-texts.ts'
-import { createLayout, textStyleOf } from '../../src/labels/layout.ts'
+import { createLayout, prepareHeadings, textStyleOf } from '../../src/labels/layout.ts'
 import { labelContent, onePiece, recipient, sender } from './support/content.ts'
 import { newDrawing, newTypesetter } from './support/draw.ts'
 import { isBlank, openPages } from './support/rasterise.ts'
@@ -52,7 +51,7 @@ describe('the internal label', () => {
     ['A6', 105 * millimetre, 148 * millimetre],
     ['A4', 210 * millimetre, 297 * millimetre],
   ] as const)('on %s has pages of that size', async (format, width, height) => {
-    const [page] = await openPages(await draw(labelContent({ format })))
+    const [page] = await openPages(await draw(labelContent(), { paper: format }))
     expect(page?.width).toBeCloseTo(width, 2)
     expect(page?.height).toBeCloseTo(height, 2)
   })
@@ -85,6 +84,15 @@ describe('the internal label', () => {
     expect(pages[1]?.text).toContain('8.5 lb')
     expect(pages[1]?.text).toContain('of 12.5 lb total')
     expect(pages[2]?.text).toContain('12.5 lb total')
+  })
+
+  it('says what is to be collected on the first piece, and on the others which that is', async () => {
+    const pieces = [1, 2, 3].map(number => ({ ...onePiece, number }))
+    const content = labelContent({ pieces, cod: { amount: '125.00', currency: 'USD' } })
+    const texts = (await openPages(await draw(content))).map(({ text }) => text)
+    expect(texts.map(text => text.includes('USD 125.00'))).toEqual([true, false, false])
+    expect(texts.map(text => text.includes('see piece 1'))).toEqual([false, true, true])
+    for (const text of texts) expect(text).toContain('COD')
   })
 
   it('prints five hundred pieces', async () => {
@@ -140,7 +148,7 @@ describe('the internal label', () => {
       (length: number) => 'Unreasonable length '.repeat(100).slice(0, length),
       (length: number) => 'ẪjبجЩ漢'.repeat(400).slice(0, length),
     ]) {
-      const [page] = await openPages(await draw(labelContent({ ...longContent(text), format })))
+      const [page] = await openPages(await draw(labelContent(longContent(text)), { paper: format }))
       if (!page) throw new Error('The label has no page')
       const size = format === '4x6' ? page : { width: 105 * millimetre, height: 148 * millimetre }
       const edge = 7
@@ -170,8 +178,8 @@ describe('the internal label', () => {
       zip: optional,
       country: fc.constantFrom('US', 'JP', 'TW', 'ZZ'),
     })
+    const panels = fc.constantFrom('4x6' as const, 'A6' as const)
     const contents = fc.record({
-      format: fc.constantFrom(...labelFormats),
       service: fc.record({ code: text, name: text }),
       sender: address,
       recipient: address,
@@ -180,9 +188,9 @@ describe('the internal label', () => {
       notes: optional,
       cod: fc.option(fc.constant({ amount: '1250.00', currency: 'USD' })),
     })
-    const symbols = encodeSymbols('WB1234567893')
+    await prepareHeadings(typesetter)
     await fc.assert(
-      fc.asyncProperty(contents, async changes => {
+      fc.asyncProperty(contents, panels, async (changes, panel) => {
         const content = labelContent(changes)
         const texts = composePages(content)(onePiece)
         for (const group of groupsOf(texts)) {
@@ -191,7 +199,8 @@ describe('the internal label', () => {
             textStyleOf(typesetter, group),
           )
         }
-        const page = createLayout(typesetter, content.format, symbols, null)(texts)
+        const page = createLayout(typesetter, { panel, dpi: 203, awb: content.awb, logo: null })(texts)
+        const black = [...page.shapes, ...page.code128.bars, ...page.qr.squares]
         const shown = page.texts.filter(({ lines }) => lines.length > 0)
         for (const { box, lines } of shown) {
           for (const { line, size, x, baseline } of lines) {
@@ -204,7 +213,7 @@ describe('the internal label', () => {
         for (const [index, one] of shown.entries()) {
           for (const other of shown.slice(index + 1)) expect(overlap(one.box, other.box)).toBe(false)
           if (one.ink === 'white') continue
-          for (const shape of page.shapes) expect(overlap(one.box, shape)).toBe(false)
+          for (const shape of black) expect(overlap(one.box, shape)).toBe(false)
         }
         for (const name of ['awb', 'service', 'sender', 'recipient', 'piece', 'weight', 'date']) {
           expect(shown.map(each => each.name)).toContain(name)

@@ -12,6 +12,7 @@ import {
   optional,
   Text,
   Whole,
+  WholeChoice,
 } from '../../src/shared/schema.ts'
 
 const schema = Group('Order', {
@@ -172,4 +173,16 @@ test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('%s is too f
   expect(readInput(Group('Day', { date: CalendarDate('Date') }), { date }).faults).toEqual({
     date: 'Date must be a date from 1900 to 2199.',
   })
+})
+
+test('a number of a few is one of them, and a list that must have an entry has one', () => {
+  const few = Group('Few', {
+    dpi: optional(WholeChoice('DPI', [203, 300])),
+    awbs: optional(ListOf('AWBs', Text('AWB'), { fewest: 1, most: 2 })),
+  })
+  const faults = (body: object) => readInput(few, body).faults
+  expect(readInput(few, { dpi: '300', awbs: ['WB1'] }).value).toEqual({ dpi: 300, awbs: ['WB1'] })
+  expect(faults({ dpi: 204 })).toEqual({ dpi: 'DPI must be one of 203, 300.' })
+  expect(faults({ awbs: [] })).toEqual({ awbs: 'AWBs must not be empty.' })
+  expect(faults({ awbs: ['WB1', null] })).toEqual({ 'awbs.1': 'AWB is required.' })
 })

@@ -25,9 +25,9 @@ export const labelEndpoint = (services: AdminServices) =>
     data: WithWarnings(LabelRecord),
     errors: ['CONFLICT', 'CARRIER_ERROR'],
     async handle({ scope, params, warnings }) {
-      const { awb, source, pdf, warning } = await labelOf(services, scope, idOf(params.id))
+      const { awb, source, label, warning } = await labelOf(services, scope, idOf(params.id))
       if (warning) warnings.push({ field: 'label', message: warning })
-      return { awb, format: 'pdf' as const, source, label: Buffer.from(pdf).toString('base64') }
+      return { awb, format: 'pdf' as const, source, label: Buffer.from(label).toString('base64') }
     },
   })
 
@@ -42,10 +42,10 @@ export const labelFileEndpoint = (services: AdminServices) =>
     contentTypes: ['application/pdf'],
     errors: ['CONFLICT', 'CARRIER_ERROR'],
     async handle({ scope, params, query }) {
-      const { awb, pdf } = await labelOf(services, scope, idOf(params.id))
+      const { awb, label } = await labelOf(services, scope, idOf(params.id))
       return {
         type: 'application/pdf',
-        content: Buffer.from(pdf),
+        content: Buffer.from(label),
         // The shipment's page prints it from a frame.
         headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
         ...(query.download === 'true' ? { saveAs: `${awb}.pdf` } : {}),

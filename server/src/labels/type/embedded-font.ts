@@ -11,6 +11,8 @@ export interface EmbeddedFont {
    * has two numbers, so that each letter can be copied as text. Glyphs beyond some thousands are left blank.
    */
   show(placed: PlacedGlyph): { readonly code: string; readonly width: number }
+  /** True where another label might not find room for all its letters. */
+  isLarge(): boolean
   /** Writes the font into the document; to be called once, before the document ends. */
   end(): void
 }
@@ -46,6 +48,7 @@ export function createEmbeddedFont(document: Pdf, weight: Weight): EmbeddedFont 
       shown.set(key, added)
       return added
     },
+    isLarge: () => glyphs.length > mostGlyphs / 2,
     end() {
       const file = buildTrueType(glyphs)
       const name = `${subsetTag(file)}+${postScriptName[weight]}`

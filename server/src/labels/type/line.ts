@@ -26,27 +26,13 @@ export interface PlacedGlyph {
 }
 
 /** One line of text, ready to be drawn at any size. Lengths are in thousandths of the font size. */
-export type SetLine = BuiltInLine | EmbeddedLine
-
-interface Measured {
+export interface SetLine {
+  readonly text: string
   readonly weight: Weight
   readonly width: number
   /** How far the letters reach from the baseline. */
   readonly above: number
   readonly below: number
-}
-
-/** A line in one of the fonts that every PDF reader has. */
-export interface BuiltInLine extends Measured {
-  readonly font: 'built-in'
-  /** Windows-1252. */
-  readonly codes: readonly number[]
-  /** For each code, the kerning to the next. */
-  readonly kerns: readonly number[]
-}
-
-export interface EmbeddedLine extends Measured {
-  readonly font: 'embedded'
   /** From left to right, also for scripts that are read from right to left. */
   readonly glyphs: readonly PlacedGlyph[]
 }

@@ -1,12 +1,10 @@
 import bidiModule, { type Bidi } from 'bidi-js'
 import type { Face } from './face.ts'
 import { type FontLibrary, replacementCharacter } from './font-library.ts'
-import type { Helvetica } from './helvetica.ts'
-import type { EmbeddedLine, HanStyle, PlacedGlyph, SetLine, Weight } from './line.ts'
+import type { HanStyle, PlacedGlyph, SetLine, Weight } from './line.ts'
 
 /** The style that paragraphs of one group share. */
 export interface TextStyle {
-  readonly font: SetLine['font']
   readonly han: HanStyle
 }
 
@@ -19,7 +17,7 @@ export interface LineStyle extends TextStyle {
 
 /** Sets plain text (see `plainText`) in the fonts of its characters and in the directions of its scripts. */
 export interface Typesetter {
-  /** The built-in font where it has all characters. The country decides the form of Chinese characters. */
+  /** The country decides the form of Chinese characters, where the texts do not. */
   textStyleOf(texts: readonly string[], country: string): TextStyle
   /** Reads the fonts that the texts need. */
   prepare(texts: readonly string[], textStyle: TextStyle): Promise<void>
@@ -37,17 +35,17 @@ export const ellipsis = '…'
 // The package exports the function itself; its types, read as CommonJS, put it under `default`.
 const createBidi = bidiModule as unknown as typeof bidiModule.default
 
-export function createTypesetter(helvetica: Helvetica, library: FontLibrary): Typesetter {
+export function createTypesetter(library: FontLibrary): Typesetter {
   const bidi = createBidi()
   // Pages of a document, and documents of a company, have many equal lines.
-  const lines = new Map<string, EmbeddedLine>()
+  const lines = new Map<string, SetLine>()
   let remembered = 0
 
-  function setOnce(text: string, style: LineStyle): EmbeddedLine {
+  function setOnce(text: string, style: LineStyle): SetLine {
     const key = `${style.weight} ${style.han} ${style.rightToLeft} ${text}`
     const known = lines.get(key)
     if (known) return known
-    const line = setEmbedded(text, style, bidi, library)
+    const line = setLine(text, style, bidi, library)
     remembered += text.length
     if (remembered > mostRemembered) {
       lines.clear()
@@ -59,21 +57,16 @@ export function createTypesetter(helvetica: Helvetica, library: FontLibrary): Ty
 
   return {
     textStyleOf(texts, country) {
-      if (texts.every(text => helvetica.covers(text))) return { font: 'built-in', han: 'zh-Hans' }
-      return { font: 'embedded', han: hanStyle(texts.join(' '), country) }
+      return { han: hanStyle(texts.join(' '), country) }
     },
     async prepare(texts, textStyle) {
-      if (textStyle.font === 'embedded') await library.prepare(ellipsis + texts.join(''), textStyle.han)
+      await library.prepare(ellipsis + texts.join(''), textStyle.han)
     },
     lineStyleOf(text, weight, textStyle) {
-      if (textStyle.font === 'built-in') return { ...textStyle, weight, rightToLeft: false }
       const rightToLeft = bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
       return { ...textStyle, weight, rightToLeft }
     },
-    set(text, style) {
-      if (style.font === 'built-in') return helvetica.set(text, style.weight)
-      return setOnce(text, style)
-    },
+    set: setOnce,
   }
 }
 
@@ -86,7 +79,7 @@ function hanStyle(text: string, country: string): HanStyle {
   return 'zh-Hans'
 }
 
-function setEmbedded(text: string, style: LineStyle, bidi: Bidi, library: FontLibrary): EmbeddedLine {
+function setLine(text: string, style: LineStyle, bidi: Bidi, library: FontLibrary): SetLine {
   const { levels } = bidi.getEmbeddingLevels(text, style.rightToLeft ? 'rtl' : 'ltr')
   const runs = visualOrder(splitRuns(text, levels, style.han, library))
   const glyphs: PlacedGlyph[] = []
@@ -99,7 +92,7 @@ function setEmbedded(text: string, style: LineStyle, bidi: Bidi, library: FontLi
       below = Math.max(below, -placed.glyph.bounds[1])
     }
   }
-  return { font: 'embedded', weight: style.weight, width, above, below, glyphs }
+  return { text, weight: style.weight, width, above, below, glyphs }
 }
 
 /** Characters that follow one another in one font, direction and script. */

@@ -29,7 +29,6 @@ export const onePiece = { number: 1, weight: null, description: null, reference:
 /** A usual label of one piece; what matters to a test is said in the test. */
 export function labelContent(changes: Partial<LabelContent> = {}): LabelContent {
   return {
-    format: '4x6',
     tenant: { name: 'Harbor Express', logo: null },
     awb: 'WB1234567893',
     date: '2026-11-20',

@@ -1,25 +1,35 @@
-import type { LabelContent } from '../../../src/labels/index.ts'
+import { drawPdf } from '../../../src/labels/draw-pdf.ts'
+import type { Drawing, DrawingTools } from '../../../src/labels/drawing.ts'
+import type { LabelOutput, LabelSource } from '../../../src/labels/index.ts'
 import { createLogoReader } from '../../../src/labels/logo.ts'
-import { type Drawing, drawLabel } from '../../../src/labels/render.ts'
+import { openPdfReader } from '../../../src/labels/pdfium.ts'
 import { createFontLibrary } from '../../../src/labels/type/font-library.ts'
-import { createHelvetica } from '../../../src/labels/type/helvetica.ts'
 import { createTypesetter, type Typesetter } from '../../../src/labels/type/typesetter.ts'
 
+type PdfOutput = Extract<LabelOutput, { format: 'pdf' }>
+
 export function newTypesetter(): Typesetter {
-  return createTypesetter(createHelvetica(), createFontLibrary())
+  return createTypesetter(createFontLibrary())
 }
 
-/** Draws labels as a thread of the printer does, in this thread. */
-export function newDrawing(): (content: LabelContent) => Promise<Uint8Array> {
-  const typesetter = newTypesetter()
-  const readLogo = createLogoReader()
-  return content => drawn(drawLabel(content, typesetter, readLogo))
+/** What a thread of the printer has, in this thread. */
+export function newTools(typesetter = newTypesetter()): DrawingTools {
+  const reader = openPdfReader()
+  return { typesetter, readLogo: createLogoReader(), pdfReader: () => reader }
+}
+
+/** Draws labels in PDF as a thread of the printer does; on 4 × 6 inches at 203 dpi unless told. */
+export function newDrawing(
+  tools = newTools(),
+): (label: LabelSource, output?: Partial<PdfOutput>) => Promise<Uint8Array> {
+  return (label, output) =>
+    drawn(drawPdf([label], { format: 'pdf', paper: '4x6', dpi: 203, ...output }, tools))
 }
 
 /** Draws without a break to the end. */
 export async function drawn(drawing: Drawing): Promise<Uint8Array> {
   for (;;) {
     const step = await drawing.next()
-    if (step.done) return step.value
+    if (step.done) return step.value.bytes
   }
 }

@@ -3,7 +3,8 @@ import run, { type LabelTurn } from '../../../src/labels/render-worker.ts'
 
 /** A thread of the printer that hangs or dies where the AWB says so, and else draws. */
 export default async function faulty(turn: LabelTurn): Promise<unknown> {
-  const awb = turn.begin?.kind === 'print' ? turn.begin.content.awb : ''
+  const label = turn.begin?.kind === 'print' ? turn.begin.labels[0] : undefined
+  const awb = label && 'awb' in label ? label.awb : ''
   if (awb === 'DIES') process.exit(3)
   if (awb === 'HANGS') {
     new BroadcastChannel('hanging').postMessage(null)

@@ -1,5 +1,5 @@
 import type { LabelPicture } from '../shared/label-picture.ts'
-import { encodeSymbols } from './barcodes.ts'
+import type { Drawing } from './drawing.ts'
 import {
   cutBlankRows,
   type Density,
@@ -9,47 +9,8 @@ import {
   UnreadableImage,
 } from './images/raster.ts'
 import { readImage, readRaster } from './images/read-image.ts'
-import type { LabelContent } from './label-content.ts'
-import { composePages, groupsOf, type TextGroup } from './label-texts.ts'
-import { createLayout, textStyleOf } from './layout.ts'
-import type { LogoReader } from './logo.ts'
-import { addPicture, createPainter, placePicture } from './paint.ts'
+import { addPicture, placePicture } from './paint.ts'
 import { createPdf, finishPdf } from './pdf.ts'
-import type { Typesetter } from './type/typesetter.ts'
-
-/**
- * An unfinished document. It yields after each page of several, so that others can be drawn, and returns its bytes.
- */
-export type Drawing = AsyncGenerator<void, Uint8Array<ArrayBuffer>>
-
-/** The internal label: one page for each piece. The same content gives the same bytes. */
-export async function* drawLabel(
-  content: LabelContent,
-  typesetter: Typesetter,
-  readLogo: LogoReader,
-): Drawing {
-  const logo = content.tenant.logo && readLogo(content.tenant.logo)
-  if (content.pieces.length === 0) throw new Error('A label has a page for each piece, and there is none.')
-  const symbols = encodeSymbols(content.awb)
-  const document = createPdf(content.awb, creationDate(content.date))
-  const painter = createPainter(document)
-  const compose = composePages(content)
-  const layout = createLayout(typesetter, content.format, symbols, logo)
-  const prepared = new WeakSet<TextGroup>()
-  for (const piece of content.pieces) {
-    const texts = compose(piece)
-    for (const group of groupsOf(texts)) {
-      if (prepared.has(group)) continue
-      const lines = group.paragraphs.map(({ text }) => text)
-      await typesetter.prepare(lines, textStyleOf(typesetter, group))
-      prepared.add(group)
-    }
-    painter.paint(layout(texts))
-    if (content.pieces.length > 1) yield
-  }
-  painter.end()
-  return finishPdf(document)
-}
 
 const pointsPerInch = 72
 /** The dpi of nearly every label printer. */
@@ -74,7 +35,7 @@ export async function* drawImages(images: readonly LabelPicture[]): Drawing {
     document.addContent(placePicture('Label', { x: 0, y: 0, width, height }))
     if (images.length > 1) yield
   }
-  return finishPdf(document)
+  return { bytes: await finishPdf(document), unreadable: [] }
 }
 
 function readPicture({ format, bytes, dpi, stock }: LabelPicture): PdfImage {
@@ -89,9 +50,4 @@ function readPicture({ format, bytes, dpi, stock }: LabelPicture): PdfImage {
 
 function densityOf(stated: Density | null, dpi = usualDpi): Density {
   return stated && Math.min(stated.x, stated.y) >= coarsestDpi ? stated : { x: dpi, y: dpi }
-}
-
-function creationDate(date: string): Date {
-  const midnight = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(midnight.getTime()) ? new Date(0) : midnight
 }

@@ -1,0 +1,30 @@
+import type { Dpi } from './barcodes.ts'
+import type { DrawingTools } from './drawing.ts'
+import type { LabelContent, LabelPanel } from './label-content.ts'
+import { composePages, groupsOf, type TextGroup } from './label-texts.ts'
+import { createLayout, type PageLayout, prepareHeadings, textStyleOf } from './layout.ts'
+
+/** The layouts of the label's pieces, one after the other; of one piece where its number is given. */
+export async function* layOutLabel(
+  content: LabelContent,
+  { panel, dpi, piece: only }: { panel: LabelPanel; dpi: Dpi; piece?: number },
+  { typesetter, readLogo }: Pick<DrawingTools, 'typesetter' | 'readLogo'>,
+): AsyncGenerator<PageLayout, void> {
+  if (content.pieces.length === 0) throw new Error('A label has a page for each piece, and there is none.')
+  const logo = content.tenant.logo && readLogo(content.tenant.logo)
+  const compose = composePages(content)
+  const layout = createLayout(typesetter, { panel, dpi, awb: content.awb, logo })
+  await prepareHeadings(typesetter)
+  const prepared = new WeakSet<TextGroup>()
+  for (const piece of content.pieces) {
+    if (only !== undefined && piece.number !== only) continue
+    const texts = compose(piece)
+    for (const group of groupsOf(texts)) {
+      if (prepared.has(group)) continue
+      const lines = group.paragraphs.map(({ text }) => text)
+      await typesetter.prepare(lines, textStyleOf(typesetter, group))
+      prepared.add(group)
+    }
+    yield layout(texts)
+  }
+}

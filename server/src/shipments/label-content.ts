@@ -1,0 +1,38 @@
+import type { LabelContent } from '../labels/index.ts'
+import { decimal, minorUnitDigits } from '../shared/money.ts'
+import type { DecimalText } from '../shared/parcel.ts'
+import type { Tenant } from '../tenants/index.ts'
+import type { ShipmentDetails } from './shipment.ts'
+
+/** What our own label of a shipment shows. */
+export function labelContent(
+  tenant: Tenant,
+  logo: Uint8Array | null,
+  { shipment, service }: Pick<ShipmentDetails, 'shipment' | 'service'>,
+): LabelContent {
+  return {
+    tenant: { name: tenant.name, logo },
+    awb: shipment.awb,
+    date: shipment.date,
+    service: { code: service.code, name: service.name },
+    sender: shipment.sender,
+    recipient: shipment.recipient,
+    weight: shipment.package.weight,
+    weightUnit: shipment.package.weightUnit,
+    reference: shipment.reference,
+    contents: shipment.contents,
+    notes: shipment.notes,
+    cod: codOf(tenant, shipment.codAmount),
+    pieces: shipment.pieces.map(({ number, weight, description, reference }) => ({
+      number,
+      weight,
+      description,
+      reference,
+    })),
+  }
+}
+
+function codOf(tenant: Tenant, amount: DecimalText | null): LabelContent['cod'] {
+  if (amount === null || decimal(amount).isZero()) return null
+  return { amount: decimal(amount).toFixed(minorUnitDigits(tenant.currency)), currency: tenant.currency }
+}
