@@ -113,10 +113,3 @@ function spread(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0
 }
-
-/** The memory of all typed arrays in a value made of plain objects, lists and them. */
-export function buffersOf(value: unknown): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(buffersOf)
-}

@@ -1,5 +1,5 @@
+import { buffersOf } from '../shared/buffers.ts'
 import type { Slices } from '../shared/slices.ts'
-import { buffersOf } from './packed-tables.ts'
 import { createPlaceIndexBuilder, openPlaceIndex, type PackedPlaces } from './place-index.ts'
 import { compareSpecificity, type Locality, type Pattern, patternOf, type Specificity } from './places.ts'
 import type { Place, ZoneRule } from './tariff-document.ts'

@@ -24,6 +24,7 @@ export {
   type PlacedRule,
   type ZoneSetSummary,
 } from './tariff-parts.repository.ts'
+export { tariffText } from './tariff-text.ts'
 export { tryTariff } from './try-tariff.ts'
 export { readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'
 export { createZoneThread } from './zone-thread.ts'
