@@ -26,4 +26,4 @@ export type {
 export { readTariff, readZoneRule } from './read-document.ts'
 export * from './tariff-document.ts'
 export { nothingUnread, type PartlyRead, type Unread } from './unread.ts'
-export { openZones, type PackedZones, packZones, type ZoneIndex } from './zone-index.ts'
+export { createZonePacker, openZones, type PackedZones, type ZoneIndex } from './zone-index.ts'

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { type Database, lentDatabase } from '../database/index.ts'
-import { packZones, type ZoneRule } from '../rating/index.ts'
+import { createZonePacker } from '../rating/index.ts'
 import { handedOver } from '../shared/hand-over.ts'
 import { atOnce } from '../shared/slices.ts'
 import { readRules } from './tariff.repository.ts'
@@ -23,9 +23,9 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 export default async function run({ tenantId, zoneSet, revision, database, port }: ZoneJob) {
   try {
     const lent = lentDatabase(database, port).for('tariffs')
-    const rules: ZoneRule[] = []
-    const isWhole = await readRules(lent, tenantId, { zoneSet, revision }, page => rules.push(...page))
-    return isWhole ? handedOver(atOnce(packZones(rules))) : null
+    const packer = createZonePacker()
+    const isWhole = await readRules(lent, tenantId, { zoneSet, revision }, page => atOnce(packer.add(page)))
+    return isWhole ? handedOver(atOnce(packer.pack())) : null
   } finally {
     port.close()
   }
