@@ -4,6 +4,7 @@ import {
   createTokenIssuer,
   memoryRateLimiter,
   type RateLimiter,
+  recentTenants,
   redisRateLimiter,
 } from './access/index.ts'
 import { type AdminParts, registerAdmin } from './admin/index.ts'
@@ -31,7 +32,7 @@ import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/index.ts'
-import { createCurrentTariffs, createZoneThread } from './tariffs/index.ts'
+import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -39,7 +40,7 @@ export interface Waybill extends AdminParts {
   readonly config: Config
   /** Names of the migrations that opening has applied. */
   readonly applied: readonly string[]
-  /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers. */
+  /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers, tariffs of recent callers. */
   startBackground(): Promise<void>
   /** Ends the calls to carriers that are under way: their shipments stay pending and are settled later. */
   cutCarrierCalls(): void
@@ -82,6 +83,13 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
   const zoneThread = createZoneThread({ database: database.for('tariffs') })
+  const tariffs = createCurrentTariffs({
+    database: database.for('tariffs'),
+    zoneThread,
+    megabytes: config.tariffMemoryMb,
+  })
+  const preparing = new AbortController()
+  let prepared = Promise.resolve()
   const ending = new AbortController()
   const carrierService = createCarrierService({
     database: database.for('carriers'),
@@ -127,18 +135,20 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     carrierService,
     printer,
     tokens: createTokenIssuer(database.for('company'), failures),
-    tariffs: createCurrentTariffs({
-      database: database.for('tariffs'),
-      zoneThread,
-      megabytes: config.tariffMemoryMb,
-    }),
+    tariffs,
     awbs: createAwbAllocator(database.for('shipments')),
     ids: createIdAllocator(database, clock),
     dispatcher: createDispatcher(),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
-    startBackground: jobs.start,
+    async startBackground() {
+      await jobs.start()
+      const tenants = () => recentTenants({ database: database.for('tariffs'), clock })
+      // Not waited for: requests are answered meanwhile.
+      prepared = prepareTariffs({ tariffs, tenants, log, signal: preparing.signal })
+    },
     cutCarrierCalls: () => ending.abort(),
     async close() {
+      preparing.abort()
       await jobs.close()
       await trail.close()
       await Promise.all([
@@ -148,6 +158,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
         recent.close(),
         hourly.close(),
       ])
+      await prepared
       await database.close()
     },
   }

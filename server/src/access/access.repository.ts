@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
-import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import { type PageRequest, pageOf } from '../shared/pages.ts'
 import { conflict } from '../shared/problem.ts'
 import type { TenantColumns } from '../tenants/index.ts'
@@ -204,6 +204,15 @@ async function customerNames(
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** When a token of the tenant was last used; null when none ever was. */
+export function lastTokenUse({ tenantId, sql }: QueryContext) {
+  return sql
+    .selectFrom('api_tokens')
+    .select(({ fn }) => fn.max('last_used_at').as('at'))
+    .where('tenant_id', '=', tenantId)
+    .compile()
 }
 
 /** A column of the user's most recently used token, revoked ones included. */

@@ -33,6 +33,7 @@ export {
   permissions,
 } from './permissions.ts'
 export { memoryRateLimiter, type RateLimiter, type RateWindow, retryAfter } from './rate-limiter.ts'
+export { recentTenants } from './recent-tenants.ts'
 export { redisRateLimiter } from './redis-rate-limiter.ts'
 export { switchCustomer } from './switch-customer.ts'
 export { isWeakPassword, weakPassword } from './weak-passwords.ts'

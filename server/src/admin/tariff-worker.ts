@@ -5,6 +5,7 @@ import { type Database, lentDatabase, type SerializedError, serializeError } fro
 import { parseJsonBody } from '../http/json-body.ts'
 import { perform, type ReceivedRequest, type Reply } from '../http/perform.ts'
 import type { SessionEndpoint } from '../http/session-endpoint.ts'
+import { handedOver } from '../shared/hand-over.ts'
 import type { StaffSession } from '../staff/index.ts'
 import { createCurrentTariffs } from '../tariffs/index.ts'
 
@@ -42,13 +43,18 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     const received =
       json instanceof Uint8Array ? { ...job.received, json: parseJsonBody(bufferOf(json)) } : job.received
     const reply = await perform(endpoint, received, { session: job.session, recordId: job.recordId, clock })
-    if (typeof reply.content !== 'string') throw new Error(`${method} ${url} gives no text.`)
-    return { ...reply, content: utf8.encode(reply.content) }
+    return handedOver({ ...reply, content: bytesOf(reply.content) })
   } catch (error) {
     return { error: serializeError(error) }
   } finally {
     port.close()
   }
+}
+
+function bytesOf(content: Reply['content']): readonly Uint8Array<ArrayBuffer>[] {
+  if (typeof content === 'string') return [utf8.encode(content)]
+  if (Array.isArray(content)) return content
+  throw new Error('The thread sends text and lists of bytes.')
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

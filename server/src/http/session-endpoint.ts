@@ -48,7 +48,8 @@ export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
 /** An answer that is a file and no envelope: a picture, a PDF, a table. */
 export interface FileAnswer {
   readonly type: string
-  readonly content: Uint8Array | string | AsyncIterable<string>
+  /** A list is sent one after the other, and released as it is. */
+  readonly content: Uint8Array | string | readonly Uint8Array<ArrayBuffer>[] | AsyncIterable<string>
   /** The file name under which the browser saves it; without one the browser shows it. */
   readonly saveAs?: string
   readonly headers?: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from '../access/index.ts'
 import type { Database, IdAllocator } from '../database/index.ts'
@@ -113,24 +114,38 @@ function isCheck({ query }: ReceivedRequest): boolean {
   return typeof query === 'object' && query !== null && 'dry_run' in query && query.dry_run === 'true'
 }
 
-/** Bytes of an answer that are written in one tick. */
-const largestPiece = 262_144
+/** Bytes of an answer that are written in one turn of the event loop. */
+const largestPiece = 65_536
 
 function send(reply: FastifyReply, { status, type, headers, content }: Reply): void {
   reply.code(status).type(type).headers(headers)
-  if (content instanceof Uint8Array && content.length > largestPiece) {
-    reply.header('content-length', content.length).send(Readable.from(piecesOf(content)))
-  } else if (typeof content === 'string' || content instanceof Uint8Array) {
-    reply.send(content)
-  } else {
-    reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
+  if (typeof content === 'string') reply.send(content)
+  else if (content instanceof Uint8Array) sendBytes(reply, [content])
+  else if (isList(content)) sendBytes(reply, content)
+  else reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
+}
+
+function sendBytes(reply: FastifyReply, list: readonly Uint8Array[]): void {
+  const length = list.reduce((sum, bytes) => sum + bytes.length, 0)
+  if (length <= largestPiece) reply.send(Buffer.concat(list))
+  else reply.header('content-length', length).send(Readable.from(piecesOf([...list])))
+}
+
+/**
+ * A large answer in pieces, as fast as the client reads. A fast client takes megabytes in one turn of the event loop, so
+ * that each piece waits for the next. What was sent is released.
+ */
+async function* piecesOf(list: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (let bytes = list.shift(); bytes; bytes = list.shift()) {
+    for (let from = 0; from < bytes.length; from += largestPiece) {
+      yield bytes.subarray(from, from + largestPiece)
+      await setImmediate()
+    }
   }
 }
 
-/** A large answer in pieces, sent as fast as the client reads, so that the event loop is not blocked. */
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += largestPiece)
-    yield bytes.subarray(from, from + largestPiece)
+function isList(content: object): content is readonly Uint8Array[] {
+  return Array.isArray(content)
 }
 
 function signInFirst(): Problem {

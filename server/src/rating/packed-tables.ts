@@ -1,13 +1,8 @@
-import type { Slices } from '../shared/slices.ts'
-
 /*
  * Read-only hash tables in typed arrays. They take a third to a tenth of the memory of maps, the garbage collector has
  * nothing to trace in them, and threads can move them to each other without a copy. They use open addressing: a slot
  * holds the number of an entry, counted from 1; if a slot is taken, the next free one is used.
  */
-
-/** Entries that are put into a table in one slice: less than a millisecond of work. */
-const entriesPerSlice = 5_000
 
 /** Different texts, numbered in their order. */
 export interface TextTable {
@@ -18,18 +13,40 @@ export interface TextTable {
   readonly slots: Uint32Array<ArrayBuffer>
 }
 
-export function* packTexts(texts: readonly string[]): Slices<TextTable> {
-  const starts = new Uint32Array(texts.length + 1)
-  for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length
-  const units = new Uint16Array(starts[texts.length] ?? 0)
-  const slots = newSlots(texts.length)
-  for (const [index, text] of texts.entries()) {
-    if (index % entriesPerSlice === entriesPerSlice - 1) yield
-    const start = starts[index] ?? 0
-    for (let at = 0; at < text.length; at++) units[start + at] = text.charCodeAt(at)
-    occupy(slots, hashOfText(text), index)
+/** Puts a table of texts together. It has no objects either: an index of many places costs the collector nothing. */
+export interface TextTableBuilder {
+  /** The number of the text, which is added when it is not there. */
+  add(text: string): number
+  pack(): TextTable
+}
+
+export function createTextTableBuilder(): TextTableBuilder {
+  let units = new Uint16Array(64)
+  let starts = new Uint32Array(8)
+  let slots = newSlots(0)
+  let count = 0
+
+  return {
+    add(text) {
+      const known = findText({ units, starts, slots }, text)
+      if (known >= 0) return known
+      const start = starts[count] ?? 0
+      const end = start + text.length
+      units = withRoom(units, end)
+      starts = withRoom(starts, count + 2)
+      for (let at = 0; at < text.length; at++) units[start + at] = text.charCodeAt(at)
+      starts[count + 1] = end
+      count++
+      if (slots.length >= 2 * count) occupy(slots, hashOfUnits(units, start, end), count - 1)
+      else slots = slotsOf(count, entry => hashOfUnits(units, starts[entry] ?? 0, starts[entry + 1] ?? 0))
+      return count - 1
+    },
+    pack: () => ({
+      units: units.slice(0, starts[count]),
+      starts: starts.slice(0, count + 1),
+      slots: slots.slice(),
+    }),
   }
-  return { units, starts, slots }
 }
 
 /** The number of the text; -1 when it is not there. */
@@ -54,33 +71,66 @@ export interface PairTable {
   readonly slots: Uint32Array<ArrayBuffer>
 }
 
-/** The pairs must differ. */
-export function* packPairs(
-  pairs: readonly (readonly [first: number, second: number, value: number])[],
-): Slices<PairTable> {
-  const column = () => new Uint32Array(pairs.length)
-  const table = { firsts: column(), seconds: column(), values: column(), slots: newSlots(pairs.length) }
-  for (const [index, [first, second, value]] of pairs.entries()) {
-    if (index % entriesPerSlice === entriesPerSlice - 1) yield
-    table.firsts[index] = first
-    table.seconds[index] = second
-    table.values[index] = value
-    occupy(table.slots, hashOfPair(first, second), index)
+/** Puts a table of pairs together. */
+export interface PairTableBuilder {
+  /** The value of the pair; -1 when it is not there. */
+  get(first: number, second: number): number
+  set(first: number, second: number, value: number): void
+  pack(): PairTable
+}
+
+export function createPairTableBuilder(): PairTableBuilder {
+  let firsts = new Uint32Array(4)
+  let seconds = new Uint32Array(4)
+  let values = new Uint32Array(4)
+  let slots = newSlots(0)
+  let count = 0
+
+  return {
+    get(first, second) {
+      const entry = findEntry({ firsts, seconds, slots }, first, second)
+      return entry < 0 ? -1 : (values[entry] ?? -1)
+    },
+    set(first, second, value) {
+      const known = findEntry({ firsts, seconds, slots }, first, second)
+      if (known >= 0) {
+        values[known] = value
+        return
+      }
+      count++
+      firsts = withRoom(firsts, count)
+      seconds = withRoom(seconds, count)
+      values = withRoom(values, count)
+      firsts[count - 1] = first
+      seconds[count - 1] = second
+      values[count - 1] = value
+      if (slots.length >= 2 * count) occupy(slots, hashOfPair(first, second), count - 1)
+      else slots = slotsOf(count, entry => hashOfPair(firsts[entry] ?? 0, seconds[entry] ?? 0))
+    },
+    pack: () => ({
+      firsts: firsts.slice(0, count),
+      seconds: seconds.slice(0, count),
+      values: values.slice(0, count),
+      slots: slots.slice(),
+    }),
   }
-  return table
 }
 
 /** The value of the pair; -1 when it is not there. */
-export function findPair(
-  { firsts, seconds, values, slots }: PairTable,
+export function findPair(table: PairTable, first: number, second: number): number {
+  const entry = findEntry(table, first, second)
+  return entry < 0 ? -1 : (table.values[entry] ?? -1)
+}
+
+function findEntry(
+  { firsts, seconds, slots }: Pick<PairTable, 'firsts' | 'seconds' | 'slots'>,
   first: number,
   second: number,
 ): number {
   const mask = slots.length - 1
   for (let slot = hashOfPair(first, second) & mask; ; slot = (slot + 1) & mask) {
     const entry = (slots[slot] ?? 0) - 1
-    if (entry < 0) return -1
-    if (firsts[entry] === first && seconds[entry] === second) return values[entry] ?? -1
+    if (entry < 0 || (firsts[entry] === first && seconds[entry] === second)) return entry
   }
 }
 
@@ -89,6 +139,25 @@ function newSlots(entries: number): Uint32Array<ArrayBuffer> {
   let size = 2
   while (size < 2 * entries) size *= 2
   return new Uint32Array(size)
+}
+
+/** The slots of so many entries, each with its hash. */
+function slotsOf(entries: number, hashOf: (entry: number) => number): Uint32Array<ArrayBuffer> {
+  const slots = newSlots(entries)
+  for (let entry = 0; entry < entries; entry++) occupy(slots, hashOf(entry), entry)
+  return slots
+}
+
+/** The array or, when it is shorter than that, a copy of twice the length. */
+function withRoom<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
+  if (numbers.length >= length) return numbers
+  const Numbers = numbers.constructor as new (length: number) => Numbers
+  const longer = new Numbers(Math.max(length, 2 * numbers.length))
+  longer.set(numbers)
+  return longer
 }
 
 function occupy(slots: Uint32Array, hash: number, entry: number): void {
@@ -105,6 +174,12 @@ function hashOfText(text: string): number {
   return spread(hash)
 }
 
+function hashOfUnits(units: Uint16Array, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193)
+  return spread(hash)
+}
+
 function hashOfPair(first: number, second: number): number {
   return spread(Math.imul(first, 0x9e3779b1) ^ Math.imul(second + 1, 0x85ebca6b))
 }
@@ -112,11 +187,4 @@ function hashOfPair(first: number, second: number): number {
 function spread(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0
-}
-
-/** The memory of all typed arrays in a value made of plain objects, lists and them. */
-export function buffersOf(value: unknown): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(buffersOf)
 }

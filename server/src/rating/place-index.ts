@@ -1,5 +1,12 @@
 import { atOnce, type Slices } from '../shared/slices.ts'
-import { findPair, findText, type PairTable, packPairs, packTexts, type TextTable } from './packed-tables.ts'
+import {
+  createPairTableBuilder,
+  createTextTableBuilder,
+  findPair,
+  findText,
+  type PairTable,
+  type TextTable,
+} from './packed-tables.ts'
 import { type Locality, type Pattern, type PostalInterval, postalNumber } from './places.ts'
 
 /**
@@ -69,31 +76,18 @@ interface Range {
   readonly value: number
 }
 
-/** More than any index has places or kinds; times a scope it is still an exact integer. */
-const mostPlaces = 2 ** 26
-
-function keyOf(scope: number, number: number): number {
-  return scope * mostPlaces + number
-}
-
-function pairOf(key: number): [scope: number, number: number] {
-  return [Math.floor(key / mostPlaces), key % mostPlaces]
-}
-
 export function createPlaceIndexBuilder(): PlaceIndexBuilder {
-  const places = new Map<string, number>()
+  const places = createTextTableBuilder()
   const kinds: Record<string, IntervalKind[]> = {}
-  const values = new Map<number, number>()
-  const ranges = new Map<number, Map<string, Range>>()
+  const values = createPairTableBuilder()
+  const lists = createPairTableBuilder()
+  const ranges: Map<string, Range>[] = []
   let numberOfKinds = 0
 
-  /** The key of a place that is no range of postal codes. */
-  const placeKey = (scope: number, { country, interval, identity }: Pattern): number => {
+  /** The number of a place that is no range of postal codes. */
+  const placeOf = ({ country, interval, identity }: Pattern): number => {
     if (country !== null && interval) kindOf(country, interval)
-    return keyOf(
-      scope,
-      places.getOrInsertComputed(identity, () => places.size),
-    )
+    return places.add(identity)
   }
   const kindOf = (country: string, { digits, length }: PostalInterval): number => {
     kinds[country] ??= []
@@ -103,20 +97,29 @@ export function createPlaceIndexBuilder(): PlaceIndexBuilder {
     ofCountry.push({ kind: numberOfKinds, digits, length })
     return numberOfKinds++
   }
-  const rangesOf = (scope: number, country: string, interval: PostalInterval): Map<string, Range> =>
-    ranges.getOrInsertComputed(keyOf(scope, kindOf(country, interval)), () => new Map())
+  const rangesOf = (scope: number, country: string, interval: PostalInterval): Map<string, Range> => {
+    const kind = kindOf(country, interval)
+    const known = ranges[lists.get(scope, kind)]
+    if (known) return known
+    const list = new Map<string, Range>()
+    lists.set(scope, kind, ranges.push(list) - 1)
+    return list
+  }
 
   return {
     get(scope, pattern) {
       const range = rangeOf(pattern)
-      if (!range) return values.get(placeKey(scope, pattern))
+      if (!range) {
+        const value = values.get(scope, placeOf(pattern))
+        return value < 0 ? undefined : value
+      }
       const { country, interval } = range
       return rangesOf(scope, country, interval).get(`${interval.from}-${interval.to}`)?.value
     },
     set(scope, pattern, value) {
       const range = rangeOf(pattern)
       if (!range) {
-        values.set(placeKey(scope, pattern), value)
+        values.set(scope, placeOf(pattern), value)
         return
       }
       const { country, interval } = range
@@ -125,11 +128,11 @@ export function createPlaceIndexBuilder(): PlaceIndexBuilder {
     },
     *pack() {
       return {
-        places: yield* packTexts([...places.keys()]),
+        places: places.pack(),
         kinds,
-        values: yield* packPairs([...values].map(([key, value]) => [...pairOf(key), value] as const)),
-        lists: yield* packPairs([...ranges.keys()].map((key, list) => [...pairOf(key), list] as const)),
-        ranges: yield* packRanges([...ranges.values()].map(list => [...list.values()])),
+        values: values.pack(),
+        lists: lists.pack(),
+        ranges: yield* packRanges(ranges.map(list => [...list.values()])),
       }
     },
   }

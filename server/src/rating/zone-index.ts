@@ -1,5 +1,6 @@
+import { buffersOf } from '../shared/buffers.ts'
 import type { Slices } from '../shared/slices.ts'
-import { buffersOf } from './packed-tables.ts'
+import { createTextTableBuilder } from './packed-tables.ts'
 import { createPlaceIndexBuilder, openPlaceIndex, type PackedPlaces } from './place-index.ts'
 import { compareSpecificity, type Locality, type Pattern, patternOf, type Specificity } from './places.ts'
 import type { Place, ZoneRule } from './tariff-document.ts'
@@ -73,26 +74,72 @@ export function* compileZones(zoneSet: {
   readonly code: string
   readonly rules: readonly ZoneRule[]
 }): Slices<ZoneIndex> {
-  return openZones(zoneSet.code, yield* packZones(zoneSet.rules))
+  const packer = createZonePacker()
+  yield* packer.add(zoneSet.rules)
+  return openZones(zoneSet.code, yield* packer.pack())
 }
 
-export function* packZones(list: readonly ZoneRule[]): Slices<PackedZones> {
-  const places = new Map<string, { number: number; pattern: Pattern }>()
+/** Packs the rules of a zone set, which may be given in parts, in their order. It keeps no rule. */
+export interface ZonePacker {
+  add(rules: readonly ZoneRule[]): Slices<void>
+  pack(): Slices<PackedZones>
+}
+
+export function createZonePacker(): ZonePacker {
+  const places = new Map<string, number>()
+  const patterns: Pattern[] = []
+  const zones = new Map<string, number>()
+  const columns: PackedZones['rules'][] = []
   const numberOf = (place: Place | undefined): number => {
     const text = JSON.stringify(place ?? {})
-    return places.getOrInsertComputed(text, () => ({ number: places.size, pattern: patternOf(place) })).number
-  }
-  const zones = new Map<string, number>()
-  const column = () => new Uint32Array(list.length)
-  const rules = { zone: column(), origin: column(), destination: column() }
-  for (const [position, { zone, origin, destination }] of list.entries()) {
-    if (position % rulesPerSlice === rulesPerSlice - 1) yield
-    rules.zone[position] = zone === undefined ? 0 : zones.getOrInsertComputed(zone, () => zones.size + 1)
-    rules.origin[position] = numberOf(origin)
-    rules.destination[position] = numberOf(destination)
+    const known = places.get(text)
+    if (known !== undefined) return known
+    places.set(text, patterns.length)
+    return patterns.push(patternOf(place)) - 1
   }
 
-  const patterns = [...places.values()].map(({ pattern }) => pattern)
+  return {
+    *add(list) {
+      const column = () => new Uint32Array(list.length)
+      const rules = { zone: column(), origin: column(), destination: column() }
+      for (const [position, { zone, origin, destination }] of list.entries()) {
+        if (position % rulesPerSlice === rulesPerSlice - 1) yield
+        rules.zone[position] = zone === undefined ? 0 : zones.getOrInsertComputed(zone, () => zones.size + 1)
+        rules.origin[position] = numberOf(origin)
+        rules.destination[position] = numberOf(destination)
+      }
+      columns.push(rules)
+    },
+    *pack() {
+      const rules = {
+        zone: joined(columns.map(({ zone }) => zone)),
+        origin: joined(columns.map(({ origin }) => origin)),
+        destination: joined(columns.map(({ destination }) => destination)),
+      }
+      return {
+        ...(yield* packIndex(rules, patterns)),
+        zones: [...zones.keys()],
+        rules,
+        written: yield* packWritten([...places.keys()], patterns),
+      }
+    },
+  }
+}
+
+function joined(columns: readonly Uint32Array<ArrayBuffer>[]): Uint32Array<ArrayBuffer> {
+  const all = new Uint32Array(columns.reduce((sum, { length }) => sum + length, 0))
+  let from = 0
+  for (const column of columns) {
+    all.set(column, from)
+    from += column.length
+  }
+  return all
+}
+
+function* packIndex(
+  rules: PackedZones['rules'],
+  patterns: readonly Pattern[],
+): Slices<Pick<PackedZones, 'outerSide' | 'outer' | 'inner'>> {
   const outerSide =
     distinct(rules.origin, patterns) <= distinct(rules.destination, patterns) ? 'origin' : 'destination'
   const innerSide = outerSide === 'origin' ? 'destination' : 'origin'
@@ -100,7 +147,7 @@ export function* packZones(list: readonly ZoneRule[]): Slices<PackedZones> {
   const outer = createPlaceIndexBuilder()
   const inner = createPlaceIndexBuilder()
   let scopes = 0
-  for (const position of list.keys()) {
+  for (const position of rules.zone.keys()) {
     if (position % rulesPerSlice === rulesPerSlice - 1) yield
     const outside = patterns[rules[outerSide][position] ?? 0] ?? everywhere
     const inside = patterns[rules[innerSide][position] ?? 0] ?? everywhere
@@ -111,36 +158,34 @@ export function* packZones(list: readonly ZoneRule[]): Slices<PackedZones> {
     }
     if (inner.get(scope, inside) === undefined) inner.set(scope, inside, position)
   }
-  return {
-    outerSide,
-    outer: yield* outer.pack(),
-    inner: yield* inner.pack(),
-    zones: [...zones.keys()],
-    rules,
-    written: yield* packWritten([...places.keys()], patterns),
-  }
+  return { outerSide, outer: yield* outer.pack(), inner: yield* inner.pack() }
 }
 
 /** How many different places a side has. */
 function distinct(numbers: Uint32Array, patterns: readonly Pattern[]): number {
-  return new Set(new Set(numbers).values().map(number => patterns[number]?.identity)).size
+  const seen = new Uint8Array(patterns.length)
+  const identities = createTextTableBuilder()
+  let greatest = -1
+  for (const number of numbers) {
+    if (seen[number]) continue
+    seen[number] = 1
+    greatest = Math.max(greatest, identities.add(patterns[number]?.identity ?? ''))
+  }
+  return greatest + 1
 }
 
 function* packWritten(texts: readonly string[], patterns: readonly Pattern[]): Slices<WrittenPlaces> {
   const encoder = new TextEncoder()
   const starts = new Uint32Array(texts.length + 1)
-  const pieces: Uint8Array[] = []
+  // A UTF-16 unit takes three bytes at the most.
+  const room = new Uint8Array(3 * texts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
   for (const [index, text] of texts.entries()) {
     if (index % rulesPerSlice === rulesPerSlice - 1) yield
-    const piece = encoder.encode(text)
-    pieces.push(piece)
-    starts[index + 1] = (starts[index] ?? 0) + piece.length
+    end += encoder.encodeInto(text, room.subarray(end)).written
+    starts[index + 1] = end
   }
-  const json = new Uint8Array(starts[texts.length] ?? 0)
-  for (const [index, piece] of pieces.entries()) {
-    if (index % rulesPerSlice === rulesPerSlice - 1) yield
-    json.set(piece, starts[index])
-  }
+  const json = room.slice(0, end)
   return {
     json,
     starts,

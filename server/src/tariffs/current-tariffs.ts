@@ -17,7 +17,24 @@ export interface CurrentTariffs {
    * The tariff at the tenant's version or a newer one: from memory, or read and compiled. Concurrent first calls
    * share one reading. It may open a transaction of its own, so call it outside any.
    */
-  of(tenant: { readonly id: number; readonly tariffVersion: number }): Promise<CurrentTariff>
+  of(tenant: TariffOwner): Promise<CurrentTariff>
+  /**
+   * Reads and compiles a tariff that nobody has asked for yet. It takes nobody's place: false when there is no room for
+   * it, and it is then not kept. Others are dropped after it.
+   */
+  prepare(tenant: TariffOwner): Promise<boolean>
+}
+
+/** A tenant, and the version of its tariff. */
+export interface TariffOwner {
+  readonly id: number
+  readonly tariffVersion: number
+}
+
+interface Loading {
+  readonly tariff: Promise<CurrentTariff>
+  /** Whether a request waits for it. */
+  isAskedFor: boolean
 }
 
 interface Kept {
@@ -49,8 +66,8 @@ export function createCurrentTariffs({
   megabytes?: number
 }): CurrentTariffs {
   /** In the order of last use. */
-  const kept = new Map<number, Kept>()
-  const loading = new Map<string, Promise<CurrentTariff>>()
+  let kept = new Map<number, Kept>()
+  const loading = new Map<string, Loading>()
   let bytes = 0
 
   const forget = (tenantId: number) => {
@@ -66,12 +83,34 @@ export function createCurrentTariffs({
       forget(oldest)
     }
   }
-  const load = async (tenantId: number): Promise<CurrentTariff> => {
+  /** Puts what nobody has asked for behind all that was used, if there is room. */
+  const keepBehind = (tenantId: number, entry: Kept) => {
+    if (bytes + entry.tariff.rating.bytes > megabytes * mebi) return
+    kept = new Map([[tenantId, entry], ...kept])
+    bytes += entry.tariff.rating.bytes
+  }
+  const load = async (tenantId: number, isAskedFor: () => boolean): Promise<CurrentTariff> => {
     const entry = await read(tenantId)
     const newest = kept.get(tenantId)
     if (newest && newest.tariff.version >= entry.tariff.version) return newest.tariff
-    keep(tenantId, entry)
+    if (newest || isAskedFor()) keep(tenantId, entry)
+    else keepBehind(tenantId, entry)
     return entry.tariff
+  }
+  /** Starts to load the tariff at that version, or gives what is under way. */
+  const startLoading = ({ id, tariffVersion }: TariffOwner, isAskedFor: boolean): Loading => {
+    const key = `${id}@${tariffVersion}`
+    const underWay = loading.get(key)
+    if (underWay) {
+      underWay.isAskedFor ||= isAskedFor
+      return underWay
+    }
+    const started: Loading = {
+      isAskedFor,
+      tariff: load(id, () => started.isAskedFor).finally(() => loading.delete(key)),
+    }
+    loading.set(key, started)
+    return started
   }
   const read = async (tenantId: number): Promise<Kept> => {
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -107,21 +146,20 @@ export function createCurrentTariffs({
   }
 
   return {
-    of({ id, tariffVersion }) {
-      const known = kept.get(id)
-      if (known && known.tariff.version >= tariffVersion) {
-        if (kept.size > 1) {
-          kept.delete(id)
-          kept.set(id, known)
-        }
-        return Promise.resolve(known.tariff)
+    of(tenant) {
+      const known = kept.get(tenant.id)
+      if (!known || known.tariff.version < tenant.tariffVersion) return startLoading(tenant, true).tariff
+      if (kept.size > 1) {
+        kept.delete(tenant.id)
+        kept.set(tenant.id, known)
       }
-      const key = `${id}@${tariffVersion}`
-      const underWay = loading.get(key)
-      if (underWay) return underWay
-      const started = load(id).finally(() => loading.delete(key))
-      loading.set(key, started)
-      return started
+      return Promise.resolve(known.tariff)
+    },
+    async prepare(tenant) {
+      if (kept.has(tenant.id)) return true
+      if (bytes >= megabytes * mebi) return false
+      await startLoading(tenant, false).tariff
+      return kept.has(tenant.id)
     },
   }
 }

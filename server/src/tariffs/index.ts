@@ -8,6 +8,7 @@ export { checkedTariff, exportTariff, importTariff } from './import-tariff.ts'
 export { isLargeTariff } from './load-part.repository.ts'
 export { pastShipments } from './past-shipments.repository.ts'
 export type { Change, TariffEdit } from './prepare-edit.ts'
+export { prepareTariffs } from './prepare-tariffs.ts'
 export { type PastShipment, type ReplayReport, replay, replayCsv, replayJson } from './replay.ts'
 export { type RuleChange, withRule, withRules } from './rule-change.ts'
 export { listSurcharges, loadTariff, readStoredTariff } from './tariff.repository.ts'
@@ -24,6 +25,7 @@ export {
   type PlacedRule,
   type ZoneSetSummary,
 } from './tariff-parts.repository.ts'
+export { tariffText } from './tariff-text.ts'
 export { tryTariff } from './try-tariff.ts'
 export { readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'
 export { createZoneThread } from './zone-thread.ts'

@@ -14,6 +14,7 @@ import { loadRulesConcerned, loadRulesOfRemovedZones } from './rule-neighbours.r
 import {
   type Beginning,
   countRules,
+  into,
   listSurcharges,
   loadZoneSets,
   pagesOf,
@@ -47,7 +48,7 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
   if (!read || part.list !== 'zone_sets') return { tariff, pages: [] }
   if (part.rules === true) {
     const count = (await countRules(tx, read.code)).get(read.code) ?? 0
-    return { tariff, pages: pagesOf(read.code, read.rules, count) }
+    return { tariff, pages: pagesOf(read.code, count, into(read.rules)) }
   }
   if (part.rules) {
     const zones = read.zones.map(zone => zone.code)

@@ -11,44 +11,48 @@ const placeFields = [
   'postal_code',
 ] as const
 
-const columns = [
-  'zone',
-  ...placeFields.map(field => `origin_${field}`),
-  ...placeFields.map(field => `destination_${field}`),
-]
+/** The columns of a rule's places, each under a letter. */
+const placeColumns = [...lettered('origin', 'abcdefg'), ...lettered('destination', 'hijklmn')]
+
+const columns = [{ letter: 'z', name: 'zone' }, ...placeColumns]
+
+const columnOf = new Map(placeColumns.map(column => [column.letter, column]))
+
+function lettered(side: 'origin' | 'destination', letters: string) {
+  return placeFields.map((field, index) => ({
+    letter: letters.charAt(index),
+    name: `${side}_${field}`,
+    side,
+    field,
+  }))
+}
 
 /**
- * Rules of `zone_rules` as one JSON text, a list of the columns for each; null for no rules. A hundred thousand rows of
- * fifteen columns would take much longer to receive, and JSON objects five times PostgreSQL's processor time.
+ * Rules of `zone_rules` as one JSON text; null for no rules. Each is a list of the columns that it has, a letter before
+ * each value. A hundred thousand rows of fifteen columns would take much longer to receive. JSON objects take five times
+ * PostgreSQL's processor time, and lists of all columns, most of them null, are three times as long.
  */
 export const ruleText: RawBuilder<string | null> = sql`
-  array_to_json(array_agg(array[${sql.join(columns.map(column => sql.ref(column)))}] order by position))::text`
+  json_agg(array_remove(array[${sql.join(
+    columns.map(({ letter, name }) => sql`${sql.lit(letter)} || ${sql.ref(name)}`),
+  )}], null) order by position)::text`
 
 /** The rules in that text. */
 export function rulesOf(text: string | null): ZoneRule[] {
-  const rows: (string | null)[][] = JSON.parse(text ?? '[]')
+  const rows: string[][] = JSON.parse(text ?? '[]')
   return rows.map(ruleOf)
 }
 
-function ruleOf(row: readonly (string | null)[]): ZoneRule {
-  const [zone] = row
-  const origin = placeOf(row, 1)
-  const destination = placeOf(row, 1 + placeFields.length)
-  return {
-    ...(typeof zone === 'string' ? { zone } : {}),
-    ...(origin ? { origin } : {}),
-    ...(destination ? { destination } : {}),
+function ruleOf(values: readonly string[]): ZoneRule {
+  const rule: ZoneRule = {}
+  for (const value of values) {
+    const column = columnOf.get(value.charAt(0))
+    if (!column) rule.zone = value.slice(1)
+    else {
+      rule[column.side] ??= {}
+      const place: Place = rule[column.side] ?? {}
+      place[column.field] = value.slice(1)
+    }
   }
-}
-
-/** The place whose columns begin at an index of the row; null when all are empty. */
-function placeOf(row: readonly (string | null)[], begin: number): Place | null {
-  let place: Place | null = null
-  for (const [index, field] of placeFields.entries()) {
-    const text = row[begin + index]
-    if (typeof text !== 'string') continue
-    place ??= {}
-    place[field] = text
-  }
-  return place
+  return rule
 }

@@ -50,22 +50,40 @@ export function readStoredTariff(
   tenantId: number,
   leavesOut?: LeavesOut,
 ): Promise<StoredTariff> {
-  return readInPages(database, tenantId, tx => loadBeginning(tx, leavesOut))
+  return readInPages(database, tenantId, tx => loadBeginning(tx, leavesOut && { leavesOut }))
 }
 
-/** Reads the rules of a zone set in short transactions; null when the zone set has another revision by then. */
+/**
+ * Reads the rules of a zone set in short transactions, a page at a time. False when the zone set has another revision
+ * by then: what was taken may be of several.
+ */
 export async function readRules(
   database: Database,
   tenantId: number,
   { zoneSet, revision }: { zoneSet: string; revision: string },
-): Promise<ZoneRule[] | null> {
-  const rules: ZoneRule[] = []
+  take: TakeRules,
+): Promise<boolean> {
   const count = await database.read(tenantId, async tx => (await countRules(tx, zoneSet)).get(zoneSet))
-  for (const { from } of pagesOf(zoneSet, rules, count ?? 0)) {
-    rules.push(...(await database.read(tenantId, tx => loadRules(tx, zoneSet, from))))
+  for (const { from } of pagesOf(zoneSet, count ?? 0, take)) {
+    take(await database.read(tenantId, tx => loadRules(tx, zoneSet, from)))
   }
   const { revisions } = await database.read(tenantId, loadZoneSets)
-  return revisions.get(zoneSet) === revision ? rules : null
+  return revisions.get(zoneSet) === revision
+}
+
+/**
+ * Reads everything but the rules, whose pages are taken where `takes` says so for their zone set. All is of one version;
+ * when it changes meanwhile, `takes` is asked again for what is taken from the beginning.
+ */
+export function readWithoutRules(
+  database: Database,
+  tenantId: number,
+  takes: () => (zoneSet: string) => TakeRules,
+): Promise<StoredTariff> {
+  return readInPages(database, tenantId, tx => {
+    const takeOf = takes()
+    return loadBeginning(tx, { takeOf: ({ code }) => takeOf(code) })
+  })
 }
 
 /** Reads a beginning and its rules in one transaction. */
@@ -74,7 +92,7 @@ export async function loadAll<T>(
   begin: (tx: TenantTransaction) => Promise<Beginning<T>>,
 ): Promise<T> {
   const { tariff, pages } = await begin(tx)
-  for (const { rules, zoneSet, from } of pages) rules.push(...(await loadRules(tx, zoneSet, from)))
+  for (const { take, zoneSet, from } of pages) take(await loadRules(tx, zoneSet, from))
   return tariff
 }
 
@@ -96,8 +114,8 @@ export async function readInPages<T extends { readonly version: number }>(
       return { ...beginning, readAll: beginning.pages.length === 0 && (await isStill(tx, beginning.tariff)) }
     })
     if (readAll) return tariff
-    for (const { rules, zoneSet, from } of pages) {
-      rules.push(...(await database.read(tenantId, tx => loadRules(tx, zoneSet, from))))
+    for (const { take, zoneSet, from } of pages) {
+      take(await database.read(tenantId, tx => loadRules(tx, zoneSet, from)))
     }
     if (await database.read(tenantId, tx => isStill(tx, tariff))) return tariff
   }
@@ -121,17 +139,28 @@ export async function versionOf(tx: TenantTransaction): Promise<number> {
   return version
 }
 
-/** Rules that are still to be read, and the list they go to. */
+/** Is given the rules of a zone set, page after page. */
+export type TakeRules = (rules: readonly ZoneRule[]) => void
+
+/** Rules that are still to be read, and where they go. */
 interface RulePage {
-  readonly rules: ZoneRule[]
+  readonly take: TakeRules
   readonly zoneSet: string
   readonly from: number
 }
 
-/** Reads everything but the rules; the rules as well, if they fit on one page. */
+/** Puts rules into the list. */
+export function into(list: ZoneRule[]): TakeRules {
+  return rules => void list.push(...rules)
+}
+
+/** Reads everything but the rules; the rules as well, if they fit on one page. They go into the document unless said. */
 async function loadBeginning(
   tx: TenantTransaction,
-  leavesOut: LeavesOut = () => false,
+  {
+    leavesOut = () => false,
+    takeOf = ({ rules }) => into(rules),
+  }: { leavesOut?: LeavesOut; takeOf?: (zoneSet: ZoneSet) => TakeRules } = {},
 ): Promise<Beginning<StoredTariff>> {
   const version = await versionOf(tx)
   const { catalog, packageTypes, services } = await loadCatalog(tx)
@@ -152,17 +181,17 @@ async function loadBeginning(
   const read = zoneSets.filter(set => !unread.includes(set))
   const unreadZoneSets = unread.map(({ code }) => code)
   const tariff = { version, document, catalog, zoneRevisions: revisions, unreadZoneSets }
-  const pages = read.flatMap(({ code, rules }) => pagesOf(code, rules, counts.get(code) ?? 0))
+  const pages = read.flatMap(set => pagesOf(set.code, counts.get(set.code) ?? 0, takeOf(set)))
   const all = read.reduce((sum, { code }) => sum + (counts.get(code) ?? 0), 0)
   if (all > rulesPerPage) return { tariff, pages }
-  for (const { rules, zoneSet, from } of pages) rules.push(...(await loadRules(tx, zoneSet, from)))
+  for (const { take, zoneSet, from } of pages) take(await loadRules(tx, zoneSet, from))
   return { tariff, pages: [] }
 }
 
-/** The pages in which so many rules are read into the list. */
-export function pagesOf(zoneSet: string, rules: ZoneRule[], count: number): RulePage[] {
+/** The pages in which so many rules of the zone set are read. */
+export function pagesOf(zoneSet: string, count: number, take: TakeRules): RulePage[] {
   return Array.from({ length: Math.ceil(count / rulesPerPage) }, (_, page) => ({
-    rules,
+    take,
     zoneSet,
     from: page * rulesPerPage,
   }))
@@ -222,8 +251,8 @@ export async function countRules(
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
 
-/** Parsing a page takes about a millisecond; other requests are answered between pages. */
-const rulesPerPage = 500
+/** Parsing a page takes less than a millisecond; other requests are answered between pages. */
+export const rulesPerPage = 1_000
 
 async function loadRules(tx: TenantTransaction, zoneSet: string, from: number): Promise<ZoneRule[]> {
   const page = await sql<{ rules: string | null }>`

@@ -18,7 +18,7 @@ const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
 /** Milliseconds without work after which the thread ends. */
 const idleTimeout = 30_000
 
-/** The thread starts with the first zone set; those of several companies are read one after the other. */
+/** The thread starts with the first zone set. It reads two at the same time. */
 export function createZoneThread({ database }: { database: Database }): ZoneThread {
   let pool: Piscina<ZoneJob, PackedZones | null> | null = null
 
@@ -27,6 +27,8 @@ export function createZoneThread({ database }: { database: Database }): ZoneThre
       filename: new URL('./zone-worker.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,
+      // A quote does not wait until a tariff that nobody has asked for is prepared.
+      concurrentTasksPerWorker: 2,
       resourceLimits: memory,
       idleTimeout,
     })

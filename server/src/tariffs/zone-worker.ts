@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
-import { Piscina, transferableSymbol, valueSymbol } from 'piscina'
 import { type Database, lentDatabase } from '../database/index.ts'
-import { buffersOf, type PackedZones, packZones } from '../rating/index.ts'
+import { createZonePacker } from '../rating/index.ts'
+import { handedOver } from '../shared/hand-over.ts'
 import { atOnce } from '../shared/slices.ts'
 import { readRules } from './tariff.repository.ts'
 
@@ -22,18 +22,11 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 export default async function run({ tenantId, zoneSet, revision, database, port }: ZoneJob) {
   try {
-    const rules = await readRules(lentDatabase(database, port).for('tariffs'), tenantId, {
-      zoneSet,
-      revision,
-    })
-    return rules && handedOver(atOnce(packZones(rules)))
+    const lent = lentDatabase(database, port).for('tariffs')
+    const packer = createZonePacker()
+    const isWhole = await readRules(lent, tenantId, { zoneSet, revision }, page => atOnce(packer.add(page)))
+    return isWhole ? handedOver(atOnce(packer.pack())) : null
   } finally {
     port.close()
   }
-}
-
-/** Marks the buffers to be moved to the other thread instead of copied. */
-function handedOver(packed: PackedZones): PackedZones {
-  const moved = { [transferableSymbol]: buffersOf(packed), [valueSymbol]: packed }
-  return Piscina.move(moved as unknown as Parameters<typeof Piscina.move>[0]) as unknown as PackedZones
 }

@@ -87,6 +87,36 @@ describe('A large tariff', () => {
     expect(zone_sets.at(-1)?.rules).toEqual([...chart(5_000), wanted])
   })
 
+  test('is sent in pieces, one or two in a turn of the event loop, and others are answered between them', async () => {
+    let turns = 0
+    let going = true
+    const turn = () => {
+      turns++
+      if (going) setImmediate(turn)
+    }
+    const sent: { bytes: number; turn: number }[] = []
+    const exported = await service.app.inject({
+      method: 'GET',
+      url: '/admin/api/tariff.json',
+      headers: { cookie: browser.cookie ?? '' },
+      payloadAsStream: true,
+    })
+    setImmediate(turn)
+    let answeredAfter = Number.POSITIVE_INFINITY
+    void service.app.inject('/healthz').then(() => {
+      answeredAfter = sent.length
+    })
+    for await (const piece of exported.stream()) sent.push({ bytes: piece.length, turn: turns })
+    going = false
+    expect(sent.length).toBeGreaterThan(5)
+    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThanOrEqual(65_536)
+    const inOneTurn = Map.groupBy(sent, piece => piece.turn)
+      .values()
+      .map(pieces => pieces.length)
+    expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(2)
+    expect(answeredAfter).toBeLessThan(sent.length)
+  })
+
   test('is first used without a zone rule being parsed on the thread that answers requests', async () => {
     const [tenant] = await service.waybill.database.global(listTenants)
     const longest = await longestTextDuring(async () => {
@@ -96,7 +126,7 @@ describe('A large tariff', () => {
       })
       expect(rating.zoneIndexes.get('BIG')?.bytes).toBeGreaterThan(100_000)
     })
-    // The heads of zone sets and the cards are parsed here; a page of 500 rules would be five times as long.
+    // The heads of zone sets and the cards are parsed here; a page of rules would be several times as long.
     expect(longest).toBeLessThan(10_000)
   })
 

@@ -97,6 +97,60 @@ describe('the current tariff', () => {
     expect([await ask(third), await ask(courier.tenant), await ask(second)]).toEqual([true, false, true])
   })
 
+  test('is there at the first request when it was prepared, and is read once for both', async () => {
+    const { version } = await load(example())
+    const tenant = { id: courier.tenant, tariffVersion: version }
+    const { counted, wrapped } = counting()
+    const tariffs = createCurrentTariffs({ database: wrapped })
+    expect(await tariffs.prepare(tenant)).toBe(true)
+    await tariffs.of(tenant)
+    expect(await tariffs.prepare(tenant)).toBe(true)
+    expect(counted.reads).toBe(1)
+    const both = createCurrentTariffs({ database: wrapped })
+    await Promise.all([both.prepare(tenant), both.of(tenant)])
+    expect(counted.reads).toBe(2)
+  })
+
+  test('that is prepared takes nobody’s place, and gives its own to those who ask', async () => {
+    const { version } = await load(example())
+    const [asked, prepared, third] = [courier.tenant, await newTenant(), await newTenant()]
+    for (const id of [prepared, third]) {
+      await importTariff({ database: courier.database, clock }, id, exampleTariff())
+    }
+    const of = (id: number) => ({ id, tariffVersion: id === asked ? version : 2 })
+    const { rating } = await createCurrentTariffs({ database: courier.database }).of(of(asked))
+    const { counted, wrapped } = counting()
+    const tariffs = createCurrentTariffs({ database: wrapped, megabytes: (2 * rating.bytes) / 2 ** 20 })
+    const isRead = async (id: number) => {
+      const before = counted.reads
+      await tariffs.of(of(id))
+      return counted.reads > before
+    }
+    await tariffs.of(of(asked))
+    expect(await tariffs.prepare(of(prepared))).toBe(true)
+    expect(await tariffs.prepare(of(third))).toBe(false)
+    // The prepared one was used by nobody yet: it is dropped before the one that was asked for.
+    expect(await isRead(third)).toBe(true)
+    expect(await isRead(asked)).toBe(false)
+    expect(await isRead(prepared)).toBe(true)
+  })
+
+  test('that does not fit is not kept, but for a request that came while it was prepared', async () => {
+    const { version } = await load(example())
+    const other = await newTenant()
+    await importTariff({ database: courier.database, clock }, other, exampleTariff())
+    const tenant = { id: courier.tenant, tariffVersion: version }
+    const { rating } = await createCurrentTariffs({ database: courier.database }).of(tenant)
+    const { counted, wrapped } = counting()
+    const tariffs = createCurrentTariffs({ database: wrapped, megabytes: (1.5 * rating.bytes) / 2 ** 20 })
+    await tariffs.of({ id: other, tariffVersion: 2 })
+    expect(await tariffs.prepare(tenant)).toBe(false)
+    await Promise.all([tariffs.prepare(tenant), tariffs.of(tenant)])
+    const before = counted.reads
+    await tariffs.of(tenant)
+    expect(counted.reads).toBe(before)
+  })
+
   test('has the zones of one revision, also when they change while the thread reads them', async () => {
     const withRules = (count: number) =>
       example(tariff => {

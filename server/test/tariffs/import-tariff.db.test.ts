@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findService, setServiceCarrier } from '../../src/catalog/index.ts'
 import { createCustomer } from '../../src/customers/index.ts'
-import { exampleTariff, exportTariff } from '../../src/tariffs/index.ts'
+import type { Database } from '../../src/database/index.ts'
+import { exampleTariff, exportTariff, tariffText } from '../../src/tariffs/index.ts'
+import { rulesPerPage } from '../../src/tariffs/tariff.repository.ts'
 import { aCourier, faultsOf, now } from './support.ts'
 
 const courier = aCourier()
@@ -19,6 +21,59 @@ describe('an imported tariff', () => {
     expect(JSON.stringify(await exportTariff(courier.database, courier.tenant))).toBe(
       JSON.stringify(exported),
     )
+  })
+
+  test('is written as a text with a line for each rule, made of a page at a time', async () => {
+    const odd = [
+      { zone: 'LOCAL', destination: { country: 'US', city: 'say "rules": []' } },
+      { zone: 'LOCAL', destination: { country: 'US', city: 'a\n      "rules": []\u2028b' } },
+      { zone: 'LOCAL', destination: { country: 'PL', city: 'Łódź ],\t\\' } },
+      {},
+    ]
+    const codes = Array.from({ length: 2 * rulesPerPage + 1 }, (_, index) => ({
+      zone: 'LOCAL',
+      destination: { country: 'DE', postal_code: String(10_000 + index) },
+    }))
+    const tariff = example(({ zone_sets }) => {
+      const [set] = zone_sets
+      const each = set?.zones.map(({ code }) => ({ zone: code, origin: { country: 'US', city: code } }))
+      if (set && each) set.rules = [...odd, ...each, ...codes]
+      zone_sets.push({ code: 'EMPTY', name: '"rules": []', zones: [], rules: [] })
+    })
+    await load(tariff)
+    const pieces = await tariffText(courier.database, courier.tenant)
+    const text = Buffer.concat(pieces).toString()
+    expect(JSON.stringify(JSON.parse(text))).toBe(
+      JSON.stringify(await exportTariff(courier.database, courier.tenant)),
+    )
+    const lines = new Set(text.split('\n').map(line => line.trim().replace(/,$/, '')))
+    expect(tariff.zone_sets[0]?.rules.filter(rule => !lines.has(JSON.stringify(rule)))).toEqual([])
+    const longest = Math.max(...pieces.map(piece => piece.length))
+    expect(longest).toBeLessThan(text.length / 2)
+  })
+
+  test('is written as a text of one version, also when it changes while it is read', async () => {
+    const withRules = (count: number) =>
+      example(tariff => {
+        tariff.zone_sets[0]?.rules.push(
+          ...Array.from({ length: count }, (_, index) => ({
+            zone: 'LOCAL',
+            destination: { country: 'DE', postal_code: String(10_000 + index) },
+          })),
+        )
+      })
+    await load(withRules(rulesPerPage + 1))
+    let reads = 0
+    const changing: Database = {
+      ...courier.database,
+      async read(id, work) {
+        if (++reads === 3) await load(withRules(rulesPerPage + 5))
+        return courier.database.read(id, work)
+      },
+    }
+    const text = Buffer.concat(await tariffText(changing, courier.tenant)).toString()
+    expect(JSON.parse(text)).toEqual(await exportTariff(courier.database, courier.tenant))
+    expect(reads).toBeGreaterThan(4)
   })
 
   test('keeps every field there is', async () => {

@@ -1,5 +1,5 @@
 import { fileEndpoint } from '../../http/session-endpoint.ts'
-import { exportTariff } from '../../tariffs/index.ts'
+import { tariffText } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
 
 export const exportEndpoint = ({ database }: TariffServices) =>
@@ -11,11 +11,7 @@ export const exportEndpoint = ({ database }: TariffServices) =>
     onTariff: true,
     contentTypes: ['application/json'],
     async handle({ tenant }) {
-      const tariff = await exportTariff(database, tenant.id)
-      return {
-        type: 'application/json; charset=utf-8',
-        saveAs: 'tariff.json',
-        content: `${JSON.stringify(tariff, null, 2)}\n`,
-      }
+      const content = await tariffText(database, tenant.id)
+      return { type: 'application/json; charset=utf-8', saveAs: 'tariff.json', content }
     },
   })
