@@ -1943,11 +1943,11 @@ export interface components {
             origin?: {
                 /** @description Two letters of ISO 3166-1. */
                 country?: string;
-                /** @description State or province, as addresses write it. */
+                /** @description State or province: code or name of ISO 3166-2. */
                 state?: string;
                 /** @description City; upper and lower case and accents do not matter. */
                 city?: string;
-                /** @description How the postal code begins. */
+                /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
                 postal_prefix?: string;
                 /** @description First postal code of a range; as many characters as the last. */
                 postal_from?: string;
@@ -1959,11 +1959,11 @@ export interface components {
             destination?: {
                 /** @description Two letters of ISO 3166-1. */
                 country?: string;
-                /** @description State or province, as addresses write it. */
+                /** @description State or province: code or name of ISO 3166-2. */
                 state?: string;
                 /** @description City; upper and lower case and accents do not matter. */
                 city?: string;
-                /** @description How the postal code begins. */
+                /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
                 postal_prefix?: string;
                 /** @description First postal code of a range; as many characters as the last. */
                 postal_from?: string;
@@ -2504,11 +2504,11 @@ export interface components {
         Place: {
             /** @description Two letters of ISO 3166-1. */
             country?: string;
-            /** @description State or province, as addresses write it. */
+            /** @description State or province: code or name of ISO 3166-2. */
             state?: string;
             /** @description City; upper and lower case and accents do not matter. */
             city?: string;
-            /** @description How the postal code begins. */
+            /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
             postal_prefix?: string;
             /** @description First postal code of a range; as many characters as the last. */
             postal_from?: string;
@@ -2516,55 +2516,6 @@ export interface components {
             postal_to?: string;
             /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
             postal_code?: string;
-        };
-        Quote: {
-            service: {
-                id: number;
-                code: string;
-                name: string;
-                /** @enum {string} */
-                service_type: "domestic" | "international";
-                /** @enum {string} */
-                charge_type: "weight" | "distance" | "piece" | "flat";
-            };
-            currency: string | null;
-            quotes: {
-                package_type: {
-                    id: number;
-                    code: string;
-                    name: string;
-                };
-                zone: string | null;
-                chargeable_weight: number;
-                /** @enum {string} */
-                weight_unit: "lb" | "kg";
-                base_rate: number;
-                surcharges: {
-                    code: string;
-                    name: string;
-                    /** @enum {string} */
-                    type: "surcharge" | "discount" | "tax";
-                    amount: number;
-                }[];
-                /** @description The base rate and the surcharges together. */
-                total: number;
-                /** @description How the price came about, step by step; only with `explain`. */
-                trace?: {
-                    step: string;
-                    text: string;
-                }[];
-            }[];
-            /** @description What has no price, and why. */
-            unavailable: {
-                package_type: {
-                    id: number;
-                    code: string;
-                    name: string;
-                } | null;
-                /** @example NO_ZONE */
-                reason: string;
-                message: string;
-            }[];
         };
         RateCard: {
             /** @description Code and version, such as `DOM-PUBLIC@2`. */
@@ -10603,7 +10554,59 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         ok: true;
-                        data: components["schemas"]["Quote"];
+                        data: {
+                            service: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                service_type: "domestic" | "international";
+                                /** @enum {string} */
+                                charge_type: "weight" | "distance" | "piece" | "flat";
+                            };
+                            currency: string | null;
+                            quotes: {
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                zone: string | null;
+                                chargeable_weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                base_rate: number;
+                                surcharges: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "surcharge" | "discount" | "tax";
+                                    amount: number;
+                                }[];
+                                /** @description The base rate and the surcharges together. */
+                                total: number;
+                                /** @description How the price came about, step by step; only with `explain`. */
+                                trace?: {
+                                    step: string;
+                                    text: string;
+                                }[];
+                            }[];
+                            /** @description What has no price, and why. */
+                            unavailable: {
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                } | null;
+                                /** @example NO_ZONE */
+                                reason: string;
+                                message: string;
+                            }[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
                     };
                 };
             };

@@ -83,7 +83,10 @@ function baseItem(amount: Decimal): PriceItem {
   return { code: 'BASE', name: 'Base rate', type: 'base', amount }
 }
 
-function findService(tariff: CompiledTariff, { service }: RatingRequest): CompiledService | null {
+export function findService(
+  tariff: CompiledTariff,
+  { service }: Pick<RatingRequest, 'service'>,
+): CompiledService | null {
   return ('id' in service ? tariff.byId.get(service.id) : tariff.byCode.get(service.code)) ?? null
 }
 

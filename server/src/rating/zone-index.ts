@@ -22,7 +22,11 @@ export interface ZoneIndex {
   readonly bytes: number
   /** Every rule that holds, the winner first. Costs about the same for a hundred rules and a hundred thousand. */
   matches(sender: Locality, recipient: Locality): ZoneMatch[]
+  /** Whether a rule names a state of the country on that side. */
+  goesByState(country: string, side: Side): boolean
 }
+
+type Side = 'origin' | 'destination'
 
 /** The rules of a zone set as typed arrays, which threads can hand to each other. */
 export interface PackedZones {
@@ -31,7 +35,7 @@ export interface PackedZones {
    * the other side. In a chart with a thousand destinations for each of a hundred origins only the few origins that
    * hold the sender are searched.
    */
-  readonly outerSide: 'origin' | 'destination'
+  readonly outerSide: Side
   readonly outer: PackedPlaces
   readonly inner: PackedPlaces
   readonly zones: readonly string[]
@@ -44,6 +48,8 @@ export interface PackedZones {
     readonly destination: Uint32Array<ArrayBuffer>
   }
   readonly written: WrittenPlaces
+  /** Countries of which a rule names a state, by side. */
+  readonly countriesByState: Readonly<Record<Side, readonly string[]>>
 }
 
 /** The different places as they were written, as JSON one after the other, and how specific each is. */
@@ -93,6 +99,14 @@ export function* packZones(list: readonly ZoneRule[]): Slices<PackedZones> {
   }
 
   const patterns = [...places.values()].map(({ pattern }) => pattern)
+  const countriesByState = (side: Side) => {
+    const named = new Set(rules[side])
+    return [
+      ...new Set(
+        patterns.flatMap(({ country, state }, at) => (country && state && named.has(at) ? country : [])),
+      ),
+    ]
+  }
   const outerSide =
     distinct(rules.origin, patterns) <= distinct(rules.destination, patterns) ? 'origin' : 'destination'
   const innerSide = outerSide === 'origin' ? 'destination' : 'origin'
@@ -118,6 +132,7 @@ export function* packZones(list: readonly ZoneRule[]): Slices<PackedZones> {
     zones: [...zones.keys()],
     rules,
     written: yield* packWritten([...places.keys()], patterns),
+    countriesByState: { origin: countriesByState('origin'), destination: countriesByState('destination') },
   }
 }
 
@@ -194,5 +209,6 @@ export function openZones(code: string, packed: PackedZones): ZoneIndex {
       }
       return found.length > 1 ? found.sort(compareMatches) : found
     },
+    goesByState: (country, side) => packed.countriesByState[side].includes(country),
   }
 }

@@ -19,6 +19,7 @@ import { carrierOf } from './find-shipment.ts'
 import { goodsOf } from './goods.ts'
 import { insertShipment } from './new-shipment.repository.ts'
 import { newShipment } from './new-shipment.ts'
+import { placeWarnings } from './place-warnings.ts'
 import { ratingRequest } from './rating-request.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
@@ -64,6 +65,7 @@ export async function createShipment(
     const date = request.date ?? dateOn(now, tenant.timezone)
     const goods = goodsOf(request)
     const price = rateShipment(rating, ratingRequest(request, goods, { service, customerId, date }))
+    for (const warning of placeWarnings(rating, [service], request)) recorder.warn(warning)
     if ('reason' in price) {
       recorder.warn({ field: 'charges', message: `The shipment has no price: ${price.message}` })
     }

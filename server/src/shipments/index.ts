@@ -19,6 +19,7 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
+export { placeWarnings } from './place-warnings.ts'
 export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
 export { ratingRequest } from './rating-request.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'

@@ -6,6 +6,7 @@ import { type FieldProblems, invalidFields } from '../../shared/problem.ts'
 import { Flag, Group, ListOf, NamedRecord, optional, Text } from '../../shared/schema.ts'
 import { readCardId } from '../cards/card-id.ts'
 import type { TariffServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
 
 const StaffQuoteRequest = Group('Quote', {
   ...staffQuoteFields,
@@ -30,7 +31,7 @@ export const quoteEndpoint = (services: TariffServices) =>
     access: 'staff',
     onTariff: true,
     body: StaffQuoteRequest,
-    data: StaffQuoteRecord,
+    data: WithWarnings(StaffQuoteRecord),
     async alsoCheck(scope, partial, faults) {
       const { drafts, ...request } = partial
       return {
@@ -39,14 +40,14 @@ export const quoteEndpoint = (services: TariffServices) =>
         ...faults,
       }
     },
-    async handle({ scope, body }) {
+    async handle({ scope, body, recorder }) {
       const { drafts = [], all_drafts: all = false, explain = true, ...request } = body
       const unreadable = draftFaults(drafts)
       if (Object.keys(unreadable).length > 0) {
         throw invalidFields({ ...(await findQuoteFaults(services, scope, request)), ...unreadable })
       }
       const tried = all ? 'all' : drafts.flatMap(draft => readCardId(draft) ?? [])
-      return quoteRates(services, scope, { ...request, explain }, tried)
+      return quoteRates(services, scope, { ...request, explain }, recorder, tried)
     },
   })
 
