@@ -52,6 +52,18 @@ describe('a quote', () => {
     }
   })
 
+  test('and a shipment warn of a postal code and a state that the country does not have', async () => {
+    const changes = { sender: { zip: '1101' }, recipient: { state: 'Kalifornien' } }
+    const expected = [
+      { field: 'sender.zip', message: expect.stringContaining('01101') },
+      { field: 'recipient.state', message: expect.stringContaining('Kalifornien') },
+    ]
+    expect((await clerk.post('/v1/rates/quote', quoteBody(changes))).warnings()).toEqual(expected)
+    const { service_code: _, ...comparison } = quoteBody(changes)
+    expect((await clerk.post('/v1/rates/compare', comparison)).warnings()).toEqual(expected)
+    expect((await clerk.post('/v1/shipments', shipmentBody(changes))).warnings()).toEqual(expected)
+  })
+
   test('names each package type of the service once, with a price or a reason', async () => {
     for (const code of ['DOM', 'SAMEDAY', 'INTL', 'SANDBOX']) {
       const { package_types } = await service(code)

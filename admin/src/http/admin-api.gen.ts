@@ -1947,11 +1947,11 @@ export interface components {
             origin?: {
                 /** @description Two letters of ISO 3166-1. */
                 country?: string;
-                /** @description State or province, as addresses write it. */
+                /** @description State or province: code or name of ISO 3166-2. */
                 state?: string;
                 /** @description City; upper and lower case and accents do not matter. */
                 city?: string;
-                /** @description How the postal code begins. */
+                /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
                 postal_prefix?: string;
                 /** @description First postal code of a range; as many characters as the last. */
                 postal_from?: string;
@@ -1963,11 +1963,11 @@ export interface components {
             destination?: {
                 /** @description Two letters of ISO 3166-1. */
                 country?: string;
-                /** @description State or province, as addresses write it. */
+                /** @description State or province: code or name of ISO 3166-2. */
                 state?: string;
                 /** @description City; upper and lower case and accents do not matter. */
                 city?: string;
-                /** @description How the postal code begins. */
+                /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
                 postal_prefix?: string;
                 /** @description First postal code of a range; as many characters as the last. */
                 postal_from?: string;
@@ -2508,11 +2508,11 @@ export interface components {
         Place: {
             /** @description Two letters of ISO 3166-1. */
             country?: string;
-            /** @description State or province, as addresses write it. */
+            /** @description State or province: code or name of ISO 3166-2. */
             state?: string;
             /** @description City; upper and lower case and accents do not matter. */
             city?: string;
-            /** @description How the postal code begins. */
+            /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
             postal_prefix?: string;
             /** @description First postal code of a range; as many characters as the last. */
             postal_from?: string;
@@ -2567,6 +2567,10 @@ export interface components {
                 } | null;
                 /** @example NO_ZONE */
                 reason: string;
+                message: string;
+            }[];
+            warnings?: {
+                field: string;
                 message: string;
             }[];
         };

@@ -68,5 +68,5 @@ export const compareRates = (services: Services) =>
       ],
     },
     alsoCheck: (caller, partial, faults) => findComparisonFaults(services, caller, partial, faults),
-    handle: ({ caller, body }) => compare(services, caller, body),
+    handle: ({ caller, body, recorder }) => compare(services, caller, body, recorder),
   })

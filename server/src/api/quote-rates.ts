@@ -49,5 +49,5 @@ export const quoteRates = (services: Services) =>
       unavailable: [],
     },
     alsoCheck: (caller, partial, faults) => findQuoteFaults(services, caller, partial, faults),
-    handle: ({ caller, body }) => quote(services, caller, body),
+    handle: ({ caller, body, recorder }) => quote(services, caller, body, recorder),
   })

@@ -1,3 +1,4 @@
+import type { Recorder } from '../audit/index.ts'
 import { activeServices, type CatalogService } from '../catalog/index.ts'
 import {
   type CompiledTariff,
@@ -10,7 +11,7 @@ import {
 import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { inTurns, type Slices } from '../shared/slices.ts'
-import { goodsOf, ratingRequest } from '../shipments/index.ts'
+import { goodsOf, placeWarnings, ratingRequest } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { faultsOf } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
@@ -27,6 +28,7 @@ export async function compareRates(
   options: QuoteOptions,
   scope: Scope,
   request: ComparisonRequest,
+  recorder: Pick<Recorder, 'warn'>,
 ): Promise<RateComparison> {
   const { tenant, customerId } = scope
   const { catalog, rating } = await options.tariffs.of(tenant)
@@ -38,7 +40,9 @@ export async function compareRates(
   const { package_type_id: packageTypeId, explain } = request
   const requestFor = (service: CatalogService) =>
     ratingRequest(request, goods, { service, customerId, date, packageTypeId, explain })
-  const results = await inTurns(priceEach(rating, activeServices(catalog, null), requestFor))
+  const services = activeServices(catalog, null)
+  for (const warning of placeWarnings(rating, services, request)) recorder.warn(warning)
+  const results = await inTurns(priceEach(rating, services, requestFor))
   return presentComparison(results, tenant.currency)
 }
 

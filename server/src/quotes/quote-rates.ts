@@ -1,10 +1,11 @@
+import type { Recorder } from '../audit/index.ts'
 import { type Catalog, findActiveService } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
 import { type CompiledTariff, presentQuote, price, type QuoteRecord } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { goodsOf, ratingRequest } from '../shipments/index.ts'
+import { goodsOf, placeWarnings, ratingRequest } from '../shipments/index.ts'
 import { type CurrentTariffs, readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { faultsOf } from './quote-faults.ts'
@@ -27,6 +28,7 @@ export async function quoteRates(
   options: QuoteOptions,
   scope: Scope,
   request: QuoteRequest,
+  recorder: Pick<Recorder, 'warn'>,
   drafts: Drafts = [],
 ): Promise<QuoteRecord> {
   const { tenant } = scope
@@ -38,6 +40,7 @@ export async function quoteRates(
   const date = request.date ?? dateOn(options.clock.now(), tenant.timezone)
   const tariff = drafts.length > 0 ? await tariffWith(options, tenant.id, drafts) : rating
   const { package_type_id: packageTypeId, explain } = request
+  for (const warning of placeWarnings(tariff, [service], request)) recorder.warn(warning)
   const asked = { service, customerId, date, packageTypeId, explain }
   return presentQuote(price(tariff, ratingRequest(request, goodsOf(request), asked)))
 }

@@ -59,13 +59,16 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
     case 'per_unit': {
       const per = decimal(bracket.per ?? one)
       const whole = bracket.whole_units ?? false
-      const units = (quantity: Decimal) => (whole ? quantity.div(per).ceil() : quantity.div(per))
+      const begun = (quantity: Decimal) => quantity.div(per).ceil()
+      const share = per.eq(one) ? '' : ` ÷ ${per}`
       return {
         over,
         upTo,
-        price: quantity => (whole ? units(quantity).times(price) : quantity.times(price).div(per)),
-        explain: (quantity, unit) =>
-          `${units(quantity).toDecimalPlaces(6)} × ${price} for each ${unitText(per, unit)}`,
+        price: quantity => (whole ? begun(quantity).times(price) : quantity.times(price).div(per)),
+        explain: (quantity, unit) => {
+          const units = whole ? begun(quantity) : `${quantity}${share}`
+          return `${units} × ${price} for each ${unitText(per, unit)}${whole ? ' begun' : ''}`
+        },
       }
     }
     case 'base_plus': {

@@ -1,6 +1,13 @@
 import { type Decimal, decimal, plusAll, sum, zero } from '../shared/money.ts'
 import type { Dimensions } from '../shared/parcel.ts'
-import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import {
+  convertLength,
+  convertWeight,
+  type DimensionUnit,
+  volumeFactor,
+  type WeightUnit,
+  weightFactor,
+} from '../shared/units.ts'
 import type { RatingRequest } from './rating-request.ts'
 
 const one = decimal(1)
@@ -130,7 +137,7 @@ function measuredLot(
   const volume = volumetricWeight(dimensions, dimensionUnit, rules.dimensionUnit, divisor)
   return lot(name, weight, volume, () => {
     const { length, width, height } = dimensions
-    const converted = dimensionUnit === rules.dimensionUnit ? '' : ` in ${rules.dimensionUnit}`
+    const converted = dimensionUnit === rules.dimensionUnit ? '' : ` ${volumeFactor(dimensionUnit)}`
     return `${length} × ${width} × ${height} ${dimensionUnit}${converted} ÷ ${divisor}`
   })
 }
@@ -143,5 +150,6 @@ function lot(name: string, weight: Decimal, volume: Decimal, arithmetic: () => s
 }
 
 function sentAs(request: RatingRequest, unit: WeightUnit): string {
-  return request.weightUnit === unit ? '' : ` (sent as ${request.weight} ${request.weightUnit})`
+  const { weight, weightUnit } = request
+  return weightUnit === unit ? '' : ` (${weight} ${weightUnit} ${weightFactor(weightUnit)})`
 }

@@ -1,9 +1,12 @@
 import { coverage, type Stretch, stretchOf } from './comparable-place.ts'
 import { compareSpecificity, type Pattern } from './places.ts'
+import type { ZoneRule } from './tariff-document.ts'
+import { describeRule } from './trace.ts'
 
 /** A rule whose places are sound, and its position in the zone set. */
 export interface ComparedRule {
   readonly position: number
+  readonly rule: ZoneRule
   readonly origin: Pattern
   readonly destination: Pattern
 }
@@ -14,6 +17,8 @@ export interface Tie {
   /** The side at fault, empty when it is the rule as a whole. */
   readonly field: ('origin' | 'destination')[]
   readonly sentence: string
+  /** The places are the same but for how they are spelled: the earlier rule counts. */
+  readonly isSpelling?: boolean
 }
 
 type Side = 'origin' | 'destination'
@@ -43,12 +48,25 @@ function withoutRepeats(rules: readonly ComparedRule[], ties: Tie[]): ComparedRu
     const pair = `${coverage(rule.origin)} ${coverage(rule.destination)}`
     const same = byPair.get(pair)
     if (!same) byPair.set(pair, rule)
-    else {
-      const sentence = `Rule ${same.position + 1} has the same origin and destination: neither is more specific.`
+    else if (isSpelledAlike(rule, same)) {
+      const sentence = `It has the same origin and destination as ${named(same)}: neither is more specific.`
       ties.push({ rule: rule.position, field: [], sentence })
+    } else {
+      const sentence = `It means the same places as ${named(same)}, which counts because it comes first.`
+      ties.push({ rule: rule.position, field: [], sentence, isSpelling: true })
     }
   }
   return [...byPair.values()]
+}
+
+function isSpelledAlike(one: ComparedRule, other: ComparedRule): boolean {
+  const isAlike = (side: Side) => !!stretchOf(one[side]) || one[side].spelling === other[side].spelling
+  return isAlike('origin') && isAlike('destination')
+}
+
+/** A rule by its position, which counts as paths do, and by what it says. */
+function named({ position, rule }: ComparedRule): string {
+  return `rules.${position} (${describeRule(rule)})`
 }
 
 function findHalfOverlaps(rules: readonly ComparedRule[], side: Side, ties: Tie[]): void {
@@ -60,9 +78,9 @@ function findHalfOverlaps(rules: readonly ComparedRule[], side: Side, ties: Tie[
       const outer = around.at(-1)
       if (!outer || entry.end <= outer.end) around.push(entry)
       else {
-        const [earlier, later] = [outer.rule.position, entry.rule.position].sort((a, b) => a - b)
-        const sentence = `The postal codes overlap those of rule ${(earlier ?? 0) + 1} without lying inside them.`
-        ties.push({ rule: later ?? 0, field: [side], sentence })
+        const [earlier, later] = inOrder(outer.rule, entry.rule)
+        const sentence = `The postal codes overlap those of ${named(earlier)} without lying inside them.`
+        ties.push({ rule: later.position, field: [side], sentence })
       }
     }
   }
@@ -93,11 +111,15 @@ function compareCrossed(entries: readonly (Stretch & { rule: ComparedRule })[], 
       const equal =
         compareSpecificity(one.rule.destination.specificity, two.rule.destination.specificity) === 0
       if (!equal || a.start >= b.end || b.start >= a.end) continue
-      const [earlier, later] = [one.rule.position, two.rule.position].sort((x, y) => x - y)
-      const sentence = `Rule ${(earlier ?? 0) + 1} overlaps it on both sides: neither is more specific.`
-      ties.push({ rule: later ?? 0, field: [], sentence })
+      const [earlier, later] = inOrder(one.rule, two.rule)
+      const sentence = `It overlaps ${named(earlier)} on both sides: neither is more specific.`
+      ties.push({ rule: later.position, field: [], sentence })
     }
   }
+}
+
+function inOrder(one: ComparedRule, two: ComparedRule): [earlier: ComparedRule, later: ComparedRule] {
+  return one.position < two.position ? [one, two] : [two, one]
 }
 
 function stretchesByScale(

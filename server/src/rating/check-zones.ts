@@ -1,7 +1,10 @@
 import { isCountry } from '../shared/countries.ts'
+import { normalName } from '../shared/place-names.ts'
+import { postalCodeFault } from '../shared/postal-codes.ts'
+import { stateFault } from '../shared/states.ts'
 import { type ComparedRule, findTies } from './check-ties.ts'
 import { checkCodes, type Findings } from './findings.ts'
-import { normalName, normalPostal, patternOf, postalInterval } from './places.ts'
+import { normalPostal, patternOf, postalInterval } from './places.ts'
 import type { Place, TariffDocument, ZoneRule, ZoneSet } from './tariff-document.ts'
 import type { PartlyRead, Unread } from './unread.ts'
 
@@ -36,6 +39,7 @@ function checkZoneSet(
     if (origin && destination) {
       sound.push({
         position,
+        rule,
         origin: patternOf(rule.origin),
         destination: patternOf(rule.destination),
       })
@@ -44,16 +48,27 @@ function checkZoneSet(
   for (const [index, zone] of zones.entries()) {
     if (!reached.has(zone.code)) findings.refuse(`${path}.zones.${index}`, 'No rule leads to this zone.')
   }
-  for (const { rule, field, sentence } of findTies(sound)) {
-    findings.refuse([path, 'rules', rule, ...field].join('.'), sentence)
+  for (const { rule, field, sentence, isSpelling } of findTies(sound)) {
+    const told = [path, 'rules', rule, ...field].join('.')
+    if (isSpelling) findings.warn(told, sentence)
+    else findings.refuse(told, sentence)
   }
 }
 
-/** True when the place makes sense: its parts name one place of a country that exists. */
-export function checkPlace(place: Place | undefined, path: string, { refuse }: Findings): boolean {
+/**
+ * True when the place makes sense: its parts name one place of a country that exists. Warns of a state and of a postal code
+ * that the country does not have.
+ */
+export function checkPlace(place: Place | undefined, path: string, { refuse, warn }: Findings): boolean {
   if (!place || Object.keys(place).length === 0) return true
   const fault = placeFault(place)
   if (fault) refuse(`${path}.${fault[0]}`, fault[1])
+  const { country = '', state, postal_code: code } = place
+  const doubts = {
+    state: state && stateFault(country, state),
+    postal_code: code && postalCodeFault(country, code),
+  }
+  for (const [field, sentence] of Object.entries(doubts)) if (sentence) warn(`${path}.${field}`, sentence)
   return !fault
 }
 

@@ -1,4 +1,6 @@
-import { type Pattern, patternOf } from './places.ts'
+import { citySpellings } from '../shared/place-names.ts'
+import { stateSpellings } from '../shared/states.ts'
+import { nameIdentity, type Pattern, patternOf, scaleOf } from './places.ts'
 import type { Place } from './tariff-document.ts'
 
 /** The codes of ten characters that a place's postal interval covers: [start, end), in one country. */
@@ -13,7 +15,7 @@ export function stretchOf({ country, interval }: Pattern): Stretch | null {
   if (!country || !interval) return null
   const { digits, length, from, to } = interval
   const unit = (digits ? 10 : 36) ** (10 - length)
-  return { scale: `${country}${digits ? 'd' : 'a'}`, start: from * unit, end: (to + 1) * unit }
+  return { scale: scaleOf(country, interval), start: from * unit, end: (to + 1) * unit }
 }
 
 /** Equal for places that hold the same addresses, however they are written. */
@@ -27,8 +29,10 @@ export function coverage(pattern: Pattern): string {
  * tie only when their names are equal and they have no stretch, or their stretches are equal or overlap half-way.
  */
 export interface ComparablePlace {
-  /** The scale of its stretch; of a place without one its identity. */
+  /** The scale of its stretch; of a place without one how it is spelled. */
   readonly name: string
+  /** The names of places that mean the same. */
+  readonly names: readonly string[]
   readonly start: number | null
   readonly end: number | null
 }
@@ -36,6 +40,15 @@ export interface ComparablePlace {
 export function comparablePlace(place: Place | undefined): ComparablePlace {
   const pattern = patternOf(place)
   const stretch = stretchOf(pattern)
-  if (!stretch) return { name: pattern.identity, start: null, end: null }
-  return { name: stretch.scale, start: stretch.start, end: stretch.end }
+  if (stretch) return { name: stretch.scale, names: [stretch.scale], start: stretch.start, end: stretch.end }
+  const names = new Set([pattern.spelling, ...spellings(pattern, place ?? {})])
+  return { name: pattern.spelling, names: [...names], start: null, end: null }
+}
+
+/** A state and a city may be written in several ways. */
+function spellings({ country, state, city }: Pattern, place: Place): string[] {
+  if (country === null || (!state && !city)) return []
+  const states = state ? stateSpellings(country, place.state ?? '') : ['']
+  const cities = city ? citySpellings(place.city ?? '') : ['']
+  return states.flatMap(spelled => cities.map(name => nameIdentity(country, spelled, name)))
 }

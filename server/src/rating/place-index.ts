@@ -1,4 +1,5 @@
 import { atOnce, type Slices } from '../shared/slices.ts'
+import { endsWell, type PostalReading } from './british-postal.ts'
 import {
   createPairTableBuilder,
   createTextTableBuilder,
@@ -7,7 +8,14 @@ import {
   type PairTable,
   type TextTable,
 } from './packed-tables.ts'
-import { type Locality, type Pattern, type PostalInterval, postalNumber } from './places.ts'
+import {
+  type Locality,
+  nameIdentity,
+  type Pattern,
+  type PostalInterval,
+  postalNumber,
+  scaleOf,
+} from './places.ts'
 
 /**
  * Finds the places that hold an address without looking at each of them. The parts of the address are looked up in a
@@ -55,6 +63,7 @@ interface IntervalKind {
   readonly kind: number
   readonly digits: boolean
   readonly length: number
+  readonly reading: PostalReading
 }
 
 /**
@@ -89,12 +98,14 @@ export function createPlaceIndexBuilder(): PlaceIndexBuilder {
     if (country !== null && interval) kindOf(country, interval)
     return places.add(identity)
   }
-  const kindOf = (country: string, { digits, length }: PostalInterval): number => {
+  const kindOf = (country: string, { digits, length, reading }: PostalInterval): number => {
     kinds[country] ??= []
     const ofCountry = kinds[country]
-    const known = ofCountry.find(kind => kind.digits === digits && kind.length === length)
+    const known = ofCountry.find(
+      kind => kind.digits === digits && kind.length === length && kind.reading === reading,
+    )
     if (known) return known.kind
-    ofCountry.push({ kind: numberOfKinds, digits, length })
+    ofCountry.push({ kind: numberOfKinds, digits, length, reading })
     return numberOfKinds++
   }
   const rangesOf = (scope: number, country: string, interval: PostalInterval): Map<string, Range> => {
@@ -147,7 +158,7 @@ function rangeOf({ country, interval }: Pattern): { country: string; interval: P
 export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedPlaces): PlaceIndex {
   const hasRanges = ranges.values.length > 0
   return {
-    locate({ country, state, city, postalCodes }) {
+    locate({ country, state, city, postalCodes, outward }) {
       const held: number[] = []
       const readings: { kind: number; number: number }[] = []
       const hold = (identity: string) => {
@@ -156,17 +167,18 @@ export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedP
       }
       hold('*')
       if (country === null) return { places: held, readings }
-      hold(`C|${country}`)
-      if (state) hold(`S|${country}|${state}`)
-      if (city) hold(`T|${country}|${city}`)
-      if (city && state) hold(`T|${country}|${city}|${state}`)
+      hold(nameIdentity(country, '', ''))
+      if (state) hold(nameIdentity(country, state, ''))
+      if (city) hold(nameIdentity(country, '', city))
+      if (city && state) hold(nameIdentity(country, state, city))
       for (const code of postalCodes) hold(`Z|${country}|${code}`)
       const [postalCode] = postalCodes
       if (postalCode === undefined) return { places: held, readings }
-      for (const { kind, digits, length } of kinds[country] ?? []) {
+      for (const interval of kinds[country] ?? []) {
+        const { kind, digits, length, reading } = interval
         const number = postalNumber(postalCode, digits, length)
-        if (number === null) continue
-        hold(`P|${country}|${digits ? 'd' : 'a'}${length}|${number}`)
+        if (number === null || !endsWell(postalCode, length, outward, reading)) continue
+        hold(`P|${scaleOf(country, interval)}${length}|${number}`)
         readings.push({ kind, number })
       }
       return { places: held, readings }

@@ -1,3 +1,6 @@
+import { cityName, normalName } from '../shared/place-names.ts'
+import { stateName } from '../shared/states.ts'
+import { isBritish, outwardLength, type PostalReading, prefixReading } from './british-postal.ts'
 import type { Place } from './tariff-document.ts'
 
 /** An address as far as zones and conditions look at it; parts that are not known are null. */
@@ -14,6 +17,9 @@ export interface Specificity {
   readonly size: number
 }
 
+/** The rank of a place that names a country's state and nothing below it. */
+export const rankOfState = 2
+
 /** Below zero when `a` is the more specific. */
 export function compareSpecificity(a: Specificity, b: Specificity): number {
   return b.rank - a.rank || a.size - b.size
@@ -29,6 +35,8 @@ export interface PostalInterval {
   readonly length: number
   readonly from: number
   readonly to: number
+  /** Where the part must end in a British code. */
+  readonly reading: PostalReading
 }
 
 /** A place made ready for comparison; parts that do not count are null or empty. */
@@ -41,8 +49,10 @@ export interface Pattern {
   /** What a prefix or a range covers. */
   readonly interval: PostalInterval | null
   readonly specificity: Specificity
-  /** Equal for places that are written alike. */
+  /** Equal for places that mean the same. */
   readonly identity: string
+  /** Equal for places that are written alike; other spellings of a state or a city differ. */
+  readonly spelling: string
 }
 
 /** Codes of ten characters are the finest that intervals are measured in: 36 ** 10 is still exact. */
@@ -57,17 +67,6 @@ export function normalPostal(text: string): string {
     .replace(/[^0-9A-Z]/g, '')
 }
 
-/** Upper case, without accents, runs of blanks and punctuation: `São  Paulo` and `SAO PAULO` are one city. */
-export function normalName(text: string): string {
-  if (text === '') return text
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 /** The interval of a place's prefix or range; null when it has neither, or its ends do not fit together. */
 export function postalInterval(place: Place): PostalInterval | null {
   const from = normalPostal(place.postal_prefix ?? place.postal_from ?? '')
@@ -80,8 +79,14 @@ export function postalInterval(place: Place): PostalInterval | null {
     length: from.length,
     from: Number.parseInt(from, base),
     to: Number.parseInt(to, base),
+    reading: readingOf(place),
   }
   return interval.from <= interval.to ? interval : null
+}
+
+function readingOf({ country = '', postal_prefix }: Place): PostalReading {
+  if (!isBritish(country)) return 'anywhere'
+  return postal_prefix === undefined ? 'part' : prefixReading(postal_prefix)
 }
 
 /**
@@ -103,9 +108,10 @@ export function postalNumber(code: string, digits: boolean, length: number): num
 
 const [zero, nine, letterA] = [0x30, 0x39, 0x41]
 
-/** How many codes of ten characters an interval holds. */
-export function intervalSize({ digits, length, from, to }: PostalInterval): number {
-  return (to - from + 1) * (digits ? 10 : 36) ** (measuredLength - length)
+/** How many codes of ten characters an interval holds. A British `E1*` holds more than `E1`. */
+function intervalSize({ digits, length, from, to, reading }: PostalInterval, country: string): number {
+  const size = (to - from + 1) * (digits ? 10 : 36) ** (measuredLength - length)
+  return reading === 'anywhere' && isBritish(country) ? size * 2 : size
 }
 
 /**
@@ -114,34 +120,59 @@ export function intervalSize({ digits, length, from, to }: PostalInterval): numb
  */
 export function patternOf(place: Place | undefined): Pattern {
   const country = place?.country?.toUpperCase() ?? null
-  if (!place || !country) return { ...nowhere, specificity: { rank: 0, size: 0 }, identity: '*' }
+  if (!place || !country) return { ...nowhere, ...named(0, '*', '*') }
   const postalCode = normalPostal(place.postal_code ?? '')
   const whole = { ...nowhere, country }
   if (postalCode) {
-    const specificity = { rank: 6, size: -postalCode.length }
-    return { ...whole, postalCode, specificity, identity: `Z|${country}|${postalCode}` }
+    const identity = `Z|${country}|${postalCode}`
+    return {
+      ...whole,
+      postalCode,
+      specificity: { rank: 6, size: -postalCode.length },
+      identity,
+      spelling: identity,
+    }
   }
   const interval = postalInterval(place)
   if (interval) return { ...whole, interval, ...measured(country, interval) }
-  const state = normalName(place.state ?? '')
-  const city = normalName(place.city ?? '')
-  const named = (rank: number, identity: string) => ({ specificity: { rank, size: 0 }, identity })
-  if (city && state) return { ...whole, city, state, ...named(4, `T|${country}|${city}|${state}`) }
-  if (city) return { ...whole, city, ...named(3, `T|${country}|${city}`) }
-  if (state) return { ...whole, state, ...named(2, `S|${country}|${state}`) }
-  return { ...whole, ...named(1, `C|${country}`) }
+  const [writtenState, writtenCity] = [normalName(place.state ?? ''), normalName(place.city ?? '')]
+  const [state, city] = [stateName(country, place.state ?? ''), cityName(place.city ?? '')]
+  const spelling = nameIdentity(country, writtenState, writtenCity)
+  const identity = nameIdentity(country, state, city)
+  const rank = city && state ? 4 : city ? 3 : state ? rankOfState : 1
+  return { ...whole, state, city, ...named(rank, identity, spelling) }
+}
+
+/** How a place that is known by names is looked up; each name in its normal form, or '' where there is none. */
+export function nameIdentity(country: string, state: string, city: string): string {
+  if (city) return state ? `T|${country}|${city}|${state}` : `T|${country}|${city}`
+  return state ? `S|${country}|${state}` : `C|${country}`
 }
 
 const nowhere = { country: null, state: '', city: '', postalCode: '', interval: null }
 
-function measured(country: string, interval: PostalInterval): Pick<Pattern, 'specificity' | 'identity'> {
-  const { digits, length, from, to } = interval
-  const end = from === to ? '' : `-${to}`
-  return {
-    specificity: { rank: 5, size: intervalSize(interval) },
-    identity: `P|${country}|${digits ? 'd' : 'a'}${length}|${from}${end}`,
-  }
+function named(rank: number, identity: string, spelling: string) {
+  return { specificity: { rank, size: 0 }, identity, spelling }
 }
+
+function measured(
+  country: string,
+  interval: PostalInterval,
+): Pick<Pattern, 'specificity' | 'identity' | 'spelling'> {
+  const end = interval.from === interval.to ? '' : `-${interval.to}`
+  const identity = `P|${scaleOf(country, interval)}${interval.length}|${interval.from}${end}`
+  return { specificity: { rank: 5, size: intervalSize(interval, country) }, identity, spelling: identity }
+}
+
+/** Intervals of one scale can be compared with each other. */
+export function scaleOf(
+  country: string,
+  { digits, reading }: Pick<PostalInterval, 'digits' | 'reading'>,
+): string {
+  return `${country}${digits ? 'd' : 'a'}${isBritish(country) ? signs[reading] : ''}`
+}
+
+const signs: Readonly<Record<PostalReading, string>> = { part: '', sector: '+', anywhere: '*' }
 
 /** An address made ready for look-ups; names and codes in their normal form, '' or none where they are not known. */
 export interface Locality {
@@ -150,15 +181,20 @@ export interface Locality {
   readonly city: string
   /** The postal code, and the shorter code by which its country also calls the place. */
   readonly postalCodes: readonly string[]
+  /** Characters of the outward part of a British code; null for any other. */
+  readonly outward: number | null
 }
 
 export function localityOf(address: Address): Locality {
   const country = address.country?.toUpperCase() || null
+  if (country === null) return { country, state: '', city: '', postalCodes: [], outward: null }
+  const postal = normalPostal(address.zip ?? '')
   return {
     country,
-    state: normalName(address.state ?? ''),
-    city: normalName(address.city ?? ''),
-    postalCodes: country === null ? [] : postalForms(country, normalPostal(address.zip ?? '')),
+    state: stateName(country, address.state ?? ''),
+    city: cityName(address.city ?? ''),
+    postalCodes: postalForms(country, postal),
+    outward: isBritish(country) ? outwardLength(postal) : null,
   }
 }
 
@@ -166,7 +202,7 @@ export function localityOf(address: Address): Locality {
 export function postalForms(country: string, postal: string): string[] {
   if (!postal) return []
   if (country === 'US' && postal.length === 9 && /^\d+$/.test(postal)) return [postal, postal.slice(0, 5)]
-  if (country === 'GB' && /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(postal))
-    return [postal, postal.slice(0, -3)]
+  const outward = country === 'GB' ? outwardLength(postal) : null
+  if (outward !== null && outward < postal.length) return [postal, postal.slice(0, outward)]
   return [postal]
 }

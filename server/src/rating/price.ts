@@ -1,4 +1,4 @@
-import { type Decimal, decimal, plusAll, zero } from '../shared/money.ts'
+import { Decimal, decimal, plusAll, zero } from '../shared/money.ts'
 import { cardOn, type DatedCard } from './card-dates.ts'
 import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
@@ -83,7 +83,10 @@ function baseItem(amount: Decimal): PriceItem {
   return { code: 'BASE', name: 'Base rate', type: 'base', amount }
 }
 
-function findService(tariff: CompiledTariff, { service }: RatingRequest): CompiledService | null {
+export function findService(
+  tariff: CompiledTariff,
+  { service }: Pick<RatingRequest, 'service'>,
+): CompiledService | null {
   return ('id' in service ? tariff.byId.get(service.id) : tariff.byCode.get(service.code)) ?? null
 }
 
@@ -236,7 +239,7 @@ function basePrice(
         ? `over ${bracket.over} up to ${bracket.upTo} ${quantity.unit}`
         : `over ${bracket.over} ${quantity.unit}`
       const steps = [`Base rate, bracket ${bounds}: ${bracket.explain(quantity.amount, quantity.unit)}`]
-      if (!raised.eq(exact)) steps.push(`${exact} raised to the minimum charge`)
+      if (!raised.eq(exact)) steps.push(`${exactText(exact)} raised to the minimum charge`)
       return `${steps.join(', ')} = ${rounding(raised, amount, card)}.`
     },
   }
@@ -313,7 +316,9 @@ function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }
   steps.push({ step: 'card', text: describeCard(dated, request) })
   for (const text of weighed.explain()) steps.push({ step: 'weight', text })
   if (quantity.unit === 'km' && request.distance) {
-    const rounded = quantity.amount.eq(request.distance) ? '' : `, rounded up to ${quantity.amount} km`
+    const rounded = quantity.amount.eq(request.distance)
+      ? ''
+      : `, rounded up to ${quantity.amount} km, a multiple of ${service.distanceIncrement} km`
     steps.push({ step: 'distance', text: `Distance ${request.distance} km${rounded}.` })
   }
   return steps
@@ -327,7 +332,16 @@ function roundLine(amount: Decimal, card: CompiledCard): Decimal {
 
 function rounding(exact: Decimal, rounded: Decimal, card: CompiledCard): string {
   if (exact.eq(rounded)) return money(rounded, card)
-  return `${exact.toDecimalPlaces(6)}, rounded to ${money(rounded, card)}`
+  return `${exactText(exact)}, rounded to ${money(rounded, card)}`
+}
+
+/** Decimals that are printed of an amount: all that products have, and so many of a quotient without end. */
+const [mostDecimals, decimalsOfQuotient] = [20, 10]
+
+/** An amount before it is rounded. One with too many digits is cut, not rounded: it must not look as if it rounded otherwise. */
+function exactText(exact: Decimal): string {
+  if (exact.decimalPlaces() <= mostDecimals) return exact.toFixed()
+  return `${exact.toFixed(decimalsOfQuotient, Decimal.ROUND_DOWN)}…`
 }
 
 function money(amount: Decimal, card: CompiledCard): string {

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { Dimensions } from '../shared/parcel.ts'
-import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import { convertLength, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import { weightIn } from './chargeable-weight.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
@@ -103,6 +103,7 @@ function charged(
       if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
       if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
       if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
+      if (type === 'discount') steps.push('taken off')
       if (terms) steps.push('on the customer’s own terms')
       return steps.join(', ')
     },
@@ -137,11 +138,8 @@ function fixedSum(
       return { amount: amount.times(pieces), text: () => `${pieces} × ${amount} for each piece` }
     case 'weight_unit': {
       const chargedUnit = unit ?? subject.weightUnit
-      const weight = convertWeight(subject.chargeableWeight, subject.weightUnit, chargedUnit)
-      return {
-        amount: amount.times(weight),
-        text: () => `${weight.toDecimalPlaces(3)} ${chargedUnit} × ${amount}`,
-      }
+      const weight = weightIn(subject.chargeableWeight, subject.weightUnit, chargedUnit)
+      return { amount: amount.times(weight), text: () => `${weight} ${chargedUnit} × ${amount}` }
     }
     default:
       return { amount, text: () => `${amount} for the shipment` }

@@ -49,9 +49,11 @@ const exactly = { additionalProperties: false }
 export const Place = Type.Object(
   {
     country: maybe(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two letters of ISO 3166-1.' })),
-    state: maybe(text('State or province, as addresses write it.')),
+    state: maybe(text('State or province: code or name of ISO 3166-2.')),
     city: maybe(text('City; upper and lower case and accents do not matter.')),
-    postal_prefix: maybe(text('How the postal code begins.')),
+    postal_prefix: maybe(
+      text('How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so.'),
+    ),
     postal_from: maybe(text('First postal code of a range; as many characters as the last.')),
     postal_to: maybe(text('Last postal code of a range, inclusive.')),
     postal_code: maybe(text('One postal code; also a five-digit ZIP of ZIP+4 or a British outward code.')),

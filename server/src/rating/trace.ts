@@ -2,7 +2,7 @@ import type { DatedCard } from './card-dates.ts'
 import type { CompiledCard } from './compile-tariff.ts'
 import { compareSpecificity } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
-import type { Place } from './tariff-document.ts'
+import type { Place, ZoneRule } from './tariff-document.ts'
 import type { ZoneMatch } from './zone-index.ts'
 
 /** Which rule gave the zone, and which others held but lost, and why. */
@@ -10,10 +10,10 @@ export function describeZone(zoneSet: string, matches: readonly ZoneMatch[]): st
   const [winner, ...losers] = matches
   if (!winner) return []
   return [
-    `${zoneName(winner)} by rule ${winner.position + 1} of zone set ${zoneSet}: ${describeRule(winner)}.`,
+    `${zoneName(winner)} by rule ${winner.position + 1} of zone set ${zoneSet}: ${describePlaces(winner.rule())}.`,
     ...losers.map(
       loser =>
-        `Rule ${loser.position + 1} (${zoneName(loser)}: ${describeRule(loser)}) holds too, but its ${lostBy(winner, loser)}.`,
+        `Rule ${loser.position + 1} (${zoneName(loser)}: ${describePlaces(loser.rule())}) holds too, but its ${lostBy(winner, loser)}.`,
     ),
   ]
 }
@@ -38,8 +38,12 @@ function zoneName({ zone }: ZoneMatch): string {
   return zone === null ? 'Not served' : `Zone ${zone}`
 }
 
-function describeRule(match: ZoneMatch): string {
-  const { origin, destination } = match.rule()
+/** A rule by what it says: `from US 100… to US CA, zone 5`. */
+export function describeRule(rule: ZoneRule): string {
+  return `${describePlaces(rule)}, ${rule.zone === undefined ? 'not served' : `zone ${rule.zone}`}`
+}
+
+function describePlaces({ origin, destination }: ZoneRule): string {
   return `from ${describePlace(origin)} to ${describePlace(destination)}`
 }
 

@@ -23,7 +23,11 @@ export interface ZoneIndex {
   readonly bytes: number
   /** Every rule that holds, the winner first. Costs about the same for a hundred rules and a hundred thousand. */
   matches(sender: Locality, recipient: Locality): ZoneMatch[]
+  /** Whether a rule names a state of the country on that side. */
+  goesByState(country: string, side: Side): boolean
 }
+
+type Side = 'origin' | 'destination'
 
 /** The rules of a zone set as typed arrays, which threads can hand to each other. */
 export interface PackedZones {
@@ -32,7 +36,7 @@ export interface PackedZones {
    * the other side. In a chart with a thousand destinations for each of a hundred origins only the few origins that
    * hold the sender are searched.
    */
-  readonly outerSide: 'origin' | 'destination'
+  readonly outerSide: Side
   readonly outer: PackedPlaces
   readonly inner: PackedPlaces
   readonly zones: readonly string[]
@@ -45,6 +49,8 @@ export interface PackedZones {
     readonly destination: Uint32Array<ArrayBuffer>
   }
   readonly written: WrittenPlaces
+  /** Countries of which a rule names a state, by side. */
+  readonly countriesByState: Readonly<Record<Side, readonly string[]>>
 }
 
 /** The different places as they were written, as JSON one after the other, and how specific each is. */
@@ -121,9 +127,22 @@ export function createZonePacker(): ZonePacker {
         zones: [...zones.keys()],
         rules,
         written: yield* packWritten([...places.keys()], patterns),
+        countriesByState: {
+          origin: countriesByState(rules.origin, patterns),
+          destination: countriesByState(rules.destination, patterns),
+        },
       }
     },
   }
+}
+
+/** The countries of which a side of the rules names states. */
+function countriesByState(side: Uint32Array, patterns: readonly Pattern[]): string[] {
+  const named = new Set(side)
+  const countries = patterns.flatMap(({ country, state }, place) =>
+    country && state && named.has(place) ? country : [],
+  )
+  return [...new Set(countries)]
 }
 
 function joined(columns: readonly Uint32Array<ArrayBuffer>[]): Uint32Array<ArrayBuffer> {
@@ -239,5 +258,6 @@ export function openZones(code: string, packed: PackedZones): ZoneIndex {
       }
       return found.length > 1 ? found.sort(compareMatches) : found
     },
+    goesByState: (country, side) => packed.countriesByState[side].includes(country),
   }
 }

@@ -1,7 +1,12 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 
-/** Exact decimal arithmetic for money, weights and rates: 40 significant digits, half-up. */
-export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP })
+/** Exact decimal arithmetic for money, weights and rates: 40 significant digits, half-up, written without exponents. */
+export const Decimal = DecimalJs.clone({
+  precision: 40,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -80,
+  toExpPos: 80,
+})
 export type Decimal = DecimalJs
 
 /** An exact decimal from a `numeric` column, a decimal string or a JSON number. */

@@ -23,6 +23,16 @@ export function convertLength(length: Decimal, from: DimensionUnit, to: Dimensio
   return from === 'in' ? length.times(centimetresPerInch) : length.div(centimetresPerInch)
 }
 
+/** How a weight is converted, as a step of arithmetic: `× 0.45359237`. */
+export function weightFactor(from: WeightUnit): string {
+  return `${from === 'lb' ? '×' : '÷'} ${kilogramsPerPound}`
+}
+
+/** How a volume is converted: `÷ 2.54³`. */
+export function volumeFactor(from: DimensionUnit): string {
+  return `${from === 'in' ? '×' : '÷'} ${centimetresPerInch}³`
+}
+
 /** Dimensions are inches with pounds and centimetres with kilograms unless a request says otherwise. */
 export function dimensionUnitFor(weightUnit: WeightUnit): DimensionUnit {
   return weightUnit === 'lb' ? 'in' : 'cm'

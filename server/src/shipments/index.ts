@@ -21,6 +21,7 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
+export { placeWarnings } from './place-warnings.ts'
 export {
   type LabelRequest,
   labelFileFormats,

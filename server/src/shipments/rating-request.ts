@@ -1,7 +1,7 @@
 import type { Address, RatingRequest } from '../rating/index.ts'
 import type { Goods, GoodsRequest } from './goods.ts'
 
-interface PlaceRequest {
+export interface PlaceRequest {
   country: string
   state?: string
   city?: string
@@ -43,7 +43,7 @@ export function ratingRequest(
   }
 }
 
-function addressOf(place: PlaceRequest): Address {
+export function addressOf(place: PlaceRequest): Address {
   return {
     country: place.country,
     state: place.state ?? null,

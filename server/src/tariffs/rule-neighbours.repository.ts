@@ -77,9 +77,10 @@ function ties({ origin, destination }: ZoneRule): RawBuilder<SqlBool> {
 
 function comparedWith(side: 'origin' | 'destination', place: Place | undefined) {
   const column = (field: 'place' | 'start' | 'end') => sql.ref(`${side}_${field}`)
-  const { name, start, end } = comparablePlace(place)
+  const { name, names, start, end } = comparablePlace(place)
   if (start === null) {
-    return { equal: sql<SqlBool>`${column('place')} = ${name}`, overlaps: sql`false`, sameSize: sql`false` }
+    const equal = sql<SqlBool>`${column('place')} in (${sql.join(names)})`
+    return { equal, overlaps: sql`false`, sameSize: sql`false` }
   }
   const [from, to] = [sql`${start}::bigint`, sql`${end}::bigint`]
   return {

@@ -67,9 +67,40 @@ function merged<T>(...parts: fc.Arbitrary<object>[]): fc.Arbitrary<T> {
 }
 
 /** Few countries, states, cities and characters, so that places meet addresses often. */
-const countries = fc.constantFrom('US', 'US', 'US', 'CA', 'DE')
-const states = fc.constantFrom('NY', 'ON')
-const cities = fc.constantFrom('Springfield', 'YORK')
+const countries = fc.constantFrom('US', 'US', 'US', 'CA', 'DE', 'GB')
+const states = fc.constantFrom('NY', 'NY', 'New York', 'US-NY', 'ON')
+const cities = fc.constantFrom('Springfield', 'YORK', 'St. Louis', 'Saint Louis')
+const britishCodes = fc.constantFrom(
+  'E14AA',
+  'E147AA',
+  'E1W1AB',
+  'EC1A1BB',
+  'E11AA',
+  'E1',
+  'E14',
+  'EX14AA',
+  'X',
+)
+const britishPrefixes = fc.constantFrom(
+  'E',
+  'E*',
+  'E1',
+  'E1*',
+  'E14',
+  'E1 4',
+  'E1W',
+  'EC',
+  'EC1',
+  'E147',
+  'E14AA',
+)
+const britishRanges = fc.constantFrom(
+  ['E1', 'E9'],
+  ['E10', 'E19'],
+  ['E', 'F'],
+  ['EC1A', 'EC1Z'],
+  ['E11', 'E14'],
+)
 const postal = (country: string, min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...(country === 'CA' ? '01AB' : '012')), minLength: min, maxLength: max })
 
@@ -79,7 +110,11 @@ export const addresses: fc.Arbitrary<Address> = countries.chain(country =>
     state: fc.option(states),
     city: fc.option(cities),
     zip: fc.option(
-      country === 'US' ? fc.oneof(postal('US', 3, 5), postal('US', 9, 9)) : postal(country, 3, 6),
+      country === 'GB'
+        ? britishCodes
+        : country === 'US'
+          ? fc.oneof(postal('US', 3, 5), postal('US', 9, 9))
+          : postal(country, 3, 6),
     ),
   }),
 )
@@ -91,14 +126,21 @@ const places: fc.Arbitrary<Place> = countries.chain(country =>
     states.map(state => ({ country, state })),
     cities.map(city => ({ country, city })),
     fc.tuple(cities, states).map(([city, state]) => ({ country, city, state })),
-    postal(country, 1, 4).map(postal_prefix => ({ country, postal_prefix })),
-    postal(country, 3, 5).map(postal_code => ({ country, postal_code })),
-    fc.integer({ min: 1, max: 4 }).chain(length =>
-      fc.tuple(postal(country, length, length), postal(country, length, length)).map(ends => {
-        const [postal_from = '', postal_to = ''] = ends.sort()
-        return { country, postal_from, postal_to }
-      }),
-    ),
+    ...(country === 'GB'
+      ? [
+          britishPrefixes.map(postal_prefix => ({ country, postal_prefix })),
+          britishRanges.map(([postal_from = '', postal_to = '']) => ({ country, postal_from, postal_to })),
+        ]
+      : [
+          postal(country, 1, 4).map(postal_prefix => ({ country, postal_prefix })),
+          postal(country, 3, 5).map(postal_code => ({ country, postal_code })),
+          fc.integer({ min: 1, max: 4 }).chain(length =>
+            fc.tuple(postal(country, length, length), postal(country, length, length)).map(ends => {
+              const [postal_from = '', postal_to = ''] = ends.sort()
+              return { country, postal_from, postal_to }
+            }),
+          ),
+        ]),
   ),
 )
 

@@ -78,10 +78,30 @@ describe('zone rules are refused', () => {
 
   test('when two name the same places', () => {
     expect(of([to({ country: 'US' }), to({ country: 'US' }, 'B')])).toEqual({
-      'zone_sets.0.rules.1': 'Rule 1 has the same origin and destination: neither is more specific.',
+      'zone_sets.0.rules.1':
+        'It has the same origin and destination as rules.0 (from everywhere to US, zone A): neither is more specific.',
     })
-    const spelled = [to({ country: 'US', city: 'São Paulo' }), to({ country: 'US', city: 'SAO PAULO' }, 'B')]
-    expect(Object.keys(of(spelled))).toEqual(['zone_sets.0.rules.1'])
+  })
+
+  test('not when they spell a state or a city differently: then the first counts, and a warning says so', () => {
+    const rules = [
+      to({ country: 'US', state: 'CA' }),
+      to({ country: 'US', state: 'California' }, 'B'),
+      to({ country: 'US', city: 'Saint Louis' }, 'C'),
+      to({ country: 'US', city: 'St. Louis' }, 'D'),
+      to({ country: 'BR', city: 'São Paulo' }, 'E'),
+    ]
+    expect(check(tariff({ rules, lines: [{ brackets: flat({ '': '5' }) }] }))).toEqual({
+      problems: {},
+      warnings: {
+        'zone_sets.0.rules.1':
+          'It means the same places as rules.0 (from everywhere to US CA, zone A), which counts because it comes first.',
+        'zone_sets.0.rules.3':
+          'It means the same places as rules.2 (from everywhere to US Saint Louis, zone C), which counts because it comes first.',
+      },
+    })
+    const alike = [to({ country: 'US', city: 'São Paulo' }), to({ country: 'US', city: 'SAO PAULO' }, 'B')]
+    expect(Object.keys(of(alike))).toEqual(['zone_sets.0.rules.1'])
   })
 
   test('when a prefix and a range cover the same codes', () => {
@@ -92,7 +112,7 @@ describe('zone rules are refused', () => {
   test('when ranges overlap half-way', () => {
     expect(of([to(range('10400', '10999')), to(range('10000', '10499'), 'B')])).toEqual({
       'zone_sets.0.rules.1.destination':
-        'The postal codes overlap those of rule 1 without lying inside them.',
+        'The postal codes overlap those of rules.0 (from everywhere to US 10400–10999, zone A) without lying inside them.',
     })
     expect(
       Object.keys(of([to({ country: 'US', postal_prefix: '104' }), to(range('10000', '10449'), 'B')])),

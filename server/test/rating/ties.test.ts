@@ -16,9 +16,11 @@ test('where saving finds no tie, no two rules tie for any address pair', () => {
   fc.assert(
     fc.property(cases, ([list, pairs]) => {
       const document = tariff({ rules: list })
-      const { problems } = checkTariff(document, null)
+      const { problems, warnings } = checkTariff(document, null)
       // Zones without a rule, or places that make no sense, are refused for other reasons.
       if (Object.keys(problems).some(path => path.startsWith('zone_sets.0.rules'))) return
+      // Of rules that differ in the spelling of a name only, the first counts, and a warning says so.
+      if (Object.values(warnings).some(sentence => sentence.includes('means the same'))) return
       seen.sound++
       const index = atOnce(compileZones(document.zone_sets[0] ?? expect.unreachable('there is a zone set')))
       for (const [sender, recipient] of pairs) {

@@ -89,6 +89,66 @@ describe('the zone', () => {
     expect(zoneFor(rules, at('PL - 00950'))).toBe('C')
   })
 
+  test('knows a state by its code of ISO 3166-2, the whole code and its name', () => {
+    const rules = to(
+      { country: 'US' },
+      { country: 'US', state: 'California' },
+      { country: 'US', state: 'us-ny' },
+    )
+    for (const state of ['CA', 'ca', 'US-CA', 'California', 'CALIFORNIA']) {
+      expect(zoneFor(rules, { ...at('US - -'), state }), state).toBe('B')
+    }
+    for (const state of ['NY', 'N.Y.', 'New York']) {
+      expect(zoneFor(rules, { ...at('US - -'), state }), state).toBe('C')
+    }
+    expect(zoneFor(rules, { ...at('US - -'), state: 'Kalifornien' })).toBe('A')
+    expect(zoneFor(to({ country: 'DE', state: 'Bayern' }), { ...at('DE - -'), state: 'Bavaria' })).toBe('A')
+  })
+
+  test('takes St. Louis and Saint Louis for one city, and Fort Worth for Ft. Worth', () => {
+    const rules = to({ country: 'US', city: 'Saint Louis' }, { country: 'US', city: 'Ft Worth', state: 'TX' })
+    expect(zoneFor(rules, at('US - -', 'St. Louis'))).toBe('A')
+    expect(zoneFor(rules, { ...at('US - -', 'Fort Worth'), state: 'Texas' })).toBe('B')
+    expect(zoneFor(rules, at('US - -', 'Stlouis'))).toBe('NO_ZONE')
+  })
+
+  test('ends a British prefix where a part of the code ends, unless a star says otherwise', () => {
+    const zone = (postal_prefix: string, zip: string) =>
+      zoneFor(to({ country: 'GB', postal_prefix }), { ...at('GB - -'), zip }) === 'A'
+    expect(zone('E1', 'E1 4AA')).toBe(true)
+    expect(zone('E1', 'E1W 1AA')).toBe(true)
+    expect(zone('E1', 'E14 7AA')).toBe(false)
+    expect(zone('E1*', 'E14 7AA')).toBe(true)
+    expect(zone('E14', 'E14 7AA')).toBe(true)
+    expect(zone('E14', 'E1 4AA')).toBe(false)
+    expect(zone('E1 4', 'E1 4AA')).toBe(true)
+    expect(zone('E1 4', 'E14 7AA')).toBe(false)
+    expect(zone('E', 'E14 7AA')).toBe(true)
+    expect(zone('E', 'EC1A 1BB')).toBe(false)
+    expect(zone('E*', 'EC1A 1BB')).toBe(true)
+    expect(zone('SW1', 'sw1a1aa')).toBe(true)
+    expect(zone('BT', 'BT1 1AA')).toBe(true)
+  })
+
+  test('comes from the British prefix that says more', () => {
+    const prefixes = ['E', 'E1*', 'E1', 'E14', 'E1 4'].map(postal_prefix => ({
+      country: 'GB',
+      postal_prefix,
+    }))
+    const zone = (zip: string) => zoneFor(to(...prefixes), { ...at('GB - -'), zip })
+    expect(zone('E2 1AA')).toBe('A')
+    expect(zone('E10 1AA')).toBe('B')
+    expect(zone('E1 1AA')).toBe('C')
+    expect(zone('E14 1AA')).toBe('D')
+    expect(zone('E1 4AA')).toBe('E')
+  })
+
+  test('takes the districts of a British range, and no sector of another district', () => {
+    const rules = to({ country: 'GB', postal_from: 'PA20', postal_to: 'PA49' })
+    expect(zoneFor(rules, { ...at('GB - -'), zip: 'PA21 1AA' })).toBe('A')
+    expect(zoneFor(rules, { ...at('GB - -'), zip: 'PA2 1AA' })).toBe('NO_ZONE')
+  })
+
   test('is refused where the most specific rule says that the service does not go there', () => {
     const rules: ZoneRule[] = [{ zone: 'A' }, { destination: { country: 'KP' } }]
     expect(zoneFor(rules, at('JP - -'))).toBe('A')

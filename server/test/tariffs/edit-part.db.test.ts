@@ -11,6 +11,7 @@ import {
   isLargeTariff,
   readStoredTariff,
   type TariffPart,
+  withRule,
 } from '../../src/tariffs/index.ts'
 import { requireSound } from '../../src/tariffs/prepare-edit.ts'
 import { named, withBigSet } from './named-tariff.ts'
@@ -113,6 +114,34 @@ describe('a change of one part', () => {
     expect(Math.min(seen.refused, seen.saved)).toBeGreaterThan(10)
     expect(seen.warned).toBeGreaterThan(0)
     expect(seen.ties).toBeGreaterThan(10)
+  })
+
+  test('of a rule finds those that spell the same state or city in another way', async () => {
+    const set = named(courier, [courier.customer])
+    const rules = [
+      { zone: 'LOCAL', destination: { country: 'US', state: 'California' } },
+      { zone: 'LOCAL', destination: { country: 'US', city: 'Saint Louis', state: 'US-MO' } },
+    ]
+    const [first, ...others] = set.zone_sets
+    if (!first) throw new Error('The tariff has no zone set.')
+    const { code } = first
+    await courier.load({ ...set, zone_sets: [{ ...first, rules: [...first.rules, ...rules] }, ...others] })
+    for (const destination of [
+      { country: 'US', state: 'CA' },
+      { country: 'US', city: 'St. Louis', state: 'Missouri' },
+    ]) {
+      const change = { position: null, rule: { destination } }
+      const found = await checkPart(
+        courier.database,
+        courier.tenant,
+        { list: 'zone_sets', code, rules: change },
+        (tariff, unread) => {
+          const index = tariff.zone_sets.findIndex(candidate => candidate.code === code)
+          return withRule(tariff, index, change, unread)?.tariff
+        },
+      )
+      expect(Object.values(found.warnings)).toEqual([expect.stringMatching(/^It means the same places as/)])
+    }
   })
 
   test('that takes something out is refused for all that refers to it, as in the whole tariff', async () => {

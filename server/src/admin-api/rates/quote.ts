@@ -6,6 +6,7 @@ import { type FieldProblems, invalidFields } from '../../shared/problem.ts'
 import { Flag, Group, ListOf, NamedRecord, optional, Text } from '../../shared/schema.ts'
 import { readCardId } from '../cards/card-id.ts'
 import type { TariffServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
 
 const StaffQuoteRequest = Group('Quote', {
   ...staffQuoteFields,
@@ -15,7 +16,7 @@ const StaffQuoteRequest = Group('Quote', {
 })
 type StaffQuoteRequest = Static<typeof StaffQuoteRequest>
 
-const StaffQuoteRecord = NamedRecord('Quote', QuoteRecord.properties)
+const StaffQuoteRecord = NamedRecord('Quote', WithWarnings(QuoteRecord).properties)
 
 /**
  * A quote for any customer and any day, explained step by step. Drafts can be tried as if they were published. The form
@@ -39,14 +40,14 @@ export const quoteEndpoint = (services: TariffServices) =>
         ...faults,
       }
     },
-    async handle({ scope, body }) {
+    async handle({ scope, body, recorder }) {
       const { drafts = [], all_drafts: all = false, explain = true, ...request } = body
       const unreadable = draftFaults(drafts)
       if (Object.keys(unreadable).length > 0) {
         throw invalidFields({ ...(await findQuoteFaults(services, scope, request)), ...unreadable })
       }
       const tried = all ? 'all' : drafts.flatMap(draft => readCardId(draft) ?? [])
-      return quoteRates(services, scope, { ...request, explain }, tried)
+      return quoteRates(services, scope, { ...request, explain }, recorder, tried)
     },
   })
 

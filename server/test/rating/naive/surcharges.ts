@@ -1,6 +1,6 @@
 import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
-import { kilograms, lengthTo, toUnit } from './units.ts'
+import { lengthTo, toUnit } from './units.ts'
 import { holds } from './zones.ts'
 
 export function surchargeAmount(
@@ -52,10 +52,7 @@ export function surchargeAmount(
     if (surcharge.per === 'piece') amount = amount.times(pieces)
     if (surcharge.per === 'weight_unit') {
       const unit = surcharge.weight_unit ?? service.weight_unit
-      const inKilograms = kilograms(weight, service.weight_unit)
-      const exact =
-        unit === service.weight_unit ? weight : unit === 'kg' ? inKilograms : inKilograms.div('0.45359237')
-      amount = amount.times(exact)
+      amount = amount.times(toUnit(weight, service.weight_unit, unit))
     }
   } else {
     const whole =

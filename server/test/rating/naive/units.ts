@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../../../src/shared/money.ts'
 
-export function kilograms(weight: Decimal, unit: string): Decimal {
+function kilograms(weight: Decimal, unit: string): Decimal {
   return unit === 'kg' ? weight : weight.times('0.45359237')
 }
 

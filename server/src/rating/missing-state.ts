@@ -1,0 +1,31 @@
+import type { CompiledTariff } from './compile-tariff.ts'
+import { localityOf, rankOfState } from './places.ts'
+import { findService } from './price.ts'
+import type { RatingRequest } from './rating-request.ts'
+import type { ZoneMatch } from './zone-index.ts'
+
+type Side = 'sender' | 'recipient'
+
+/**
+ * The sides of a request without a state whose zone would depend on it: the service's zone set has rules by state for the
+ * country, and no rule that names the place more closely decides.
+ */
+export function missingStates(
+  tariff: CompiledTariff,
+  request: Pick<RatingRequest, 'service' | Side>,
+): Side[] {
+  const zones = findService(tariff, request)?.zones
+  if (!zones) return []
+  const asked = (['sender', 'recipient'] as const).filter(side => {
+    const { country, state } = request[side]
+    return country !== null && !state && zones.goesByState(country.toUpperCase(), sideOfRule[side])
+  })
+  if (asked.length === 0) return []
+  const [winner] = zones.matches(localityOf(request.sender), localityOf(request.recipient))
+  return asked.filter(side => !winner || winner[sideOfRule[side]].rank < rankOfState)
+}
+
+const sideOfRule = { sender: 'origin', recipient: 'destination' } as const satisfies Record<
+  Side,
+  keyof ZoneMatch
+>
