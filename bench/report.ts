@@ -58,8 +58,12 @@ const heading = [
 
 /** The table as Markdown, which reads as well on a terminal. */
 export function table(rows: readonly Row[]): string {
-  const cells = [heading, ...rows.map(cellsOf)]
-  const widths = heading.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
+  return markdownTable([heading, ...rows.map(cellsOf)])
+}
+
+/** Cells as a Markdown table, the heading first. */
+export function markdownTable(cells: readonly (readonly string[])[]): string {
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
   const lines = cells.map(
     row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   )
