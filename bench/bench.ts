@@ -44,8 +44,13 @@ export function createBench(
     running.add(tracked)
     return tracked
   }
-  const startOf = (place: Place, name: string, further: Record<string, string> = {}): Start => ({
+  const startOf = async (
+    place: Place,
+    name: string,
+    further: Record<string, string> = {},
+  ): Promise<Start> => ({
     environment: { ...environmentOf(place), ...further },
+    databaseCpuMs: 'databaseUrl' in place ? (await postgres()).cpuMs : () => null,
     log: path.join(folder, `${name}-${++serverCount}.log`),
     profile: options.profile,
   })
@@ -76,10 +81,10 @@ export function createBench(
       await mkdir(created)
       return created
     },
-    serve: async (place, further) => track(await startWaybill(startOf(place, 'waybill', further))),
+      serve: async (place, further) => track(await startWaybill(await startOf(place, 'waybill', further))),
     async serveTwin(world, constants) {
       const further = { TWIN_CLIENT_ID: world.clientId, TWIN_CONSTANTS: JSON.stringify(constants) }
-      return track(await startTwin(startOf(world.place, 'twin', further)))
+      return track(await startTwin(await startOf(world.place, 'twin', further)))
     },
     async stopAll() {
       for (const program of running) await program.stop()

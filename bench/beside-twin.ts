@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts'
-import { measurePair, type Pair } from './figures.ts'
+import { type Figures, measurePair, type Pair } from './figures.ts'
 import type { Call } from './load.ts'
 import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
@@ -91,7 +91,7 @@ function tell(
     what: name,
     connections,
     figures: a,
-    beside: `bare twin ${b.throughput.toFixed(0)}/s, ${b.cpuMs.toFixed(3)} ms`,
+    beside: besideOf('bare twin', b),
     ratio: throughputRatio,
     target,
   })
@@ -126,10 +126,16 @@ function tellFloor(
     what: 'create: beside the floor',
     connections,
     figures: a,
-    beside: `floor ${b.throughput.toFixed(0)}/s, ${b.cpuMs.toFixed(3)} ms`,
+    beside: besideOf('floor', b),
     ratio: throughputRatio,
     target: part === 'postgres' ? target : null,
   })
+}
+
+/** What is beside, with its processor time and PostgreSQL's for one request. */
+function besideOf(name: string, { throughput, cpuMs, databaseMs }: Figures): string {
+  const database = databaseMs === null ? '' : ` + ${databaseMs.toFixed(3)}`
+  return `${name} ${throughput.toFixed(0)}/s, ${cpuMs.toFixed(3)}${database} ms`
 }
 
 /** Real answers, for the twin to give as constants. */

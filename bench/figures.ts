@@ -11,6 +11,8 @@ export interface Figures {
   p99: number
   /** Milliseconds of the server's processor time for one request. */
   cpuMs: number
+  /** The same of PostgreSQL, all its processes; null where that is not known. */
+  databaseMs: number | null
   /** Mebibytes. */
   peakMemory: number
   /** Milliseconds of the longest turn of the event loop in any leg, and in the kindest one. */
@@ -86,11 +88,17 @@ export function figuresOf(legs: readonly Leg[]): Figures {
     p50: percentile(latencies, 50),
     p99: percentile(latencies, 99),
     cpuMs: total(legs.map(leg => leg.cpuMs)) / requests,
+    databaseMs: databaseMsOf(legs, requests),
     peakMemory: Math.max(...legs.map(leg => leg.peakBytes)) / 2 ** 20,
     longestStall: Math.max(...legs.map(leg => leg.longestStallMs)),
     kindestStall: Math.min(...legs.map(leg => leg.longestStallMs)),
     failures: total(legs.map(leg => leg.failures)),
   }
+}
+
+function databaseMsOf(legs: readonly Leg[], requests: number): number | null {
+  const times = legs.map(leg => leg.databaseCpuMs).filter(time => time !== null)
+  return times.length < legs.length ? null : total(times) / requests
 }
 
 function percentile(values: readonly number[], percent: number): number {

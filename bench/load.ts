@@ -17,6 +17,8 @@ export interface Leg {
   /** Answers that were no success, and requests that got none. */
   failures: number
   cpuMs: number
+  /** Of PostgreSQL; null where that is not known or the database is embedded. */
+  databaseCpuMs: number | null
   peakBytes: number
   /** Milliseconds of the longest turn of the server's event loop. */
   longestStallMs: number
@@ -45,6 +47,7 @@ export async function runLeg(program: Program, calls: Calls, load: LegLoad): Pro
   let failures = 0
   let connection = 0
   const before = await program.usage(true)
+  const databaseBefore = program.databaseCpuMs()
   let peakBytes = before.residentBytes
 
   const began = performance.now()
@@ -72,6 +75,7 @@ export async function runLeg(program: Program, calls: Calls, load: LegLoad): Pro
   clearInterval(watch)
   // Asked before the load is stopped, which takes autocannon up to a second more of it.
   const after = await program.usage()
+  const databaseAfter = program.databaseCpuMs()
   instance.stop()
   await done
   return {
@@ -80,6 +84,7 @@ export async function runLeg(program: Program, calls: Calls, load: LegLoad): Pro
     latencies: latencies.slice(0, requests),
     failures,
     cpuMs: after.cpuMs - before.cpuMs,
+    databaseCpuMs: databaseBefore === null || databaseAfter === null ? null : databaseAfter - databaseBefore,
     peakBytes: Math.max(peakBytes, after.residentBytes),
     longestStallMs: after.longestStallMs,
   }

@@ -25,6 +25,11 @@ export function describeMachine(postgres: string | null): Machine {
   }
 }
 
+export function machineInWords(machine: Machine): string {
+  const { processor, cores, memoryGiB, node, postgres, date, commit } = machine
+  return `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}, ${date}, commit ${commit}`
+}
+
 /** The commit that is checked out; "unknown" outside a clone. */
 function commit(): string {
   try {

@@ -1,13 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createBench } from './bench.ts'
 import { measureBesideTwin } from './beside-twin.ts'
+import { replaceSection } from './document.ts'
 import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { measureLargeTariffs } from './large-tariffs.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, machineInWords } from './machine.ts'
 import { measureMemory } from './memory.ts'
 import { measureMixed } from './mixed.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
@@ -87,12 +88,11 @@ async function conclude(
   postgresVersion: string | null,
 ): Promise<number> {
   const machine = describeMachine(postgresVersion)
-  const { processor, cores, memoryGiB, node, postgres, date, commit } = machine
-  const measuredOn = `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}, ${date}, commit ${commit}`
+  const measuredOn = machineInWords(machine)
   console.log(`\n${measuredOn}\n\n${table(rows)}`)
   if (options.document) {
     const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
-    await replaceTable(options.document, `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
+    await replaceSection(options.document, 'bench', `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
   }
   if (options.json) {
     const load = { ...loadOf(options), connections: options.connections }
@@ -106,15 +106,4 @@ async function conclude(
   if (options.check)
     for (const { part, what } of lost) console.error(`${part} ${what}: grossly below its target`)
   return failed.length > 0 || (options.check && lost.length > 0) ? 1 : 0
-}
-
-/** Puts the text between the two comments of a Markdown file that say where it goes. */
-async function replaceTable(file: string, text: string): Promise<void> {
-  const page = await readFile(file, 'utf8')
-  const between = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/
-  if (!between.test(page)) throw new Error(`${file} has no <!-- bench --> and <!-- /bench -->.`)
-  await writeFile(
-    file,
-    page.replace(between, (_, start, end) => `${start}\n${text}\n${end}`),
-  )
 }

@@ -147,7 +147,8 @@ function number(text: string): number {
   return value
 }
 
-function whole(text: string): number {
+/** Throws UsageError. */
+export function whole(text: string): number {
   const value = number(text)
   if (!Number.isInteger(value)) throw new UsageError(`${text} is not a whole number.`)
   return value

@@ -17,6 +17,8 @@ export interface Program {
   readonly startedIn: number
   /** With `stalls`, the turns of the event loop are watched from now on. */
   usage(stalls?: boolean): Promise<Usage>
+  /** Milliseconds of processor time of the PostgreSQL server that it asks; null where that is not known. */
+  databaseCpuMs(): number | null
   stop(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ type Environment = Readonly<Record<string, string>>
 
 export interface Start {
   environment: Environment
+  databaseCpuMs: Program['databaseCpuMs']
   /** Its standard error goes here. */
   log: string
   /** Where its CPU profile goes; null for none. */
@@ -61,6 +64,7 @@ async function startProgram(program: readonly string[], start: Start): Promise<P
     base,
     startedIn: performance.now() - began,
     usage: (stalls = false) => usageOf(child, stalls),
+    databaseCpuMs: start.databaseCpuMs,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -48,6 +48,7 @@ const heading = [
   'p50 ms',
   'p99 ms',
   'CPU ms',
+  'PostgreSQL ms',
   'peak MiB',
   'stall ms',
   'beside',
@@ -57,8 +58,12 @@ const heading = [
 
 /** The table as Markdown, which reads as well on a terminal. */
 export function table(rows: readonly Row[]): string {
-  const cells = [heading, ...rows.map(cellsOf)]
-  const widths = heading.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
+  return markdownTable([heading, ...rows.map(cellsOf)])
+}
+
+/** Cells as a Markdown table, the heading first. */
+export function markdownTable(cells: readonly (readonly string[])[]): string {
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
   const lines = cells.map(
     row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   )
@@ -75,6 +80,7 @@ function cellsOf({ part, what, connections, figures, beside, ratio, target }: Ro
     figures ? figures.p50.toFixed(2) : '',
     figures ? figures.p99.toFixed(2) : '',
     figures ? figures.cpuMs.toFixed(3) : '',
+    figures?.databaseMs?.toFixed(3) ?? '',
     figures ? figures.peakMemory.toFixed(0) : '',
     figures ? figures.longestStall.toFixed(0) : '',
     beside ?? '',

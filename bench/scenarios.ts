@@ -8,7 +8,7 @@ const variety = 200
 
 export type Seat = { clientId: string; token: string }
 
-const sender = {
+export const sender = {
   company: 'Acme Supplies',
   name: 'Pat Lee',
   phone: '+1 212 555 0100',
@@ -18,7 +18,7 @@ const sender = {
   zip: '10118',
   country: 'US',
 }
-const recipient = {
+export const recipient = {
   company: 'Jane Doe',
   address1: '233 S Wacker Dr',
   city: 'Chicago',
