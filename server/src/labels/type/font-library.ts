@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import decompress from 'woff2-encoder/decompress'
 import { createFace, type Face } from './face.ts'
 import type { HanStyle } from './line.ts'
@@ -65,7 +66,7 @@ export function createFontLibrary(): FontLibrary {
     if (known) return known
     const face = readFile(file)
       .then(decompress)
-      .then(sfnt => createFace(file, sfnt))
+      .then(sfnt => createFace(path.basename(file), sfnt))
     faces.set(file, face)
     return face
   }
