@@ -31,6 +31,22 @@ const alphabets: readonly Family[] = [
   { name: 'noto-sans' },
   { name: 'noto-sans-hebrew', slices: ['hebrew'] },
   { name: 'noto-sans-arabic', slices: ['arabic'] },
+  ...[
+    'armenian',
+    'bengali',
+    'ethiopic',
+    'georgian',
+    'gujarati',
+    'gurmukhi',
+    'kannada',
+    'khmer',
+    'lao',
+    'malayalam',
+    'myanmar',
+    'tamil',
+    'telugu',
+    'thai',
+  ].map(script => ({ name: `noto-sans-${script}`, slices: [script] })),
 ]
 const symbols: Family = { name: 'noto-sans-arabic', slices: ['math', 'symbols'] }
 const chinese: Family = { name: 'noto-sans-sc' }

@@ -123,8 +123,8 @@ function splitRuns(text: string, levels: ArrayLike<number>, han: HanStyle, libra
     const current = runs.at(-1)
     const codePoint = character.codePointAt(0) ?? replacementCharacter
     const script = scriptOf(character) ?? current?.script ?? ''
-    // A mark is set in its letter's font, where that has the mark.
-    if (current && /\p{M}/u.test(character) && current.face.has(codePoint)) {
+    // A mark, and what joins letters, is set in the font of the letter before it, where that has it.
+    if (current && /[\p{M}\u200c\u200d]/u.test(character) && current.face.has(codePoint)) {
       current.text += character
       continue
     }
