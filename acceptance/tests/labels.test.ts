@@ -63,6 +63,12 @@ describe('the label', () => {
     expect(names.some(name => printed.includes(name))).toBe(true)
   })
 
+  test('groups the digits of a large COD amount', async () => {
+    const { awb } = await createShipment({ cod_amount: 1_234_567.5 })
+    const [page] = await readPdf((await labelOf(awb)).label)
+    expect(page?.text).toContain('1,234,567.50')
+  })
+
   test.each([
     ['Latin', 'Łódź Žižkov Ångström'],
     ['Cyrillic', 'Книжная лавка Байкал'],

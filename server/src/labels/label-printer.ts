@@ -31,7 +31,7 @@ export interface LabelPrinter {
 }
 
 export interface LabelPrinterOptions {
-  /** How many labels are drawn at once. Each thread caches fonts, 90 MB at most. Default 1. */
+  /** How many labels are drawn at once. Each thread caches fonts, some 100 MB at most. Default 1. */
   threads?: number
   /** Bytes of drawn labels that are kept for whoever asks again. Default 0, none. */
   cacheBytes?: number

@@ -97,6 +97,8 @@ async function goOn(id: number, drawing: Drawing): Promise<LabelOutcome> {
 function refusal(error: unknown): LabelOutcome {
   if (error instanceof NoSuchPiece) return { kind: 'no such piece', pieces: error.pieces }
   if (error instanceof UnreadableImage) return { kind: 'unreadable', sentence: error.message }
+  // PDFium may have ended where it stood, for want of memory: the next label that needs it starts it anew.
+  reader = null
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { kind: 'failed', message, stack }
 }

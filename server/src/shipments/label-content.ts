@@ -34,5 +34,9 @@ export function labelContent(
 
 function codOf(tenant: Tenant, amount: DecimalText | null): LabelContent['cod'] {
   if (amount === null || decimal(amount).isZero()) return null
-  return { amount: decimal(amount).toFixed(minorUnitDigits(tenant.currency)), currency: tenant.currency }
+  const digits = minorUnitDigits(tenant.currency)
+  const fixed = decimal(amount).toFixed(digits) as `${number}`
+  // Given as text it is formatted exactly.
+  const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
+  return { amount: grouped, currency: tenant.currency }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import decompress from 'woff2-encoder/decompress'
 import { createFace, type Face } from './face.ts'
 import type { HanStyle } from './line.ts'
@@ -30,6 +31,22 @@ const alphabets: readonly Family[] = [
   { name: 'noto-sans' },
   { name: 'noto-sans-hebrew', slices: ['hebrew'] },
   { name: 'noto-sans-arabic', slices: ['arabic'] },
+  ...[
+    'armenian',
+    'bengali',
+    'ethiopic',
+    'georgian',
+    'gujarati',
+    'gurmukhi',
+    'kannada',
+    'khmer',
+    'lao',
+    'malayalam',
+    'myanmar',
+    'tamil',
+    'telugu',
+    'thai',
+  ].map(script => ({ name: `noto-sans-${script}`, slices: [script] })),
 ]
 const symbols: Family = { name: 'noto-sans-arabic', slices: ['math', 'symbols'] }
 const chinese: Family = { name: 'noto-sans-sc' }
@@ -65,7 +82,7 @@ export function createFontLibrary(): FontLibrary {
     if (known) return known
     const face = readFile(file)
       .then(decompress)
-      .then(sfnt => createFace(file, sfnt))
+      .then(sfnt => createFace(path.basename(file), sfnt))
     faces.set(file, face)
     return face
   }

@@ -63,7 +63,8 @@ export function createTypesetter(library: FontLibrary): Typesetter {
       await library.prepare(ellipsis + texts.join(''), textStyle.han)
     },
     lineStyleOf(text, weight, textStyle) {
-      const rightToLeft = bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
+      const rightToLeft =
+        fromTheRight.test(text) && bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
       return { ...textStyle, weight, rightToLeft }
     },
     set: setOnce,
@@ -80,7 +81,7 @@ function hanStyle(text: string, country: string): HanStyle {
 }
 
 function setLine(text: string, style: LineStyle, bidi: Bidi, library: FontLibrary): SetLine {
-  const { levels } = bidi.getEmbeddingLevels(text, style.rightToLeft ? 'rtl' : 'ltr')
+  const levels = levelsOf(text, style.rightToLeft, bidi)
   const runs = visualOrder(splitRuns(text, levels, style.han, library))
   const glyphs: PlacedGlyph[] = []
   let [width, above, below] = [0, 0, 0]
@@ -95,6 +96,15 @@ function setLine(text: string, style: LineStyle, bidi: Bidi, library: FontLibrar
   return { text, weight: style.weight, width, above, below, glyphs }
 }
 
+/** The blocks of Unicode with letters and digits that are written from right to left. */
+const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** Most lines have no such letter, and all their characters the level 0. */
+function levelsOf(text: string, rightToLeft: boolean, bidi: Bidi): ArrayLike<number> {
+  if (!rightToLeft && !fromTheRight.test(text)) return []
+  return bidi.getEmbeddingLevels(text, rightToLeft ? 'rtl' : 'ltr').levels
+}
+
 /** Characters that follow one another in one font, direction and script. */
 interface Run {
   text: string
@@ -104,7 +114,7 @@ interface Run {
   readonly script: string
 }
 
-function splitRuns(text: string, levels: Uint8Array, han: HanStyle, library: FontLibrary): Run[] {
+function splitRuns(text: string, levels: ArrayLike<number>, han: HanStyle, library: FontLibrary): Run[] {
   const runs: Run[] = []
   let at = 0
   for (const character of text) {
@@ -113,8 +123,8 @@ function splitRuns(text: string, levels: Uint8Array, han: HanStyle, library: Fon
     const current = runs.at(-1)
     const codePoint = character.codePointAt(0) ?? replacementCharacter
     const script = scriptOf(character) ?? current?.script ?? ''
-    // A mark is set in its letter's font, where that has the mark.
-    if (current && /\p{M}/u.test(character) && current.face.has(codePoint)) {
+    // A mark, and what joins letters, is set in the font of the letter before it, where that has it.
+    if (current && /[\p{M}\u200c\u200d]/u.test(character) && current.face.has(codePoint)) {
       current.text += character
       continue
     }
@@ -141,6 +151,7 @@ const scripts = [
  * Null for characters that take the script of their neighbours: digits, punctuation, blanks, and all of East Asia.
  */
 function scriptOf(character: string): string | null {
+  if (character < '\u0080') return /[A-Za-z]/.test(character) ? 'Latin' : null
   for (const [name, pattern] of scripts) if (pattern.test(character)) return name
   return null
 }
