@@ -4,7 +4,6 @@ import path from 'node:path'
 import { createBench } from './bench.ts'
 import { measureBesideTwin } from './beside-twin.ts'
 import { replaceSection } from './document.ts'
-import { measureFirstUse } from './first-use.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { measureLargeTariffs } from './large-tariffs.ts'
@@ -65,7 +64,6 @@ async function run(options: Options): Promise<number> {
       }
       for (const [engine, world] of Object.entries(worlds)) {
         await measureTariffChecks(bench, engine, world)
-        await measureFirstUse(bench, engine, world)
         await measureTariffWork(bench, engine, world)
       }
     }

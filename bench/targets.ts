@@ -50,16 +50,13 @@ export const largeTariffsTarget = 1.5
 /** Milliseconds in which a clerk's check of a card is answered, whatever the number of zone rules. */
 export const tariffCheckTarget = 300
 
-/** The p99 of another company's quotes while a large tariff is first used, by what it is otherwise. */
-export const firstUseTarget = 2
-
 /** Milliseconds that the event loop stands still at most in any leg beside the twin. */
 export const legStallTarget = 200
 
 /** Milliseconds that the event loop stands still at most meanwhile. */
 export const stallTarget = 50
 
-/** The p99 of another company's quotes while one works on a large tariff, by what it is otherwise. */
+/** The p99 of another company's quotes while one works on a large tariff or first uses it, by what it is otherwise. */
 export const othersTarget = 2
 
 /** Milliseconds that `/healthz` takes at most meanwhile. */
