@@ -1547,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft of a rate card
-         * @description From its first day on it prices shipments, and is never changed.
+         * @description From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.
          */
         post: operations["cardsPublish"];
         delete?: never;
@@ -2516,6 +2516,59 @@ export interface components {
             postal_to?: string;
             /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
             postal_code?: string;
+        };
+        Quote: {
+            service: {
+                id: number;
+                code: string;
+                name: string;
+                /** @enum {string} */
+                service_type: "domestic" | "international";
+                /** @enum {string} */
+                charge_type: "weight" | "distance" | "piece" | "flat";
+            };
+            currency: string | null;
+            quotes: {
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                };
+                zone: string | null;
+                chargeable_weight: number;
+                /** @enum {string} */
+                weight_unit: "lb" | "kg";
+                base_rate: number;
+                surcharges: {
+                    code: string;
+                    name: string;
+                    /** @enum {string} */
+                    type: "surcharge" | "discount" | "tax";
+                    amount: number;
+                }[];
+                /** @description The base rate and the surcharges together. */
+                total: number;
+                /** @description How the price came about, step by step; only with `explain`. */
+                trace?: {
+                    step: string;
+                    text: string;
+                }[];
+            }[];
+            /** @description What has no price, and why. */
+            unavailable: {
+                package_type: {
+                    id: number;
+                    code: string;
+                    name: string;
+                } | null;
+                /** @example NO_ZONE */
+                reason: string;
+                message: string;
+            }[];
+            warnings?: {
+                field: string;
+                message: string;
+            }[];
         };
         RateCard: {
             /** @description Code and version, such as `DOM-PUBLIC@2`. */
@@ -9700,6 +9753,7 @@ export interface operations {
             content: {
                 "application/json": {
                     valid_from?: string | null;
+                    into_past?: boolean | null;
                 };
             };
         };
@@ -10554,59 +10608,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         ok: true;
-                        data: {
-                            service: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                /** @enum {string} */
-                                service_type: "domestic" | "international";
-                                /** @enum {string} */
-                                charge_type: "weight" | "distance" | "piece" | "flat";
-                            };
-                            currency: string | null;
-                            quotes: {
-                                package_type: {
-                                    id: number;
-                                    code: string;
-                                    name: string;
-                                };
-                                zone: string | null;
-                                chargeable_weight: number;
-                                /** @enum {string} */
-                                weight_unit: "lb" | "kg";
-                                base_rate: number;
-                                surcharges: {
-                                    code: string;
-                                    name: string;
-                                    /** @enum {string} */
-                                    type: "surcharge" | "discount" | "tax";
-                                    amount: number;
-                                }[];
-                                /** @description The base rate and the surcharges together. */
-                                total: number;
-                                /** @description How the price came about, step by step; only with `explain`. */
-                                trace?: {
-                                    step: string;
-                                    text: string;
-                                }[];
-                            }[];
-                            /** @description What has no price, and why. */
-                            unavailable: {
-                                package_type: {
-                                    id: number;
-                                    code: string;
-                                    name: string;
-                                } | null;
-                                /** @example NO_ZONE */
-                                reason: string;
-                                message: string;
-                            }[];
-                            warnings?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        data: components["schemas"]["Quote"];
                     };
                 };
             };

@@ -16,7 +16,7 @@ const StaffQuoteRequest = Group('Quote', {
 })
 type StaffQuoteRequest = Static<typeof StaffQuoteRequest>
 
-const StaffQuoteRecord = NamedRecord('Quote', QuoteRecord.properties)
+const StaffQuoteRecord = NamedRecord('Quote', WithWarnings(QuoteRecord).properties)
 
 /**
  * A quote for any customer and any day, explained step by step. Drafts can be tried as if they were published. The form
@@ -31,7 +31,7 @@ export const quoteEndpoint = (services: TariffServices) =>
     access: 'staff',
     onTariff: true,
     body: StaffQuoteRequest,
-    data: WithWarnings(StaffQuoteRecord),
+    data: StaffQuoteRecord,
     async alsoCheck(scope, partial, faults) {
       const { drafts, ...request } = partial
       return {
