@@ -99,10 +99,17 @@ export default {
     },
     {
       name: 'price-cells-by-themselves',
-      comment: 'The admin app takes this file as it is, and nothing else of the server.',
+      comment: 'The admin app takes this file as it is.',
       severity: 'error',
       from: { path: '^server/src/rating/price-cell\\.ts$' },
       to: { dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'file-text-by-itself',
+      comment: 'The admin app takes this file as it is too, and nothing else of the server.',
+      severity: 'error',
+      from: { path: '^server/src/shared/file-text\\.ts$' },
+      to: { path: '^server/src/' },
     },
     {
       name: 'no-io-in-pure-code',

@@ -1551,7 +1551,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft of a rate card
-         * @description From its first day on it prices shipments, and is never changed.
+         * @description From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.
          */
         post: operations["cardsPublish"];
         delete?: never;
@@ -10083,6 +10083,7 @@ export interface operations {
             content: {
                 "application/json": {
                     valid_from?: string | null;
+                    into_past?: boolean | null;
                 };
             };
         };

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../http/session-endpoint.ts'
-import { writeCsv } from '../shared/csv.ts'
+import { byteOrderMark, writeCsv } from '../shared/csv.ts'
 import type { Page } from '../shared/pages.ts'
 import { spreadsheetText } from '../shared/spreadsheet-text.ts'
 
@@ -37,7 +37,7 @@ async function* lines<Item>({
   columns: readonly Column<Item>[]
   read(after: Item | null): Promise<Page<Item>>
 }): AsyncGenerator<string> {
-  yield `\uFEFF${writeCsv([columns.map(column => column.title)], '\r\n')}`
+  yield `${byteOrderMark}${writeCsv([columns.map(column => column.title)], '\r\n')}`
   let after: Item | null = null
   for (;;) {
     const page: Page<Item> = await read(after)

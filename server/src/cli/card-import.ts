@@ -1,31 +1,51 @@
-import type { TariffDocument } from '../rating/index.ts'
-import { changeDraft, editPart, latestVersion, readCardCsv } from '../tariffs/index.ts'
+import type { Card, TariffDocument } from '../rating/index.ts'
+import { dateOn } from '../shared/dates.ts'
+import { changeDraft, editPart, latestVersion, readCardCsv, withNames } from '../tariffs/index.ts'
 import { type Command, textOption } from './command.ts'
-import { readNamedFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
+import { dayOption } from './day-option.ts'
+import { cardWarnings, readNamedFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardImportCommand: Command = {
   name: ['card', 'import'],
   summary: 'make the draft of a rate card from a bracket table in CSV',
-  usage: '--tenant CLIENT_ID --card CODE --file card.csv',
-  options: { tenant: { type: 'string' }, card: { type: 'string' }, file: { type: 'string' } },
+  usage: '--tenant CLIENT_ID --card CODE --file card.csv [--from YYYY-MM-DD]',
+  options: {
+    tenant: { type: 'string' },
+    card: { type: 'string' },
+    file: { type: 'string' },
+    from: { type: 'string' },
+  },
   required: ['tenant', 'card', 'file'],
-  run: context =>
-    withWaybill(context, async waybill => {
+  run: async context => {
+    const code = textOption(context, 'card')
+    const file = textOption(context, 'file')
+    const from = dayOption(context, 'from')
+    return withWaybill(context, async waybill => {
       const { database, clock } = waybill
-      const code = textOption(context, 'card')
-      const file = textOption(context, 'file')
       const tenant = await tenantOption(context, waybill)
+      const today = dateOn(clock.now(), tenant.timezone)
       const text = await readNamedFile(file)
-      const { tariff, warnings } = await withPathsInErrors(file, async () => {
-        const lines = readCardCsv(text)
-        const change = (before: TariffDocument) => changeDraft(before, code, draft => ({ ...draft, lines }))
-        return editPart(database, tenant.id, { list: 'cards', code }, change, { now: clock.now() })
-      })
-      const { version, status, lines } = latestVersion(tariff, code)
-      return {
-        json: { code, version, status, lines: lines.length, warnings },
-        text: withWarnings(`Version ${version} of ${code} is a draft with ${lines.length} lines.`, warnings),
+      let made: TariffDocument | null = null
+      const change = (before: TariffDocument, lines: Card['lines']) => {
+        const draftOf = (draft: Card) => ({ ...draft, lines, valid_from: from ?? draft.valid_from })
+        made = changeDraft(before, code, today, draftOf)
+        return made
       }
-    }),
+      const edit = await withPathsInErrors(file, async () => {
+        const lines = readCardCsv(text)
+        const part = { list: 'cards', code } as const
+        const work = () =>
+          editPart(database, tenant.id, part, before => change(before, lines), { now: clock.now() })
+        return withNames(() => made, work)
+      })
+      const { version, status, valid_from, lines } = latestVersion(edit.tariff, code)
+      const warnings = cardWarnings(edit, { code, version })
+      const said = `Version ${version} of ${code} is a draft with ${lines.length} lines, valid from ${valid_from}.`
+      return {
+        json: { code, version, status, valid_from, lines: lines.length, warnings },
+        text: withWarnings(said, warnings),
+      }
+    })
+  },
 }

@@ -1,35 +1,58 @@
-import { editPart, publishDraft } from '../tariffs/index.ts'
+import type { TariffDocument } from '../rating/index.ts'
+import { dateOn } from '../shared/dates.ts'
+import { checkPart, editPart, intoThePast, publishDraft, type TariffEdit } from '../tariffs/index.ts'
 import { cardVersionOption } from './card-version-option.ts'
-import { type Command, textOption, UsageError } from './command.ts'
-import { withPathsInErrors } from './tariff-files.ts'
+import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
+import { dayOption } from './day-option.ts'
+import { cardWarnings, withPathsInErrors, withWarnings } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardPublishCommand: Command = {
   name: ['card', 'publish'],
   summary: 'publish the draft of a rate card',
-  usage: '--tenant CLIENT_ID --card CODE --version N',
-  options: { tenant: { type: 'string' }, card: { type: 'string' }, version: { type: 'string' } },
+  usage: '--tenant CLIENT_ID --card CODE --version N [--from YYYY-MM-DD] [--into-past]',
+  options: {
+    tenant: { type: 'string' },
+    card: { type: 'string' },
+    version: { type: 'string' },
+    from: { type: 'string' },
+    'into-past': { type: 'boolean' },
+  },
   required: ['tenant', 'card', 'version'],
   run: async context => {
     const code = textOption(context, 'card')
     const version = cardVersionOption(context)
     if (version === null) throw new UsageError('--version is required.')
+    const from = dayOption(context, 'from')
     return withWaybill(context, async waybill => {
       const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
-      await withPathsInErrors(`Version ${version} of ${code}`, () =>
-        editPart(
-          database,
-          tenant.id,
-          { list: 'cards', code },
-          tariff => publishDraft(tariff, code, version),
-          { now: clock.now() },
-        ),
-      )
+      const today = dateOn(clock.now(), tenant.timezone)
+      const part = { list: 'cards', code } as const
+      const change = (tariff: TariffDocument) => publishDraft(tariff, code, version, from)
+      const publish = (work: () => Promise<TariffEdit>) =>
+        withPathsInErrors(`Version ${version} of ${code}`, work)
+
+      // Nothing is published before what the checks find has been seen.
+      const found = await publish(() => checkPart(database, tenant.id, part, change))
+      const warnings = cardWarnings(found, { code, version })
+      if (Object.keys(warnings).length > 0)
+        context.print(withWarnings(`Version ${version} of ${code}:`, warnings))
+      const card = found.tariff.cards.find(other => other.code === code && other.version === version)
+      await confirmPast(context, card ? intoThePast(card, today) : null)
+      await publish(() => editPart(database, tenant.id, part, change, { now: clock.now() }))
       return {
-        json: { code, version, status: 'published' },
-        text: `Version ${version} of ${code} is published.`,
+        json: { code, version, status: 'published', valid_from: card?.valid_from, warnings },
+        text: `Version ${version} of ${code} is published; it prices from ${card?.valid_from} on.`,
       }
     })
   },
+}
+
+/** Asks before a card is published to begin in the past. Throws when nobody has said that it shall be. */
+async function confirmPast(context: CommandContext, past: string | null): Promise<void> {
+  if (past === null || context.options['into-past'] === true) return
+  const answer = await context.ask(`${past} Publish it?`)
+  if (answer === null) throw new Error(`${past} Say --into-past, or another first day with --from.`)
+  if (!answer) throw new Error('Nothing was published.')
 }

@@ -15,6 +15,8 @@ export interface CommandContext {
   options: Readonly<Record<string, string | boolean | undefined>>
   /** Writes to standard output at once, for commands that go on running; nothing with `--json`. */
   print(text: string): void
+  /** Asks the person at the terminal; null where there is none to ask, or with `--json`. */
+  ask(question: string): Promise<boolean | null>
 }
 
 export interface Command {

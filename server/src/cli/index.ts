@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { Problem } from '../shared/problem.ts'
@@ -48,6 +49,8 @@ const commands: readonly Command[] = [
 export interface Streams {
   out(text: string): void
   error(text: string): void
+  /** Asks a question that is answered with yes or no; left out where nobody is at a terminal. */
+  ask?(question: string): Promise<boolean>
 }
 
 /**
@@ -72,7 +75,13 @@ export async function runCommandLine(
       return 0
     }
     const config = readConfig(environment)
-    const context = contextOf(command, config, options, text => json || streams.out(text))
+    const context: CommandContext = {
+      config,
+      log: logOf(command, config),
+      options,
+      print: text => json || streams.out(text),
+      ask: async question => (json ? null : ((await streams.ask?.(question)) ?? null)),
+    }
     print(await command.run(context), json, streams)
     return 0
   } catch (error) {
@@ -108,15 +117,9 @@ function readOptions(command: Command, args: readonly string[]) {
   }
 }
 
-function contextOf(
-  command: Command,
-  config: Config,
-  options: CommandContext['options'],
-  print: CommandContext['print'],
-): CommandContext {
-  // Commands other than `serve` log warnings only: their result is what they print.
-  const level = command === serveCommand || config.logLevel !== 'info' ? config.logLevel : 'warn'
-  return { config, log: createLog(level), options, print }
+/** Commands other than `serve` log warnings only: their result is what they print. */
+function logOf(command: Command, { logLevel }: Config): Logger {
+  return createLog(command === serveCommand || logLevel !== 'info' ? logLevel : 'warn')
 }
 
 function print(output: Output | null, json: boolean, streams: Streams): void {

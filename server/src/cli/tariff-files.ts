@@ -1,17 +1,37 @@
 import { readFile } from 'node:fs/promises'
-import { Problem } from '../shared/problem.ts'
+import { nameFindings } from '../rating/index.ts'
+import { fileText, repeatedKey } from '../shared/file-text.ts'
+import { type FieldProblems, Problem } from '../shared/problem.ts'
+import type { TariffEdit } from '../tariffs/index.ts'
 
-/** The text of a file that the command line names. Throws a Problem when it cannot be read. */
+/**
+ * The text of a file that the command line names, without a byte order mark. Throws when it cannot be read, or is not
+ * UTF-8, with the first line that is not.
+ */
 export async function readNamedFile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
   })
+  const read = fileText(bytes)
+  if ('badLine' in read) {
+    throw new Error(`${file} is not UTF-8: line ${read.badLine} has other characters. Save it as UTF-8.`)
+  }
+  return read.text
 }
 
+/** The JSON of a file. Throws INVALID_JSON, also for an object that has a key twice: only one of the two would count. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readNamedFile(file)
+  const twice = repeatedKey(text)
+  if (twice) {
+    const { key, line } = twice
+    throw new Problem(
+      'INVALID_JSON',
+      `${file} has the key "${key}" twice in one object, in line ${line} again.`,
+    )
+  }
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch (error) {
     throw new Problem(
       'INVALID_JSON',
@@ -36,4 +56,15 @@ export async function withPathsInErrors<T>(what: string, work: () => Promise<T>)
 export function withWarnings(text: string, warnings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(warnings).map(([path, sentence]) => `Warning: ${path}: ${sentence}`)
   return [text, ...lines].join('\n')
+}
+
+/** The warnings on one version of a card, by paths within it. */
+export function cardWarnings(
+  { tariff, warnings }: TariffEdit,
+  { code, version }: { code: string; version: number },
+): FieldProblems {
+  const path = `cards.${tariff.cards.findIndex(card => card.code === code && card.version === version)}.`
+  const own = Object.entries(warnings).filter(([field]) => field.startsWith(path))
+  const within = own.map(([field, sentence]) => [field.slice(path.length), sentence])
+  return nameFindings(tariff.cards[Number(path.split('.')[1])], Object.fromEntries(within))
 }

@@ -1,9 +1,10 @@
 import { type Address, type PriceResult, presentPrices, price, type RatingRequest } from '../rating/index.ts'
-import { dateOn, isCalendarDate } from '../shared/dates.ts'
+import { dateOn } from '../shared/dates.ts'
 import { type Decimal, decimal } from '../shared/money.ts'
 import { dimensionUnitFor, type WeightUnit } from '../shared/units.ts'
 import { readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
+import { dayOption } from './day-option.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffQuoteCommand: Command = {
@@ -38,7 +39,7 @@ export const tariffQuoteCommand: Command = {
       const today = dateOn(waybill.clock.now(), tenant.timezone)
       const stored = await readStoredTariff(waybill.database, tenant.id)
       const tariff = tryTariff(stored.document, stored, drafts)
-      const result = price(tariff, { ...request, date: dateOption(context) ?? today })
+      const result = price(tariff, { ...request, date: dayOption(context, 'date') ?? today })
       return { json: { service: result.service, ...presentPrices(result) }, text: textOf(result) }
     })
   },
@@ -106,15 +107,6 @@ function dimensionsOption(context: CommandContext): RatingRequest['dimensions'] 
     throw new UsageError('--dimensions must be length, width and height, like 12x10x8.')
   }
   return { length, width, height }
-}
-
-function dateOption(context: CommandContext): string | null {
-  const date = context.options.date
-  if (date === undefined) return null
-  if (typeof date !== 'string' || !isCalendarDate(date)) {
-    throw new UsageError('--date must be a calendar date, YYYY-MM-DD.')
-  }
-  return date
 }
 
 function draftOption(context: CommandContext): { code: string; version: number }[] {

@@ -1,5 +1,4 @@
 import { compileTariff } from '../rating/index.ts'
-import { isCalendarDate } from '../shared/dates.ts'
 import {
   checkedTariff,
   pastShipments,
@@ -9,6 +8,7 @@ import {
   replayJson,
 } from '../tariffs/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
+import { dayOption } from './day-option.ts'
 import { readJsonFile, withPathsInErrors } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
@@ -25,7 +25,7 @@ export const tariffReplayCommand: Command = {
   },
   required: ['tenant', 'file', 'from', 'to'],
   run: async context => {
-    const days = { from: dayOption(context, 'from'), to: dayOption(context, 'to') }
+    const days = { from: requiredDay(context, 'from'), to: requiredDay(context, 'to') }
     if (days.to < days.from) throw new UsageError('--to must not be before --from.')
     return withWaybill(context, async waybill => {
       const { database } = waybill
@@ -45,10 +45,8 @@ export const tariffReplayCommand: Command = {
   },
 }
 
-function dayOption(context: CommandContext, name: string): string {
-  const day = textOption(context, name)
-  if (!isCalendarDate(day)) throw new UsageError(`--${name} must be a calendar date, YYYY-MM-DD.`)
-  return day
+function requiredDay(context: CommandContext, name: string): string {
+  return dayOption(context, name) ?? textOption(context, name)
 }
 
 function tableOf({ shipments, groups, unpriced, otherCurrency }: ReplayReport): string {

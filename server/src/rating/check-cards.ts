@@ -1,7 +1,7 @@
 import { type Decimal, decimal, isCurrency } from '../shared/money.ts'
 import { compileBrackets } from './brackets.ts'
 import { datedCards } from './card-dates.ts'
-import type { Findings } from './findings.ts'
+import { type Findings, warnIfTooFine } from './findings.ts'
 import type { Bracket, Card, CardLine, Service, TariffDocument } from './tariff-document.ts'
 
 export function checkCards(
@@ -28,10 +28,24 @@ export function checkCards(
     if (card.status === 'published' && card.lines.length === 0) {
       findings.refuse(`${path}.lines`, 'A published card needs at least one line.')
     }
+    if (currencies.has(card.currency)) warnOfDecimals(card, path, findings)
     if (service) checkLines(card, service, zones.get(service.zone_set ?? '') ?? null, path, findings)
   }
   checkVersions(tariff.cards, findings)
   checkOverlaps(tariff.cards, unread, findings)
+}
+
+/** Warns of amounts that are charged as they stand and are finer than the currency. A price per unit may be. */
+function warnOfDecimals({ currency, lines }: Card, path: string, findings: Findings): void {
+  for (const [index, line] of lines.entries()) {
+    const linePath = `${path}.lines.${index}`
+    warnIfTooFine(line.minimum_charge, currency, `${linePath}.minimum_charge`, findings)
+    for (const [place, bracket] of line.brackets.entries()) {
+      const bracketPath = `${linePath}.brackets.${place}`
+      if (bracket.type === 'flat') warnIfTooFine(bracket.price, currency, `${bracketPath}.price`, findings)
+      if (bracket.type === 'base_plus') warnIfTooFine(bracket.base, currency, `${bracketPath}.base`, findings)
+    }
+  }
 }
 
 function checkVersions(cards: readonly Card[], { refuse }: Findings): void {
@@ -97,7 +111,7 @@ function checkLines(
     seen.add(key)
     checkBrackets(line, service, path, findings)
   }
-  if (card.status === 'published') warnOfHoles(card, service, zones, `${cardPath}.lines`, findings)
+  if (card.lines.length > 0) warnOfHoles(card, service, zones, `${cardPath}.lines`, findings)
 }
 
 function checkBrackets(line: CardLine, service: Service, linePath: string, findings: Findings): void {

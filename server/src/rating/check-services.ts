@@ -1,10 +1,12 @@
 import { decimal } from '../shared/money.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import type { Service, TariffDocument } from './tariff-document.ts'
+import type { Unread } from './unread.ts'
 
-export function checkServices(tariff: TariffDocument, findings: Findings): void {
+export function checkServices(tariff: TariffDocument, unread: Unread, findings: Findings): void {
   const zoneSets = new Set(tariff.zone_sets.map(set => set.code))
   const packageTypes = new Set(tariff.package_types.map(packageType => packageType.code))
+  const priced = new Set(tariff.cards.flatMap(card => (card.status === 'published' ? card.service : [])))
   checkCodes(tariff.services, 'services', findings)
   for (const [index, service] of tariff.services.entries()) {
     const path = `services.${index}`
@@ -13,6 +15,12 @@ export function checkServices(tariff: TariffDocument, findings: Findings): void 
     }
     checkPackageTypes(service, path, packageTypes, findings)
     checkWeighing(service, path, findings)
+    if (!unread.allCards && (service.active ?? true) && !priced.has(service.code)) {
+      findings.warn(
+        path,
+        `No published rate card prices ${service.code}: its quotes and shipments have no price.`,
+      )
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { decimal, isCurrency } from '../shared/money.ts'
 import { checkPlace } from './check-zones.ts'
-import { checkCodes, type Findings } from './findings.ts'
+import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
 import type { Bounds, Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
 
 export function checkSurcharges(tariff: TariffDocument, findings: Findings): void {
@@ -13,6 +13,10 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     const path = `surcharges.${index}`
     checkMethod(surcharge, path, findings)
+    warnOfPercent(surcharge.percent, path, findings)
+    if (surcharge.per !== 'weight_unit')
+      warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
+    warnOfDecimals(['minimum', 'maximum'], surcharge, surcharge.currency, path, findings)
     checkBoundsOfAmount(surcharge, path, findings)
     checkConditions(known, surcharge, `${path}.conditions`, findings)
   }
@@ -46,6 +50,25 @@ function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): 
   if (surcharge.per === 'weight_unit' && surcharge.weight_unit === undefined) {
     refuse(`${path}.weight_unit`, 'Is required for an amount per weight unit.')
   }
+}
+
+/** A percentage of more than the whole is mostly one with its decimal point lost. */
+function warnOfPercent(percent: string | undefined, path: string, { warn }: Findings): void {
+  if (percent !== undefined && decimal(percent).gt(100))
+    warn(`${path}.percent`, `${percent} % is more than the whole.`)
+}
+
+type Amounts = Partial<Record<'amount' | 'minimum' | 'maximum', string>>
+
+function warnOfDecimals(
+  fields: readonly (keyof Amounts)[],
+  amounts: Amounts,
+  currency: string | undefined,
+  path: string,
+  findings: Findings,
+): void {
+  if (currency === undefined || !isCurrency(currency)) return
+  for (const field of fields) warnIfTooFine(amounts[field], currency, `${path}.${field}`, findings)
 }
 
 function checkBoundsOfAmount(
@@ -131,8 +154,9 @@ function checkPercents(
   tariff: TariffDocument,
   { services = [] }: CustomerPricing,
   pricingPath: string,
-  { refuse }: Findings,
+  findings: Findings,
 ): void {
+  const { refuse } = findings
   const seen = new Set<string | undefined>()
   for (const [index, { service, percent }] of services.entries()) {
     const path = `${pricingPath}.services.${index}`
@@ -142,6 +166,7 @@ function checkPercents(
     if (seen.has(service)) refuse(path, 'There is another percentage for this service.')
     seen.add(service)
     if (decimal(percent).lt(-100)) refuse(`${path}.percent`, 'Must not take off more than 100 %.')
+    warnOfPercent(percent, path, findings)
   }
 }
 
@@ -171,7 +196,14 @@ function checkTerms(
     if (terms.waived ? overrides.length > 0 : overrides.length === 0) {
       refuse(path, 'Must either waive the surcharge or give other terms for it.')
     }
+    warnOfPercent(terms.percent, path, findings)
     if (!surcharge) continue
+    const amounts = [
+      'minimum',
+      'maximum',
+      ...(surcharge.per === 'weight_unit' ? [] : ['amount' as const]),
+    ] as const
+    warnOfDecimals(amounts, terms, surcharge.currency, path, findings)
     const foreign = surcharge.method === 'fixed' ? 'percent' : 'amount'
     if (terms[foreign] !== undefined) {
       refuse(`${path}.${foreign}`, `Has no meaning for the method ${surcharge.method}.`)

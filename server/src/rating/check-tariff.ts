@@ -2,9 +2,10 @@ import type { FieldProblems } from '../shared/problem.ts'
 import { checkCards } from './check-cards.ts'
 import { checkServices } from './check-services.ts'
 import { checkCustomerPricing, checkSurcharges } from './check-surcharges.ts'
+import { checkNewVersions } from './check-versions.ts'
 import { checkZoneSets } from './check-zones.ts'
 import { checkCodes, createFindings } from './findings.ts'
-import type { TariffDocument } from './tariff-document.ts'
+import type { Card, TariffDocument } from './tariff-document.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
 export interface TariffFindings {
@@ -18,18 +19,26 @@ export interface TariffFindings {
  * Everything that is wrong with a tariff whose form is right: unknown references, gaps and overlaps, ties between
  * zone rules, zones that cannot be reached, cards that are valid at the same time. `customers` are the tenant's
  * customers, null if they are not to be checked. A check of a part finds what a check of the whole finds in that part.
+ * Drafts, and what is published now and was not among the cards `before`, are compared with the version they replace.
  */
 export function checkTariff(
   tariff: TariffDocument,
   customers: ReadonlySet<number> | null,
   unread: Unread = nothingUnread,
+  before: readonly Card[] = tariff.cards,
 ): TariffFindings {
   const findings = createFindings()
   checkCodes(tariff.package_types, 'package_types', findings)
   checkZoneSets(tariff, unread, findings)
-  checkServices(tariff, findings)
+  checkServices(tariff, unread, findings)
+  const published = new Set(before.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))
+  checkNewVersions(tariff, card => card.status === 'draft' || !published.has(nameOf(card)), findings)
   checkCards(tariff, customers, unread.cards, findings)
   checkSurcharges(tariff, findings)
   checkCustomerPricing(tariff, customers, findings)
   return { problems: findings.problems, warnings: findings.warnings }
+}
+
+function nameOf({ code, version }: Card): string {
+  return `${code}@${version}`
 }

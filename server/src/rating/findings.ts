@@ -1,3 +1,4 @@
+import { decimal, minorUnitDigits } from '../shared/money.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 
 /**
@@ -43,4 +44,18 @@ export function checkCodes(list: readonly { code: string }[], path: string, { re
     if (seen.has(code)) refuse(`${path}.${index}.code`, `"${code}" is there twice.`)
     seen.add(code)
   }
+}
+
+/** Warns of an amount with more decimals than its currency has. The currency must be one of ISO 4217. */
+export function warnIfTooFine(
+  amount: string | undefined,
+  currency: string,
+  path: string,
+  { warn }: Findings,
+): void {
+  if (amount === undefined || !/\.\d*[1-9]/.test(amount)) return
+  const digits = minorUnitDigits(currency)
+  if (decimal(amount).decimalPlaces() <= digits) return
+  const has = digits === 0 ? 'no smaller unit' : `${digits} decimals`
+  warn(path, `${amount} is finer than ${currency}, which has ${has}: it is rounded when it is charged.`)
 }

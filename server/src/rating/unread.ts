@@ -2,6 +2,8 @@
 export interface Unread {
   /** Codes of cards that are there without their lines. */
   readonly cards: ReadonlySet<string>
+  /** Whether there are no cards at all, not even without their lines. */
+  readonly allCards: boolean
   /** Codes of zone sets that are there without their rules. */
   readonly zoneSets: ReadonlySet<string>
   /** Zone sets of which some rules are there, by code. */
@@ -16,4 +18,9 @@ export interface PartlyRead {
   readonly zones: ReadonlySet<string>
 }
 
-export const nothingUnread: Unread = { cards: new Set(), zoneSets: new Set(), rules: new Map() }
+export const nothingUnread: Unread = {
+  cards: new Set(),
+  allCards: false,
+  zoneSets: new Set(),
+  rules: new Map(),
+}

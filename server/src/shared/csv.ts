@@ -11,6 +11,13 @@ export function writeCsv(rows: readonly (readonly string[])[], lineEnd: '\n' | '
   )
 }
 
+/** A whole file of such rows. It begins with a byte order mark: without one a spreadsheet does not read UTF-8. */
+export function csvFileText(rows: readonly (readonly string[])[]): string {
+  return `${byteOrderMark}${writeCsv(rows)}`
+}
+
+export const byteOrderMark = '\uFEFF'
+
 export interface CsvTable {
   readonly rows: readonly (readonly string[])[]
   /** The separator was a semicolon or a tab, as spreadsheets use where the comma is the decimal sign. */
@@ -19,9 +26,15 @@ export interface CsvTable {
 
 /**
  * Reads comma-, semicolon- or tab-separated values, with or without a byte order mark; fields are trimmed. Throws
- * VALIDATION_ERROR with the row where a quotation mark is not closed.
+ * VALIDATION_ERROR with the row where a quotation mark is not closed, or where a character was lost because the file was
+ * not UTF-8.
  */
 export function readCsv(text: string): CsvTable {
+  const lost = text.indexOf('\uFFFD')
+  if (lost >= 0) {
+    const row = text.slice(0, lost).split('\n').length
+    throw invalidFields({ [`row ${row}`]: 'A character was lost here. Save the file as UTF-8.' })
+  }
   const [header = ''] = text.split(/\r?\n/, 1)
   const delimiter = [';', '\t', ','].find(candidate => header.includes(candidate)) ?? ','
   try {

@@ -38,8 +38,10 @@ export function tooFine(amount: number, currency: string): string | null {
 
 /** True for a code of three letters that names a currency of ISO 4217. */
 export function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code)
+  return currencies.has(code)
 }
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 export function sum(amounts: Iterable<Decimal>): Decimal {
   return plusAll(zero, amounts)

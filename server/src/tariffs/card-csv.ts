@@ -6,7 +6,7 @@ import {
   withDecimalPoints,
   writePriceCell,
 } from '../rating/index.ts'
-import { type CsvTable, readCsv, writeCsv } from '../shared/csv.ts'
+import { type CsvTable, csvFileText, readCsv } from '../shared/csv.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 
 /**
@@ -43,7 +43,7 @@ export function writeCardCsv(card: Card): string {
       rows.push([packageType, 'above', ...cells(line => cellAt(line, undefined))])
     }
   }
-  return writeCsv([['package_type', 'up_to', ...zones], ...rows])
+  return csvFileText([['package_type', 'up_to', ...zones], ...rows])
 }
 
 function cellAt(line: CardLine, bound: string | undefined): string {

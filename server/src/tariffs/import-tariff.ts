@@ -1,8 +1,8 @@
 import { type Recorder, unrecorded } from '../audit/index.ts'
 import type { Database } from '../database/index.ts'
-import { checkTariff, type TariffDocument } from '../rating/index.ts'
+import { checkTariff, nameFindings, type TariffDocument } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { invalidFields } from '../shared/problem.ts'
+import { invalidFields, Problem } from '../shared/problem.ts'
 import { editTariff, prepareEdit } from './edit-tariff.ts'
 import { canonical, customersNamed, requireSound, type TariffEdit } from './prepare-edit.ts'
 import { readStoredTariff } from './tariff.repository.ts'
@@ -15,16 +15,21 @@ export async function exportTariff(database: Database, tenantId: number): Promis
 }
 
 /** Checks a document as the import does. Throws VALIDATION_ERROR. */
-export async function checkedTariff(
+export function checkedTariff(
   database: Database,
   tenantId: number,
   document: unknown,
 ): Promise<TariffDocument> {
-  const tariff = canonical(document)
-  const customers = await database.read(tenantId, tx => knownCustomers(tx, customersNamed(tariff)))
-  const { problems } = checkTariff(tariff, customers)
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  return tariff
+  return withNames(
+    () => document,
+    async () => {
+      const tariff = canonical(document)
+      const customers = await database.read(tenantId, tx => knownCustomers(tx, customersNamed(tariff)))
+      const { problems } = checkTariff(tariff, customers)
+      if (Object.keys(problems).length > 0) throw invalidFields(problems)
+      return tariff
+    },
+  )
 }
 
 export interface ImportOptions {
@@ -35,17 +40,30 @@ export interface ImportOptions {
 
 /**
  * Replaces the tenant's tariff by the document. If it has any fault, nothing is changed. With `dryRun` it is only
- * checked: nothing is written and no lock is taken. Throws VALIDATION_ERROR with every fault by its path.
+ * checked: nothing is written and no lock is taken. Throws VALIDATION_ERROR with every fault by its path; its sentence
+ * names the card, the zone or the rule.
  */
 export async function importTariff(
-  { database, clock }: { database: Database; clock: Clock },
+  services: { database: Database; clock: Clock },
   tenantId: number,
   document: unknown,
   options: ImportOptions = {},
 ): Promise<TariffEdit> {
-  const { removePublished = false, recorder = unrecorded } = options
+  const edit = await withNames(
+    () => document,
+    () => replaceTariff(services, tenantId, document, options),
+  )
+  return { ...edit, warnings: nameFindings(document, edit.warnings) }
+}
+
+async function replaceTariff(
+  { database, clock }: { database: Database; clock: Clock },
+  tenantId: number,
+  document: unknown,
+  { dryRun = false, removePublished = false, recorder = unrecorded }: ImportOptions,
+): Promise<TariffEdit> {
   const prepared = await prepareEdit(database, tenantId, () => document)
-  if (options.dryRun) {
+  if (dryRun) {
     requireSound(prepared, removePublished)
     const { version, after, unread, changes, warnings } = prepared
     return { version: version + 1, tariff: after, unread, changes, warnings }
@@ -55,4 +73,15 @@ export async function importTariff(
     recorder.record(tx, {})
     return edit
   })
+}
+
+/** Runs `work`; the faults of what it throws are named by the document. */
+export async function withNames<T>(document: () => unknown, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem && error.details)
+      throw invalidFields(nameFindings(document(), error.details))
+    throw error
+  }
 }

@@ -43,7 +43,7 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
     part.list === 'zone_sets' && part.rules ? zoneSets.find(({ code }) => code === part.code) : undefined
   const unreadSets = zoneSets.filter(set => set !== read).map(({ code }) => code)
   const rules = new Map<string, PartlyRead>()
-  const unread = { cards: unreadCards, zoneSets: new Set(unreadSets), rules }
+  const unread = { cards: unreadCards, allCards: !readsCards(part), zoneSets: new Set(unreadSets), rules }
   const tariff = { version, document, unread, pricingPositions }
   if (!read || part.list !== 'zone_sets') return { tariff, pages: [] }
   if (part.rules === true) {

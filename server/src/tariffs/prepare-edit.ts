@@ -55,7 +55,15 @@ export async function prepare(
   )
   const customers = await known(customersNamed(after, unread))
   const changes = tariffChanges(before, after)
-  return { version, before, after, changes, unread, customers, ...checkTariff(after, customers, unread) }
+  return {
+    version,
+    before,
+    after,
+    changes,
+    unread,
+    customers,
+    ...checkTariff(after, customers, unread, before.cards),
+  }
 }
 
 /** Whether the customers named still exist: they are added and removed without a new version of the tariff. */

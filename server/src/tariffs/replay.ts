@@ -1,5 +1,5 @@
 import { type CompiledTariff, type RatingRequest, type RefusalReason, rateShipment } from '../rating/index.ts'
-import { writeCsv } from '../shared/csv.ts'
+import { csvFileText } from '../shared/csv.ts'
 import { type Decimal, zero } from '../shared/money.ts'
 import { spreadsheetText } from '../shared/spreadsheet-text.ts'
 
@@ -146,7 +146,7 @@ export function replayCsv({ groups, unpriced, otherCurrency }: ReplayReport): st
     'difference',
     'reason',
   ]
-  return writeCsv([
+  return csvFileText([
     header,
     ...groups.map(group => [
       'total',

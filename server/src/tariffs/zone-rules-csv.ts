@@ -1,5 +1,5 @@
 import type { Place, ZoneRule } from '../rating/index.ts'
-import { readCsv, writeCsv } from '../shared/csv.ts'
+import { csvFileText, readCsv } from '../shared/csv.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { fromSpreadsheetText, spreadsheetText } from '../shared/spreadsheet-text.ts'
 
@@ -22,7 +22,7 @@ const header = [
 /** Rules as a table with a row for each: its zone, then where from, then where to. Empty is everywhere. */
 export function writeZoneRulesCsv(rules: readonly ZoneRule[]): string {
   const cells = (place: Place = {}) => placeFields.map(field => spreadsheetText(place[field] ?? ''))
-  return writeCsv([
+  return csvFileText([
     header,
     ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)]),
   ])

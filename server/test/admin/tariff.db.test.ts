@@ -26,13 +26,15 @@ function cardBody(change: object = {}) {
   }
 }
 
+const sandboxRequest = {
+  service_code: 'SANDBOX',
+  sender: { country: 'US', zip: '10118' },
+  recipient: { country: 'US', zip: '60606' },
+  package: { weight: 2 },
+}
+
 async function quoteSandbox(): Promise<number | undefined> {
-  const answer = await service.call('POST', '/v1/rates/quote', {
-    service_code: 'SANDBOX',
-    sender: { country: 'US', zip: '10118' },
-    recipient: { country: 'US', zip: '60606' },
-    package: { weight: 2 },
-  })
+  const answer = await service.call('POST', '/v1/rates/quote', sandboxRequest)
   const box = answer.body.data.quotes.find(
     (quote: { package_type: { code: string } }) => quote.package_type.code === 'BOX',
   )
@@ -57,16 +59,10 @@ test('a draft is worked on, tried, published, and then prices the next request',
   expect(changed.body.data.lines[0].minimum_charge).toBe('5')
   expect(await quoteSandbox()).toBe(before)
 
-  const question = {
-    service_code: 'SANDBOX',
-    sender: { country: 'US', zip: '10118' },
-    recipient: { country: 'US', zip: '60606' },
-    package: { weight: 2 },
-  }
-  const tried = (await clerk.post('/quote', { ...question, drafts: ['SANDBOX-PUBLIC@2'] })).body.data
+  const tried = (await clerk.post('/quote', { ...sandboxRequest, drafts: ['SANDBOX-PUBLIC@2'] })).body.data
   expect(tried.quotes[0].base_rate).toBe(12.34)
   expect(JSON.stringify(tried.quotes[0].trace)).toContain('a draft')
-  const unknown = await clerk.post('/quote', { ...question, drafts: ['NOPE@1'] })
+  const unknown = await clerk.post('/quote', { ...sandboxRequest, drafts: ['NOPE@1'] })
   expect(unknown.body.error.details).toHaveProperty(['drafts.0'])
 
   expect((await clerk.post(`/cards/${version.id}/publish`)).body.data.status).toBe('published')
@@ -78,6 +74,30 @@ test('a draft is worked on, tried, published, and then prices the next request',
   ]) {
     expect(answer.status).toBe(409)
   }
+})
+
+test('a card is published into the past only when that is confirmed, and a shipment with a price keeps it', async () => {
+  const parties = {
+    sender: { ...sandboxRequest.sender, company: 'Acme' },
+    recipient: { ...sandboxRequest.recipient, company: 'Jane Doe' },
+  }
+  const shipment = (await service.call('POST', '/v1/shipments', { ...sandboxRequest, ...parties })).body.data
+  const draft = (await clerk.post('/cards/SANDBOX-PUBLIC@1/new-version')).body.data
+  const lines = [{ package_type: 'BOX', brackets: [flat('77')] }]
+  await clerk.put(`/cards/${draft.id}`, { ...draft, lines })
+  const past = { valid_from: '2026-11-01' }
+  const refused = await clerk.post(`/cards/${draft.id}/publish`, past)
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.details.valid_from).toContain('It begins in the past, on 2026-11-01')
+  expect((await clerk.post(`/cards/${draft.id}/publish?dry_run=true`)).body.data.warnings).toContainEqual({
+    field: 'lines',
+    message: 'No price for ENV.',
+  })
+  const published = await clerk.post(`/cards/${draft.id}/publish`, { ...past, into_past: true })
+  expect(published.body.data).toMatchObject({ status: 'published', valid_from: '2026-11-01' })
+  expect(await quoteSandbox()).toBe(77)
+  const after = (await service.call('GET', `/v1/shipments/${shipment.awb}`)).body.data
+  expect(after.charges).toEqual(shipment.charges)
 })
 
 test('a new card takes the company’s currency and a code of its own; a draft can be thrown away', async () => {
@@ -138,7 +158,7 @@ test('the table of a card goes out as CSV and comes in again', async () => {
   await clerk.post('/cards', cardBody({ code: 'CSV', service: 'SAMEDAY', lines }))
   const sheet = await clerk.get('/cards/CSV@1/table.csv')
   expect(sheet.headers['content-type']).toBe('text/csv; charset=utf-8')
-  const csv = 'package_type,up_to,*\nBOX,5,8.50\nBOX,above,8.50+0.55\n'
+  const csv = '\uFEFFpackage_type,up_to,*\nBOX,5,8.50\nBOX,above,8.50+0.55\n'
   const read = await clerk.post('/cards/CSV@1/table.csv', { csv })
   expect(read.status, read.text).toBe(200)
   expect(read.body.data.lines).toEqual([
@@ -235,7 +255,7 @@ test('zone rules go out as a table and come in as one, with faults by row and co
   const read = await clerk.post('/zone-sets/TEST/rules.csv', { csv })
   expect(read.body.data).toMatchObject({ rule_count: 3, changes: { added: 3, removed: 1 } })
   const table = await clerk.get('/zone-sets/TEST/rules.csv')
-  expect(table.text.split('\n')[0]).toMatch(/^zone,origin_country,/)
+  expect(table.text.split('\n')[0]).toMatch(/^\uFEFFzone,origin_country,/)
   expect((await clerk.post('/zone-sets/TEST/rules.csv', { csv: table.text })).body.data.changes).toEqual({
     added: 0,
     changed: 0,
@@ -245,6 +265,17 @@ test('zone rules go out as a table and come in as one, with faults by row and co
     csv: 'zone,destination_country\nA,US\nB,XX\n',
   })
   expect(bad.body.error.details).toHaveProperty(['row 3, column destination_country'])
+  const twice = 'zone,destination_country,destination_state\nA,US,CA\nB,US,CA\n'
+  expect((await clerk.post('/zone-sets/TEST/rules.csv', { csv: twice })).body.error.details).toEqual({
+    'row 3':
+      'It has the same origin and destination as row 2 (from everywhere to US CA, zone A): neither is more specific.',
+  })
+  const spelled = 'zone,destination_country,destination_state\nA,US,CA\nB,US,California\nB,US,Kalifornien\n'
+  const doubted = await clerk.post('/zone-sets/TEST/rules.csv?dry_run=true', { csv: spelled })
+  expect(doubted.body.data.warnings).toEqual([
+    { field: 'row 4, column destination_state', message: expect.stringContaining('"Kalifornien"') },
+    { field: 'row 3', message: expect.stringContaining('as row 2 (from everywhere to US CA, zone A)') },
+  ])
   const heading = await clerk.post('/zone-sets/TEST/rules.csv', { csv: 'area,country\nA,US\n' })
   expect(heading.body.error.details).toHaveProperty(['row 1'])
 })

@@ -64,6 +64,26 @@ test('a service with a card built in the grid is quoted by it once it is publish
   expect(after.data).toMatchObject({ quotes: [{ zone: 'CENTRAL', base_rate: 24.5 }] })
 })
 
+test('a draft that would price the past is published only when that is confirmed', async () => {
+  const { page, visit } = session
+  await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
+  await page.getByRole('button', { name: 'New version' }).click()
+  await page.getByText('Draft', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  const day = dialog.getByLabel('Valid from')
+  const today = await day.inputValue()
+  await day.fill('2026-01-02')
+  await dialog.getByText(/This day is in the past/).waitFor()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByText(/It begins in the past, on 2026-01-02/).waitFor()
+  await dialog.getByLabel('Publish into the past').waitFor()
+  await day.fill(today)
+  await dialog.getByLabel('Publish into the past').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+})
+
 test('a draft is checked while it is typed, and told in the cell at fault', async () => {
   const { page, visit } = session
   await visit('/tariffs/cards/SAMEDAY-PUBLIC%401')

@@ -18,7 +18,7 @@ describe('the bracket table of a card', () => {
     if (!international) return expect.unreachable('the example has an international card')
     expect(writeCardCsv(international)).toBe(
       [
-        'package_type,up_to,A,B,C,D',
+        '\uFEFFpackage_type,up_to,A,B,C,D',
         'ENV,0.5,29,35,40,49',
         'ENV,2.5,29+3.80/0.5,35+4.60/0.5,40+5.40/0.5,49+6.60/0.5',
         'BOX,0.5,34,41,47.50,58',
@@ -41,6 +41,12 @@ describe('the bracket table of a card', () => {
   test('whose quotation mark is never closed is refused with the row where it opens', () => {
     expect(faults('up_to,Z\n1,5\n2,"6\n3,7\n')).toEqual({
       'row 3': 'A quotation mark that opens here is never closed.',
+    })
+  })
+
+  test('whose characters were lost, because the file was not UTF-8, is refused with the row', () => {
+    expect(faults('up_to,Z\n1,5\nGr\uFFFD\uFFFDe,6\n')).toEqual({
+      'row 3': 'A character was lost here. Save the file as UTF-8.',
     })
   })
 

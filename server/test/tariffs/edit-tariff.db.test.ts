@@ -20,7 +20,8 @@ describe('a published card', () => {
     await load(example())
     const edited = example(tariff => Object.assign(tariff.cards[0] ?? {}, { name: 'Renamed' }))
     expect(await faultsOf(load(edited))).toEqual({
-      'cards.0': 'Version 1 of "DOM-PUBLIC" is published and cannot be changed; add version 2.',
+      'cards.0':
+        'Card DOM-PUBLIC version 1: Version 1 of "DOM-PUBLIC" is published and cannot be changed; add version 2.',
     })
   })
 
@@ -36,7 +37,11 @@ describe('a published card', () => {
     await load(example())
     const lines = [{ brackets: [{ type: 'flat' as const, price: '1.23' }] }]
     const drafted = await courier.database.write(courier.tenant, tx =>
-      editTariff(tx, tariff => changeDraft(tariff, 'DOM-PUBLIC', draft => ({ ...draft, lines })), { now }),
+      editTariff(
+        tx,
+        tariff => changeDraft(tariff, 'DOM-PUBLIC', '2026-06-15', draft => ({ ...draft, lines })),
+        { now },
+      ),
     )
     expect(drafted.tariff.cards.at(-1)).toMatchObject({ code: 'DOM-PUBLIC', version: 2, status: 'draft' })
 

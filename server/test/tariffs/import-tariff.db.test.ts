@@ -150,8 +150,8 @@ describe('an imported tariff', () => {
       tariff.surcharges.push({ code: 'BAD', name: 'Bad', type: 'tax', method: 'percent', percent: '1' })
     })
     expect(await faultsOf(load(broken, { removePublished: true }))).toEqual({
-      'cards.3.service': 'There is no service "SANDBOX".',
-      'surcharges.3.of': 'Is required for the method percent.',
+      'cards.3.service': 'Card SANDBOX-PUBLIC version 1, "SANDBOX": There is no service "SANDBOX".',
+      'surcharges.3.of': 'Surcharge BAD: Is required for the method percent.',
     })
     expect(await exportTariff(courier.database, courier.tenant)).toEqual(example())
     expect(await tariffVersion()).toBe(version)
@@ -162,8 +162,11 @@ describe('an imported tariff', () => {
     const ids = []
     // Ids count per tenant: the third is one that this tenant has not.
     for (const name of ['a', 'b', 'c']) ids.push((await createCustomer(courier.database, other, { name })).id)
-    expect(await faultsOf(load(exampleTariff(Math.max(...ids))))).toEqual({
-      'cards.4.customer_id': 'Unknown customer.',
+    const foreign = Math.max(...ids)
+    expect(await faultsOf(load(exampleTariff(foreign)))).toEqual({
+      'cards.4.customer_id': expect.stringMatching(
+        new RegExp(`^Card .+ version 1, "${foreign}": Unknown customer`),
+      ),
     })
   })
 

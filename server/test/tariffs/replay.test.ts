@@ -94,7 +94,7 @@ describe('a replay of past shipments', () => {
   test('is a table that no spreadsheet takes for formulas', async () => {
     const csv = replayCsv(await replay(stream(past), draft))
     expect(csv.split('\n')[0]).toBe(
-      'row,customer_id,customer,service,awb,shipments,currency,old,new,difference,reason',
+      '\uFEFFrow,customer_id,customer,service,awb,shipments,currency,old,new,difference,reason',
     )
     expect(csv).toContain(
       'total,1,"Acme, Inc.",S,,2,USD,25,25.5,0.5,1 more had no price and would come to 10\n',

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
@@ -6,14 +6,14 @@ import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
-import { DayInput } from '../../parts/day-input.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
-import { DialogForm } from '../../parts/form.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { useNotify } from '../../parts/notifications.tsx'
+import { readText } from '../../parts/read-file.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import type { ReadGrids } from './card-grid.ts'
+import { PublishDialog } from './publish-dialog.tsx'
 import { type CardTerms, cardBody, type Findings } from './use-card-check.ts'
 
 type RateCard = Schemas['RateCard']
@@ -33,7 +33,6 @@ interface CardActionsProps {
 export function CardActions(props: CardActionsProps) {
   const { card, terms, read, dirty, found, saved } = props
   const change = useApiMutation('put', '/cards/{id}')
-  const publish = useApiMutation('post', '/cards/{id}/publish')
   const { busy, run } = useAction()
   const [publishing, setPublishing] = useState(false)
   const params = { path: { id: card.id } }
@@ -68,23 +67,13 @@ export function CardActions(props: CardActionsProps) {
         Publish
       </Button>
       {publishing && (
-        <DialogForm
-          title={`Publish ${terms.name}`}
-          submit="Publish"
-          values={{ valid_from: terms.valid_from }}
-          onSubmit={async body => {
-            if (dirty) await save()
-            await publish({ params, body })
-          }}
-          done="Published. It applies to shipments from its first day on."
+        <PublishDialog
+          card={card}
+          terms={terms}
+          save={dirty ? save : null}
+          warnings={dirty ? found.warnings : null}
           close={() => setPublishing(false)}
-        >
-          <Alert severity="info" sx={{ mb: 2 }}>
-            New shipments are priced by this card from this day on. A published card cannot be edited; to
-            change it, create a new version.
-          </Alert>
-          <DayInput source="valid_from" label="Valid from" />
-        </DialogForm>
+        />
       )}
     </>
   )
@@ -142,13 +131,16 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
 
   async function read(file: File) {
     try {
-      const csv = await file.text()
+      const csv = await readText(file)
       // A table that names package types holds for those; one that does not, for the package type in view.
-      const names = /^\uFEFF?"?package_type/i.test(csv)
+      const names = /^"?package_type/i.test(csv)
       const body = names ? { csv } : { csv, package_type: packageType }
-      const { lines } = await take({ params: { path: { id: card.id } }, body })
+      const { lines, warnings = [] } = await take({ params: { path: { id: card.id } }, body })
       replaceLines(lines)
-      notify('The prices of the file were imported into the draft.', { type: 'success' })
+      const doubts = warnings.map(({ message }) => message).join(' ')
+      notify(`The prices of the file were imported into the draft. ${doubts}`.trim(), {
+        type: doubts ? 'warning' : 'success',
+      })
     } catch (error) {
       throw new Error(`${file.name}: ${firstFault(error)}`)
     }

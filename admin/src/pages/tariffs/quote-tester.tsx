@@ -111,9 +111,14 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
 
 const whole = { gridColumn: '1 / -1' }
 
-function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }) {
+function Prices({ answer: { quotes, unavailable, currency, warnings = [] } }: { answer: Quote }) {
   return (
     <>
+      {warnings.map(({ field, message }) => (
+        <Alert key={field} severity="warning" sx={{ mb: 2 }}>
+          {message}
+        </Alert>
+      ))}
       {quotes.map(quote => (
         <Panel key={quote.package_type.id} title={quote.package_type.name} about={factsOf(quote)}>
           <ChargeLines items={linesOf(quote)} total={quote.total} currency={currency ?? ''} />

@@ -15,6 +15,7 @@ import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { FileMenu } from '../../parts/file-menu.tsx'
+import { readJson } from '../../parts/read-file.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useIsOwner } from '../../session/use-session.ts'
 
@@ -37,8 +38,8 @@ export function WholeTariff() {
   }
 
   async function prepare(file: File) {
-    const tariff = parsed(await file.text())
     try {
+      const tariff = await readJson(file)
       const answer = await replace({ params: { query: { dry_run: 'true' } }, body: { tariff } })
       setPrepared({ ...answer, name: file.name, tariff })
     } catch (error) {
@@ -126,13 +127,4 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
       </DialogActions>
     </Dialog>
   )
-}
-
-/** The parsed file. The server checks whether it is a tariff. */
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('The file is not JSON.')
-  }
 }

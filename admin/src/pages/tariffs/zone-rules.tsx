@@ -11,6 +11,7 @@ import { FileInput } from '../../parts/file-input.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { countText } from '../../parts/money.ts'
+import { readText } from '../../parts/read-file.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
@@ -121,11 +122,15 @@ function CsvButtons({ code }: { code: string }) {
   function replaceBy(file: File) {
     start(`Rules of ${code}`, async () => {
       try {
-        const { rule_count: count } = await replace({
+        const { rule_count: count, warnings } = await replace({
           params: { path: { code } },
-          body: { csv: await file.text() },
+          body: { csv: await readText(file) },
         })
-        return `The zone set now has ${countText(count, 'rule')}.`
+        const [doubt] = warnings ?? []
+        const doubts = doubt
+          ? ` ${countText(warnings?.length ?? 0, 'warning')}; ${doubt.field}: ${doubt.message}`
+          : ''
+        return `The zone set now has ${countText(count, 'rule')}.${doubts}`
       } catch (error) {
         throw new Error(`${file.name}: ${firstFault(error)}`)
       }

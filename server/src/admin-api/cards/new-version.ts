@@ -2,7 +2,7 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { dateOn } from '../../shared/dates.ts'
 import { conflict } from '../../shared/problem.ts'
 import { CalendarDate, Group, optional } from '../../shared/schema.ts'
-import { latestVersion } from '../../tariffs/index.ts'
+import { latestVersion, nextVersion } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
 import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
 import { CardRecord, presentCard } from './card-record.ts'
@@ -36,15 +36,10 @@ export const newVersionEndpoint = (services: TariffServices) =>
         if (latest.status === 'draft') {
           throw conflict(`Version ${latest.version} of "${card.code}" is a draft already; work on that.`)
         }
-        const { valid_to: _, ...kept } = card
-        const validFrom = call.body.valid_from ?? laterOf(today, card.valid_from)
-        const next = { ...kept, version: latest.version + 1, status: 'draft', valid_from: validFrom }
+        const draft = nextVersion(card, latest, today)
+        const next = { ...draft, valid_from: call.body.valid_from ?? draft.valid_from }
         return { ...withCard(before, before.cards.length, next), subject: call.params.id ?? null }
       })
       return presentCard(lastCard(tariff), version)
     },
   })
-
-function laterOf(...dates: string[]): string | undefined {
-  return dates.toSorted().at(-1)
-}

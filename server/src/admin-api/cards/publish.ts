@@ -1,6 +1,8 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { CalendarDate, Group, optional } from '../../shared/schema.ts'
-import { publishDraft } from '../../tariffs/index.ts'
+import { dateOn } from '../../shared/dates.ts'
+import { invalidFields } from '../../shared/problem.ts'
+import { CalendarDate, Flag, Group, optional } from '../../shared/schema.ts'
+import { intoThePast, publishDraft } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
 import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
 import { CardRecord, presentCard } from './card-record.ts'
@@ -12,25 +14,28 @@ export const publishEndpoint = (services: TariffServices) =>
     url: '/cards/:id/publish',
     action: 'cards.publish',
     summary: 'Publish the draft of a rate card',
-    description: 'From its first day on it prices shipments, and is never changed.',
+    description:
+      'From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.',
     access: 'staff',
     onTariff: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
-    body: Group('Validity', { valid_from: optional(CalendarDate('First date')) }),
+    body: Group('Validity', {
+      valid_from: optional(CalendarDate('First date')),
+      into_past: optional(Flag('Into the past', { description: 'Confirms a first date before today.' })),
+    }),
     data: WrittenRecord(CardRecord.properties),
     errors: ['CONFLICT'],
     async handle(call) {
+      const today = dateOn(services.clock.now(), call.tenant.timezone)
+      const { valid_from: from, into_past: confirmed = false } = call.body
       const { tariff, version } = await writeTariff(services, call, cardNamed(call.params.id), before => {
         const { index, card } = requireCard(before, call.params.id)
-        const dated = { ...card, valid_from: call.body.valid_from ?? card.valid_from }
-        const tariff =
-          card.status === 'draft' ? { ...before, cards: before.cards.with(index, dated) } : before
-        return {
-          tariff: publishDraft(tariff, card.code, card.version),
-          path: `cards.${index}`,
-          subject: call.params.id ?? null,
-        }
+        const tariff = publishDraft(before, card.code, card.version, from)
+        const past = intoThePast({ valid_from: from ?? card.valid_from }, today)
+        if (past !== null && !confirmed)
+          throw invalidFields({ valid_from: `${past} Confirm it, or name a later day.` })
+        return { tariff, path: `cards.${index}`, subject: call.params.id ?? null }
       })
       return presentCard(requireCard(tariff, call.params.id).card, version)
     },

@@ -6,7 +6,7 @@ import { readZoneRulesCsv, withRules } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
 import { ChangesRecord, presentChanges } from '../tariff/changes-record.ts'
 import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
-import { requireSet, rulesOf, setParameter } from './rules-of-set.ts'
+import { requireSet, rulesCounted, rulesOf, setParameter } from './rules-of-set.ts'
 
 /** A hundred thousand rules as a table are some ten megabytes. */
 const largestTable = 32 * 1_048_576
@@ -35,6 +35,11 @@ export const importEndpoint = (services: TariffServices) =>
           const { index } = requireSet(before, code)
           return { tariff: withRules(before, index, rules), path: `zone_sets.${index}`, subject: code }
         })
+        const warnings = call.warnings.map(({ field, message }) => ({
+          field: placeOf(field),
+          message: inRows(message),
+        }))
+        call.warnings.splice(0, call.warnings.length, ...warnings)
         const { set } = requireSet(tariff, code)
         return {
           rule_count: set.rules.length,
@@ -50,11 +55,21 @@ export const importEndpoint = (services: TariffServices) =>
 /** Faults of rules as faults of the rows they stand in; the heading is row 1. */
 function byRow(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details) return error
-  const details = Object.entries(error.details).map(([path, message]) => {
-    const [, position, field] = /^rules\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-    if (position === undefined) return [path, message]
-    const column = field === undefined ? '' : `, column ${field.replace('.', '_')}`
-    return [`row ${Number(position) + 2}${column}`, message]
-  })
+  const details = Object.entries(error.details).map(([path, message]) => [placeOf(path), inRows(message)])
   return invalidFields(Object.fromEntries(details))
+}
+
+function placeOf(path: string): string {
+  const [, position, field] = /^rules\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+  if (position === undefined) return path
+  const column = field === undefined ? '' : `, column ${field.replace('.', '_')}`
+  return `${rowOf(Number(position))}${column}`
+}
+
+function inRows(sentence: string): string {
+  return rulesCounted(sentence, rowOf)
+}
+
+function rowOf(position: number): string {
+  return `row ${position + 2}`
 }

@@ -1,0 +1,83 @@
+import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { Schemas } from '../../http/api.ts'
+import { useApi, useApiMutation } from '../../http/use-api.ts'
+import { DayInput } from '../../parts/day-input.tsx'
+import { DialogForm } from '../../parts/form.tsx'
+import { BooleanInput } from '../../parts/inputs/index.ts'
+import { todayIn } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
+import type { CardTerms, Findings } from './use-card-check.ts'
+
+interface PublishDialogProps {
+  card: Schemas['RateCard']
+  terms: CardTerms
+  /** Saves changes of the draft; null where there are none. */
+  save: (() => Promise<void>) | null
+  /** What was found in unsaved changes; null to ask about the draft as it is saved. */
+  warnings: Findings['warnings'] | null
+  close: () => void
+}
+
+/** Shows what publishing changes and asks for the first day. A day in the past has to be confirmed. */
+export function PublishDialog({ card, terms, save, warnings, close }: PublishDialogProps) {
+  const publish = useApiMutation('post', '/cards/{id}/publish')
+  const found = useWarnings(card.id, warnings === null)
+  return (
+    <DialogForm
+      title={`Publish ${terms.name}`}
+      submit="Publish"
+      values={{ valid_from: terms.valid_from, into_past: false }}
+      onSubmit={async body => {
+        if (save) await save()
+        await publish({ params: { path: { id: card.id } }, body })
+      }}
+      done="Published. It applies to shipments from its first day on."
+      close={close}
+    >
+      <Alert severity="info" sx={{ mb: 2 }}>
+        New shipments are priced by this card from this day on. A published card cannot be edited; to change
+        it, create a new version.
+      </Alert>
+      {(warnings ?? found).map(({ field, message }) => (
+        <Alert key={field} severity="warning" sx={{ mb: 2 }}>
+          {message}
+        </Alert>
+      ))}
+      <DayInput source="valid_from" label="Valid from" />
+      <PastQuestion />
+    </DialogForm>
+  )
+}
+
+function PastQuestion() {
+  const { timezone } = useTenant()
+  const from: unknown = useWatch({ name: 'valid_from' })
+  if (typeof from !== 'string' || from === '' || from >= todayIn(timezone)) return null
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        This day is in the past: shipments and quotes dated from then on get the new prices. Shipments that
+        are priced already keep theirs.
+      </Alert>
+      <BooleanInput source="into_past" label="Publish into the past" />
+    </>
+  )
+}
+
+/** What publishing the saved draft would warn of. */
+function useWarnings(id: string, enabled: boolean): Findings['warnings'] {
+  const request = useApi()
+  const { data } = useQuery({
+    queryKey: ['publish check', id],
+    queryFn: () =>
+      request('post', '/cards/{id}/publish', {
+        params: { path: { id }, query: { dry_run: 'true' } },
+        body: { into_past: true },
+      }),
+    enabled,
+    gcTime: 0,
+  })
+  return data?.warnings ?? []
+}

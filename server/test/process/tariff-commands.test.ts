@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { runCommandLine } from '../../src/cli/index.ts'
+import { dateOn } from '../../src/shared/dates.ts'
+import { copyEmptyCluster } from '../support/empty-cluster.ts'
+
+let folder: string
+let environment: Record<string, string>
+let company: string
+
+const today = () => dateOn(new Date(), 'America/New_York')
+const dayAfter = (days: number) => Temporal.PlainDate.from(today()).add({ days }).toString()
+
+/** Runs a command in this process; `answer` is what the person at the terminal says, if there is one. */
+async function run(args: string[], answer?: boolean) {
+  const said = { out: '', error: '', questions: [] as string[] }
+  const ask = async (question: string) => {
+    said.questions.push(question)
+    return answer ?? false
+  }
+  const status = await runCommandLine([...args, '--tenant', company], environment, {
+    out(text) {
+      said.out += `${text}\n`
+    },
+    error(text) {
+      said.error += `${text}\n`
+    },
+    ...(answer === undefined ? {} : { ask }),
+  })
+  return { status, ...said }
+}
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  await writeFile(path.join(folder, name), content)
+  return path.join(folder, name)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'waybill-tariff-'))
+  const dataDir = path.join(folder, 'data')
+  await copyEmptyCluster(inject('emptyCluster'), dataDir)
+  environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const printed: string[] = []
+  const streams = { out: (text: string) => void printed.push(text), error: () => {} }
+  await runCommandLine(['demo', '--json'], environment, streams)
+  company = JSON.parse(printed.join('')).client_id
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+// The commands work on one company, one after the other.
+describe('a rate card as CSV', () => {
+  test('becomes a draft that begins today, and says which zone it leaves without a price', async () => {
+    const { out: csv } = await run(['card', 'export', '--card', 'DOM-PUBLIC'])
+    expect(csv.startsWith('\uFEFFpackage_type')).toBe(true)
+    const rows = csv
+      .trimEnd()
+      .split('\n')
+      .map(row => row.split(','))
+    const last = rows[0]?.at(-1) ?? ''
+    const forgotten = rows.map(row => row.slice(0, -1).join(',')).join('\n')
+    const imported = await run([
+      'card',
+      'import',
+      '--card',
+      'DOM-PUBLIC',
+      '--file',
+      await file('dom.csv', forgotten),
+    ])
+    expect(imported.error).toBe('')
+    expect(imported.out).toContain(`Version 2 of DOM-PUBLIC is a draft`)
+    expect(imported.out).toContain(`valid from ${today()}`)
+    expect(imported.out).toMatch(new RegExp(`Warning: lines: No price any more for .*in zone ${last}`))
+    expect(
+      (
+        await run([
+          'card',
+          'import',
+          '--card',
+          'DOM-PUBLIC',
+          '--file',
+          path.join(folder, 'dom.csv'),
+          '--json',
+        ])
+      ).out,
+    ).toContain('"warnings":{"lines":"No price any more')
+  })
+
+  test('is not published into the past where there is nobody to ask', async () => {
+    const publish = ['card', 'publish', '--card', 'DOM-PUBLIC', '--version', '2', '--from', dayAfter(-30)]
+    const silent = await run(publish)
+    expect(silent).toMatchObject({ status: 1, questions: [] })
+    expect(silent.error).toContain(`It begins in the past, on ${dayAfter(-30)}`)
+    expect(silent.error).toContain('--into-past')
+    expect(silent.out).toContain('No price any more for')
+    expect(await run([...publish, '--json'], true)).toMatchObject({ status: 1, questions: [] })
+    const refused = await run(publish, false)
+    expect(refused).toMatchObject({ status: 1, error: 'Failed: Nothing was published.\n' })
+    expect(refused.questions).toEqual([expect.stringContaining('already keep theirs. Publish it?')])
+    const { out } = await run(['card', 'export', '--card', 'DOM-PUBLIC', '--json'])
+    expect(JSON.parse(out)).toMatchObject({ version: 2, status: 'draft' })
+  })
+
+  test('is published into the past by a yes or by the flag, and from another day without a question', async () => {
+    const publish = (version: number) => [
+      'card',
+      'publish',
+      '--card',
+      'DOM-PUBLIC',
+      '--version',
+      String(version),
+    ]
+    expect(await run([...publish(2), '--from', dayAfter(-30)], true)).toMatchObject({ status: 0 })
+    const csv = path.join(folder, 'dom.csv')
+    await run(['card', 'import', '--card', 'DOM-PUBLIC', '--file', csv, '--from', dayAfter(-20)])
+    expect(await run([...publish(3), '--into-past', '--json'])).toMatchObject({ status: 0, questions: [] })
+    await run(['card', 'import', '--card', 'DOM-PUBLIC', '--file', csv])
+    const later = await run([...publish(4), '--from', dayAfter(10)], false)
+    expect(later).toMatchObject({ status: 0, questions: [] })
+    expect(later.out).toContain(`it prices from ${dayAfter(10)} on`)
+    const wrong = await run([...publish(4), '--from', '2026-02-30'])
+    expect(wrong).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('--from must be a calendar date'),
+    })
+  })
+})
+
+describe('a file', () => {
+  const importTariff = (file: string) => run(['tariff', 'import', '--dry-run', '--file', file])
+
+  test('that is not UTF-8 is refused with its line', async () => {
+    const latin = Buffer.from('package_type,up_to,*\nBOX,1,8.50\nGröße,2,9', 'latin1')
+    const imported = await run([
+      'card',
+      'import',
+      '--card',
+      'DOM-PUBLIC',
+      '--file',
+      await file('latin.csv', latin),
+    ])
+    expect(imported).toMatchObject({ status: 1, out: '' })
+    expect(imported.error).toContain('is not UTF-8: line 3 has other characters')
+    const unicode = await importTariff(await file('utf16.json', Buffer.from('\uFEFF{}', 'utf16le')))
+    expect(unicode.error).toContain('is not UTF-8: line 1')
+  })
+
+  test('of JSON with a key twice is refused, and a byte order mark is none of its concern', async () => {
+    const { out: tariff } = await run(['tariff', 'export'])
+    expect(await importTariff(await file('bom.json', `\uFEFF${tariff}`))).toMatchObject({
+      status: 0,
+      error: '',
+    })
+    const twice = tariff.replace('"surcharges": [', '"surcharges": [],\n"surcharges": [')
+    const line = tariff.slice(0, tariff.indexOf('"surcharges": [')).split('\n').length + 1
+    expect((await importTariff(await file('twice.json', twice))).error).toContain(
+      `has the key "surcharges" twice in one object, in line ${line} again`,
+    )
+  })
+
+  test('with faults names the card, the zone, the bracket and the value, besides the path', async () => {
+    const { out } = await run(['tariff', 'export'])
+    const tariff = JSON.parse(out)
+    const index = tariff.cards.findIndex((card: { code: string }) => card.code === 'INTL-PUBLIC')
+    const [line] = tariff.cards[index].lines
+    line.brackets[1].over = '0.7'
+    tariff.services[0].weight_unit = 'stone'
+    const wrongForm = await importTariff(await file('form.json', JSON.stringify(tariff)))
+    expect(wrongForm.error).toContain(
+      `services.0.weight_unit: Service ${tariff.services[0].code}, "stone": Must be one of lb, kg.`,
+    )
+    tariff.services[0].weight_unit = 'lb'
+    const { error } = await importTariff(await file('gap.json', JSON.stringify(tariff)))
+    const where = `Card INTL-PUBLIC version 1, ${line.package_type} in zone ${line.zone}, up to ${line.brackets[1].up_to}`
+    expect(error).toContain(`  cards.${index}.lines.0.brackets.1.over: ${where}, "0.7": Gap`)
+  })
+})
+
+test('a command whose output nobody reads to its end ends quietly', async () => {
+  const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
+  const child = spawn(process.execPath, [launcher, 'openapi'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let error = ''
+  child.stderr.on('data', chunk => {
+    error += chunk
+  })
+  child.stdout.once('data', () => child.stdout.destroy())
+  const [status] = await once(child, 'close')
+  expect({ status, error }).toEqual({ status: 0, error: '' })
+})
