@@ -11,6 +11,7 @@ import { OwnerOnly } from './session/owner-only.tsx'
 const Home = lazy(() => import('./pages/home/home.tsx'))
 const Shipments = lazy(() => import('./pages/shipments/shipments.tsx'))
 const NewShipment = lazy(() => import('./pages/shipments/new-shipment.tsx'))
+const EditShipment = lazy(() => import('./pages/shipments/edit-shipment.tsx'))
 const ShipmentPage = lazy(() => import('./pages/shipments/shipment.tsx'))
 const Exceptions = lazy(() => import('./pages/exceptions/exceptions.tsx'))
 const PickupExceptions = lazy(() => import('./pages/exceptions/pickup-exceptions.tsx'))
@@ -52,6 +53,7 @@ const routes = (
     <Route path="/shipments" element={<Shipments />} />
     <Route path="/shipments/new" element={<NewShipment />} />
     <Route path="/shipments/:id" element={<ShipmentPage />} />
+    <Route path="/shipments/:id/edit" element={<EditShipment />} />
     <Route path="/exceptions" element={<Exceptions />} />
     <Route path="/exceptions/pickups" element={<PickupExceptions />} />
     <Route path="/pickups" element={<Pickups />} />

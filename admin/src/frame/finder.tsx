@@ -58,6 +58,26 @@ export function Finder() {
                 <SearchIcon />
               </InputAdornment>
             ),
+            endAdornment: text === '' && (
+              <InputAdornment position="end" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+                <Box
+                  component="kbd"
+                  aria-hidden
+                  title="Press / to search"
+                  sx={{
+                    font: 'inherit',
+                    fontSize: '0.75rem',
+                    color: 'text.secondary',
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 0.75,
+                    px: 0.75,
+                  }}
+                >
+                  /
+                </Box>
+              </InputAdornment>
+            ),
           },
         }}
         sx={{ '& .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' } }}

@@ -6,6 +6,7 @@ import { LeaveQuestion } from '../parts/leave-guard.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { Notification } from '../parts/notifications.tsx'
 import { Waiting } from '../parts/waiting.tsx'
+import { WayBack } from '../parts/way-back.tsx'
 import { useTenant } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
@@ -27,90 +28,92 @@ export function Frame() {
   )
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <MuiLink
-        href="#content"
-        sx={{
-          position: 'absolute',
-          left: 8,
-          top: -60,
-          zIndex: 2000,
-          bgcolor: 'background.paper',
-          p: 1,
-          '&:focus': { top: 8 },
-        }}
-      >
-        Skip to the page
-      </MuiLink>
-      {wide ? (
-        <Box
+    <WayBack>
+      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        <MuiLink
+          href="#content"
           sx={{
-            width: menuWidth,
-            flexShrink: 0,
-            borderRight: 1,
-            borderColor: 'divider',
-            position: 'sticky',
-            top: 0,
-            height: '100vh',
-            overflowY: 'auto',
+            position: 'absolute',
+            left: 8,
+            top: -60,
+            zIndex: 2000,
+            bgcolor: 'background.paper',
+            p: 1,
+            '&:focus': { top: 8 },
           }}
         >
-          {side}
+          Skip to the page
+        </MuiLink>
+        {wide ? (
+          <Box
+            sx={{
+              width: menuWidth,
+              flexShrink: 0,
+              borderRight: 1,
+              borderColor: 'divider',
+              position: 'sticky',
+              top: 0,
+              height: '100vh',
+              overflowY: 'auto',
+            }}
+          >
+            {side}
+          </Box>
+        ) : (
+          <Drawer
+            open={open}
+            onClose={() => setOpen(false)}
+            slotProps={{ paper: { sx: { width: menuWidth + 24 } } }}
+          >
+            {side}
+          </Drawer>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack
+            component="header"
+            direction="row"
+            sx={{
+              position: 'sticky',
+              top: 0,
+              zIndex: 1000,
+              bgcolor: 'background.default',
+              alignItems: 'center',
+              gap: 1,
+              px: { xs: 2, lg: 4 },
+              height: 56,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {!wide && (
+              <IconButton aria-label="Open the menu" onClick={() => setOpen(true)} edge="start">
+                <MenuIcon />
+              </IconButton>
+            )}
+            <Finder />
+            <Box sx={{ flex: 1 }} />
+            <AccountMenu />
+          </Stack>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
+          >
+            <LeaveQuestion>
+              <FaultBoundary>
+                <Suspense fallback={<Waiting />}>
+                  <Outlet />
+                </Suspense>
+              </FaultBoundary>
+            </LeaveQuestion>
+          </Box>
         </Box>
-      ) : (
-        <Drawer
-          open={open}
-          onClose={() => setOpen(false)}
-          slotProps={{ paper: { sx: { width: menuWidth + 24 } } }}
-        >
-          {side}
-        </Drawer>
-      )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack
-          component="header"
-          direction="row"
-          sx={{
-            position: 'sticky',
-            top: 0,
-            zIndex: 1000,
-            bgcolor: 'background.default',
-            alignItems: 'center',
-            gap: 1,
-            px: { xs: 2, lg: 4 },
-            height: 56,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          {!wide && (
-            <IconButton aria-label="Open the menu" onClick={() => setOpen(true)} edge="start">
-              <MenuIcon />
-            </IconButton>
-          )}
-          <Finder />
-          <Box sx={{ flex: 1 }} />
-          <AccountMenu />
-        </Stack>
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{ px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
-        >
-          <LeaveQuestion>
-            <FaultBoundary>
-              <Suspense fallback={<Waiting />}>
-                <Outlet />
-              </Suspense>
-            </FaultBoundary>
-          </LeaveQuestion>
-        </Box>
+        <TaskTray />
+        <Notification />
+        <ScrollRestoration />
       </Box>
-      <TaskTray />
-      <Notification />
-      <ScrollRestoration />
-    </Box>
+    </WayBack>
   )
 }
 

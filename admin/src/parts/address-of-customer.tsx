@@ -3,12 +3,23 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Schemas } from '../http/api.ts'
 import { useApi } from '../http/use-api.ts'
 
-/** Fills in the address at `at` when a customer is chosen at `from`: most shipments start at its own address. */
-export function AddressOfCustomer({ from, at }: { from: string; at: string }) {
+/**
+ * Fills in the address at `at` when a customer is chosen at `from`: most shipments start at its own address. That of the
+ * customer `filledFor` is filled in already.
+ */
+export function AddressOfCustomer({
+  from,
+  at,
+  filledFor = null,
+}: {
+  from: string
+  at: string
+  filledFor?: number | null
+}) {
   const { resetField } = useFormContext()
   const request = useApi()
   const id: unknown = useWatch({ name: from })
-  const filled = useRef<unknown>(null)
+  const filled = useRef<unknown>(filledFor)
 
   useEffect(() => {
     if (typeof id !== 'number' || filled.current === id) return

@@ -6,7 +6,7 @@ import { monospace } from '../theme/theme.ts'
 import { useNotify } from './notifications.tsx'
 
 /** Copies a text and says so, also to screen readers. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+export function CopyButton({ text, name, onCopied }: { text: string; name: string; onCopied?: () => void }) {
   const [copied, setCopied] = useState(false)
   const notify = useNotify()
   useEffect(() => {
@@ -19,6 +19,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     try {
       await writeToClipboard(text)
       setCopied(true)
+      onCopied?.()
     } catch {
       notify('The browser does not let this page copy: select the text and copy it by hand.', {
         type: 'warning',
@@ -40,7 +41,17 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
 }
 
 /** A value in full, with a button that copies it. */
-export function CopyField({ label, value, wrap }: { label: string; value: string; wrap?: boolean }) {
+export function CopyField({
+  label,
+  value,
+  wrap,
+  onCopied,
+}: {
+  label: string
+  value: string
+  wrap?: boolean
+  onCopied?: () => void
+}) {
   return (
     <Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
@@ -72,7 +83,7 @@ export function CopyField({ label, value, wrap }: { label: string; value: string
         >
           {value}
         </Box>
-        <CopyButton text={value} name={label.toLowerCase()} />
+        <CopyButton text={value} name={label.toLowerCase()} {...(onCopied ? { onCopied } : {})} />
       </Stack>
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Autocomplete, type SxProps, TextField, type Theme } from '@mui/material'
-import { type Ref, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { Schemas } from '../http/api.ts'
-import { useApiQuery } from '../http/use-api.ts'
+import { useApi, useApiQuery } from '../http/use-api.ts'
 import { useField } from './inputs/index.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -21,7 +21,10 @@ interface CustomerPickerProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A field that finds a customer by the beginning of its name. */
+/**
+ * A field that finds a customer by the beginning of its name. It offers only what matches the whole of what was typed:
+ * who is quicker than the list takes the one customer that matches, or none.
+ */
 export function CustomerPicker(props: CustomerPickerProps) {
   const {
     label,
@@ -47,18 +50,57 @@ export function CustomerPicker(props: CustomerPickerProps) {
     params: { query: { ids: String(value) } },
     enabled: value !== null,
   })
-  const customer = value === null ? null : (chosen.data?.items.find(({ id }) => id === value) ?? null)
+  const request = useApi()
+  const highlighted = useRef<Customer | null>(null)
+  /** Counts what was typed and chosen, so that an answer that comes late is known as such. */
+  const turn = useRef(0)
+  const wanted = text.trim()
+  const isCurrent = q === wanted && found.data !== undefined && !found.isPlaceholderData
+  const options = isCurrent ? found.data.items : []
+  const known = [...(chosen.data?.items ?? []), ...options]
+  const customer = value === null ? null : (known.find(({ id }) => id === value) ?? null)
+
+  function choose(next: Customer | null) {
+    turn.current += 1
+    setText('')
+    onChange(next?.id ?? null, next)
+  }
+
+  /** Enter before the list is there, or with nothing chosen in it. It must not send the form without a customer. */
+  function enter(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) {
+    if (event.key !== 'Enter' || wanted === '' || (isCurrent && highlighted.current)) return
+    event.preventDefault()
+    event.defaultMuiPrevented = true
+    turn.current += 1
+    const asked = turn.current
+    request('get', '/customers', { params: { query: { q: wanted, limit: 2 } } }).then(
+      ({ items: [only, another] }) => {
+        if (asked !== turn.current || !only || another) return
+        choose(only)
+        setOpen(false)
+      },
+      // The list says what is wrong.
+      () => undefined,
+    )
+  }
 
   return (
     <Autocomplete<Customer>
       value={customer}
-      options={found.data?.items ?? []}
-      loading={found.isFetching}
+      options={options}
+      loading={!isCurrent}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onChange={(_, next) => onChange(next?.id ?? null, next)}
-      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+      onChange={(_, next) => choose(next)}
+      onInputChange={(_, next, reason) => {
+        if (reason === 'input') turn.current += 1
+        setText(reason === 'input' ? next : '')
+      }}
+      onKeyDown={enter}
+      onHighlightChange={(_, option) => {
+        highlighted.current = option
+      }}
       filterOptions={options => options}
       getOptionLabel={option => option.name}
       getOptionKey={option => option.id}

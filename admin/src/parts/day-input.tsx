@@ -1,19 +1,32 @@
+import { DateField } from './date-field.tsx'
 import { TextInput } from './inputs/index.ts'
+import { lineBelow, textOrNull, useField } from './inputs/use-field.ts'
 
 interface DayInputProps {
   source: string
   label: string
 }
 
-// The browser shows its date pattern in an empty field, where the label would be.
-const labelAbove = { inputLabel: { shrink: true } }
-
 /** A date as YYYY-MM-DD, with the browser's calendar. */
 export function DayInput({ source, label }: DayInputProps) {
-  return <TextInput source={source} label={label} type="date" slotProps={labelAbove} />
+  const { field, value, fault, invalid } = useField(source)
+  return (
+    <DateField
+      atOnce
+      label={label}
+      name={field.name}
+      value={typeof value === 'string' ? value : ''}
+      onChange={date => field.onChange(textOrNull(date))}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={invalid}
+      helperText={lineBelow(fault, undefined)}
+    />
+  )
 }
 
 /** A time of day as HH:MM. */
 export function TimeInput({ source, label }: DayInputProps) {
-  return <TextInput source={source} label={label} type="time" slotProps={labelAbove} />
+  // The browser shows its pattern in an empty field, where the label would be.
+  return <TextInput source={source} label={label} type="time" slotProps={{ inputLabel: { shrink: true } }} />
 }

@@ -2,6 +2,7 @@ import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from '@mu
 import SearchIcon from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { CustomerPicker } from './customer-picker.tsx'
+import { DateField } from './date-field.tsx'
 import { useListContext } from './use-list.ts'
 
 /** One filter of the surrounding list: its value and a setter. An empty value removes the filter. */
@@ -121,14 +122,12 @@ export function ManyFilter({ name, label, choices, width = 125 }: ChoiceFilterPr
 export function DateFilter({ name, label }: { name: string; label: string }) {
   const [value, set] = useFilter(name)
   return (
-    <TextField
+    <DateField
       margin="none"
-      type="date"
       label={label}
       value={typeof value === 'string' ? value : ''}
-      onChange={event => set(event.target.value)}
+      onChange={set}
       sx={{ width: 136 }}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
-import { fieldProblemsOf, messageOf } from '../http/problem.ts'
+import { type FieldProblems, fieldProblemsOf, messageOf } from '../http/problem.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useNotify } from './notifications.tsx'
 
@@ -12,17 +12,20 @@ interface OwnFormProps<Entered extends object> {
   values?: Entered
   /** Saves what was entered: `values` with the user's changes. */
   onSubmit: (values: Entered) => Promise<unknown>
-  /** A dialog shows the faults of no field inside its content, by its own `FormFaults`. */
+  /** A dialog's form takes no room of its own, and is asked for nothing when it is left. */
   dialog?: boolean
   /** Nothing is saved by the form, so leaving it needs no question. */
   savesNothing?: boolean
+  /** Gives faults the names that the fields have here, and the words of this page. */
+  faultsHere?: (details: FieldProblems, entered: Entered) => FieldProblems
   children: ReactNode
 }
 
 const FaultsContext = createContext<readonly string[]>([])
 
 /**
- * A form that shows what the server refused: each fault at its field, and those that belong to no field above them.
+ * A form that shows what the server refused: each fault at its field, and those that belong to no field above the button
+ * that sends it.
  */
 export function OwnForm<Entered extends object = Values>({
   id,
@@ -30,6 +33,7 @@ export function OwnForm<Entered extends object = Values>({
   onSubmit,
   dialog,
   savesNothing,
+  faultsHere,
   children,
 }: OwnFormProps<Entered>) {
   const [faults, setFaults] = useState<string[]>([])
@@ -50,15 +54,16 @@ export function OwnForm<Entered extends object = Values>({
       await onSubmit(entered as Entered)
       form.resetDefaultValues(entered)
     } catch (error) {
-      setFaults(showBeside(error))
+      setFaults(showBeside(error, entered as Entered))
     } finally {
       setSentValues(null)
     }
   })
 
   /** Tells what is wrong beside the fields, leads to the first of them, and returns what is about no field. */
-  function showBeside(error: unknown): string[] {
-    const details = Object.entries(fieldProblemsOf(error))
+  function showBeside(error: unknown, entered: Entered): string[] {
+    const told = fieldProblemsOf(error)
+    const details = Object.entries(faultsHere?.(told, entered) ?? told)
     if (details.length === 0) return [messageOf(error)]
     const names = fieldNames(place.current)
     const faulty = new Map(details.filter(([name]) => names.includes(name)))
@@ -85,7 +90,6 @@ export function OwnForm<Entered extends object = Values>({
         {...(dialog ? { sx: { display: 'contents' } } : {})}
       >
         <FaultsContext value={faults}>
-          {!dialog && <FormFaults />}
           {!dialog && !savesNothing && <FormGuard />}
           {children}
         </FaultsContext>
@@ -106,7 +110,8 @@ function FormGuard() {
   return <LeaveGuard unsaved={isDirty && !isSubmitting} />
 }
 
-function FormFaults() {
+/** The faults of the surrounding form that belong to no field. */
+export function FormFaults() {
   const faults = useContext(FaultsContext)
   if (faults.length === 0) return null
   return (
@@ -133,15 +138,18 @@ export function FormFoot({ label = 'Save', children }: { label?: string; childre
   const { isDirty } = useFormState()
   const { reset } = useFormContext()
   return (
-    <Stack direction="row" sx={{ gap: 1, mt: 2.5, alignItems: 'center' }}>
-      <SaveButton label={label} />
-      {isDirty && (
-        <Button onClick={() => reset(undefined, { keepDirtyValues: false, keepDirty: false })}>
-          Undo changes
-        </Button>
-      )}
-      {children}
-    </Stack>
+    <Box sx={{ mt: 2.5 }}>
+      <FormFaults />
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <SaveButton label={label} />
+        {isDirty && (
+          <Button onClick={() => reset(undefined, { keepDirtyValues: false, keepDirty: false })}>
+            Undo changes
+          </Button>
+        )}
+        {children}
+      </Stack>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useWayBack } from './way-back.tsx'
 
 export interface PageProps {
   title: string
@@ -21,17 +22,7 @@ export function Page({ title, mark, about, parent, actions, narrow, children }: 
   return (
     <Box component="div" sx={{ maxWidth: narrow ? 820 : 1440, mx: narrow ? 0 : 'auto' }}>
       <title>{`${title} · Waybill`}</title>
-      {parent && (
-        <MuiLink
-          component={Link}
-          to={parent.to}
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: 'inline-block', mb: 0.5 }}
-        >
-          ← {parent.name}
-        </MuiLink>
-      )}
+      {parent && <ParentLink {...parent} />}
       <Stack
         direction="row"
         sx={{
@@ -68,5 +59,26 @@ export function Page({ title, mark, about, parent, actions, narrow, children }: 
       </Stack>
       {children}
     </Box>
+  )
+}
+
+/** Leads back to a list as it was left, at the same place. */
+function ParentLink({ to, name }: { to: string; name: string }) {
+  const { addressOf, goTo } = useWayBack()
+  return (
+    <MuiLink
+      component={Link}
+      to={addressOf(to)}
+      onClick={event => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        goTo(to)
+      }}
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'inline-block', mb: 0.5 }}
+    >
+      ← {name}
+    </MuiLink>
   )
 }

@@ -12,7 +12,7 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
 import { Empty } from './empty.tsx'
 import type { Sort } from './list-address.ts'
@@ -44,11 +44,13 @@ export interface TableProps<T> {
   busy?: boolean
   sort?: Sort
   setSort?: (sort: Sort) => void
+  /** A click anywhere in a row follows the row's first link, to the page of its record. */
+  rowsOpen?: boolean
 }
 
 /** Records as rows, or that they are loading, why that failed, or what to do when there are none. */
 export function PlainTable<T>(props: TableProps<T>) {
-  const { name, columns, records, keyOf, empty, error, retry, busy } = props
+  const { name, columns, records, keyOf, empty, error, retry, busy, rowsOpen = false } = props
   const { frame, scrolls } = useScrolling()
   if (error) {
     return (
@@ -74,7 +76,7 @@ export function PlainTable<T>(props: TableProps<T>) {
       <Table
         aria-label={name}
         aria-busy={records === undefined}
-        sx={{ '& tr:last-child td': { borderBottom: 0 } }}
+        sx={{ '& tr:last-child td': { borderBottom: 0 }, ...cards }}
       >
         <TableHead>
           <TableRow>
@@ -95,9 +97,18 @@ export function PlainTable<T>(props: TableProps<T>) {
                 </TableRow>
               ))
             : records.map(record => (
-                <TableRow key={keyOf(record)} hover>
+                <TableRow
+                  key={keyOf(record)}
+                  hover
+                  {...(rowsOpen ? { onClick: openRow, sx: { '&:has(a)': { cursor: 'pointer' } } } : {})}
+                >
                   {columns.map(column => (
-                    <TableCell key={column.name} align={column.align ?? 'left'} sx={shownWhen(column)}>
+                    <TableCell
+                      key={column.name}
+                      align={column.align ?? 'left'}
+                      sx={shownWhen(column)}
+                      {...(column.quietName ? {} : { 'data-label': column.name })}
+                    >
                       {column.cell(record)}
                     </TableCell>
                   ))}
@@ -108,6 +119,45 @@ export function PlainTable<T>(props: TableProps<T>) {
     </Box>
   )
 }
+
+/** Follows the row's first link, unless the click was meant for something in the row, or has marked text. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const isForContent =
+    event.target instanceof Element &&
+    event.target.closest('a, button, input, label, summary, [role="button"]')
+  if (isForContent || event.defaultPrevented || window.getSelection()?.toString()) return
+  const link = event.currentTarget.querySelector('a')
+  // With the keys that were held: a new tab where a click on the link opens one.
+  link?.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+    }),
+  )
+}
+
+/** On a phone each row is a card, whose lines begin with the names of the columns. */
+const cards = {
+  '@media (max-width: 599.95px)': {
+    '&, & tbody, & tr': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody tr:last-child': { borderBottom: 0 },
+    '& tbody td': { display: 'block', border: 0, px: 2, py: 0.5, overflowWrap: 'anywhere' },
+    '& tbody td[data-label]': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: 2,
+      justifyItems: 'end',
+      textAlign: 'right',
+    },
+    '& tbody td[data-label] > *': { gridColumn: 2 },
+    '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
+  },
+} as const
 
 /** Whether the table is wider than its container. It must then be possible to scroll it with the keyboard. */
 function useScrolling() {
@@ -161,11 +211,12 @@ interface RecordTableProps<T> {
   empty: ReactNode
   /** What tells records apart; usually their `id`. */
   keyOf?: (record: T) => string | number
+  rowsOpen?: boolean
 }
 
 /** The table of the surrounding list. */
 export function RecordTable<T extends { id: string | number }>(props: RecordTableProps<T>) {
-  const { name, columns, empty, keyOf = record => record.id } = props
+  const { name, columns, empty, keyOf = record => record.id, rowsOpen = false } = props
   const { data, error, refetch, isFetching, filterValues, setFilters, sort, setSort } = useListContext()
   const filtered = Object.keys(filterValues).length > 0
   return (
@@ -174,6 +225,7 @@ export function RecordTable<T extends { id: string | number }>(props: RecordTabl
       columns={columns}
       records={data?.items as T[] | undefined}
       keyOf={keyOf}
+      rowsOpen={rowsOpen}
       error={error}
       retry={refetch}
       busy={isFetching}

@@ -94,6 +94,10 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
           notchedOutline: { borderColor: colours.lineStrong },
         },
       },
+      // The usual placeholder is half transparent, which is too faint to read.
+      MuiInputBase: {
+        styleOverrides: { input: { '&::placeholder': { color: colours.textQuiet, opacity: 1 } } },
+      },
       MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, fontSize: '0.75rem' } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 34 } } },

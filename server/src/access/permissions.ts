@@ -30,8 +30,8 @@ export interface PermissionDescription {
 export const permissionDescriptions: Readonly<Record<Permission, PermissionDescription>> = {
   api_shipments_create: {
     name: 'Create shipments',
-    allows: 'Create a shipment and have it submitted to its carrier.',
-    endpoint: 'POST /v1/shipments',
+    allows: 'Create a shipment, have it submitted to its carrier, and change one that no carrier has.',
+    endpoint: 'POST /v1/shipments, PUT /v1/shipments/{awb}',
     group: 'Shipments',
   },
   api_shipments_read: {

@@ -45,6 +45,26 @@ test('a choice that the server refuses is told and focused as well', async () =>
   await eventually(async () => expect(await focusedName(session)).toMatch(/^sender\./))
 })
 
+test('every fault of a new shipment stands at its field, in the words of the page, and the first has the focus', async () => {
+  const { page, visit } = session
+  await visit('/shipments/new')
+  await page.getByRole('combobox', { name: 'Package type' }).waitFor()
+  await page.getByLabel('Length').fill('10')
+  await page.getByRole('button', { name: 'Create shipment' }).click()
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  await region('From').getByText('Sender company is required.').waitFor()
+  await region('To').getByText('Recipient company is required.').waitFor()
+  const parcel = region('Service and package')
+  for (const fault of [
+    'Choose a service.',
+    'Weight is required.',
+    'Width is required: enter all three sides or none.',
+  ])
+    await parcel.getByText(fault).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('service_')
+  await eventually(async () => expect(await focusedName(session)).toBe('sender.company'))
+})
+
 test('what a customer’s address fills in is no change that anybody has made', async () => {
   const { page, visit } = session
   await visit('/shipments/new?customer=1')

@@ -38,6 +38,37 @@ test('colours follow the choice of the account menu and stay', async () => {
   expect(await ground()).toBe(after)
 })
 
+test('the key that searches is shown, and placeholders are dark enough to be read', async () => {
+  const { page, visit } = owner
+  await visit('/')
+  await page.locator('kbd', { hasText: '/' }).waitFor()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const [ink, opacity, ground] = await page.evaluate<[string, string, string]>(`(() => {
+      const field = document.querySelector('input[aria-keyshortcuts="/"]')
+      const placeholder = getComputedStyle(field, '::placeholder')
+      return [placeholder.color, placeholder.opacity, getComputedStyle(field.parentElement).backgroundColor]
+    })()`)
+    expect(opacity).toBe('1')
+    expect(contrast(ink, ground), scheme).toBeGreaterThanOrEqual(4.5)
+  }
+  await page.emulateMedia({ colorScheme: null })
+})
+
+/** The ratio of the luminances of two colours, as WCAG 2 counts it. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(part => {
+    const share = Number(part) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 async function focused({ page }: BrowserSession): Promise<string> {
   return page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""')
 }

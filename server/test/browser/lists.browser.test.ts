@@ -132,6 +132,43 @@ test('a page that is opened begins at its top, and going back leads to where one
   await eventually(async () => expect(await scrolled()).toBe(place))
 })
 
+test('a row is opened by a click anywhere in it, or by Enter on its link, and the way back keeps filter and place', async () => {
+  await visit('/shipments')
+  await search().fill('few')
+  await page.getByText('1–25 of 26').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'BULK1504' })
+  await row.scrollIntoViewIfNeeded()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(100)
+  await row.getByText('Created').click()
+  await page.getByRole('heading', { name: 'BULK1504' }).waitFor()
+  await eventually(async () => expect(await scrolled()).toBe(0))
+  await page.getByRole('link', { name: '← Shipments' }).click()
+  await page.getByText('1–25 of 26').waitFor()
+  expect(await search().inputValue()).toBe('few')
+  await eventually(async () => expect(await scrolled()).toBe(place))
+
+  await page.getByRole('link', { name: 'BULK1506', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'BULK1506' }).waitFor()
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: 'New shipment' }).waitFor()
+  await page.getByRole('link', { name: '← Shipments' }).click()
+  await page.getByText('1–25 of 26').waitFor()
+  expect(await search().inputValue()).toBe('few')
+})
+
+test('on a phone each shipment is a card that names its fields', async () => {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit('/shipments')
+  const cells = page.getByRole('row').filter({ hasText: 'BULK1526' }).getByRole('cell')
+  expect(await cells.nth(1).getAttribute('data-label')).toBe('Status')
+  const [awb, status] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
+  expect(status?.y).toBeGreaterThan(awb?.y ?? Number.POSITIVE_INFINITY)
+  if (usual) await page.setViewportSize(usual)
+})
+
 test('when the last page is emptied, the one before is shown', async () => {
   const prefixes = Array.from({ length: 26 }, (_, number) => `A,US,${100 + number}`)
   const csv = ['zone,destination_country,destination_postal_prefix', ...prefixes].join('\n')

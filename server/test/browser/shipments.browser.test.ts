@@ -126,6 +126,61 @@ test('a shipment that its carrier rejects waits among the exceptions with the re
     .waitFor()
 })
 
+test('a shipment that its carrier has rejected has no label and goes no further until it is corrected', async () => {
+  const { page, visit } = session
+  const { id, awb } = await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  await visit(`/shipments/${id}`)
+  await page.getByText('Sandbox Carrier has rejected the shipment: there is no label').waitFor()
+  expect(await page.getByRole('button', { name: /Print|Change status/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('heading', { name: `Edit ${awb}` }).waitFor()
+  const reference = page.getByLabel('Reference')
+  expect(await reference.inputValue()).toBe('sandbox-reject')
+  await reference.fill('PO-77')
+  await page.getByRole('button', { name: 'Save and submit to the carrier' }).click()
+  await page.getByText('Sandbox Carrier has accepted the shipment.').waitFor()
+  await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+  await page.getByText('What it was before').click()
+  await page.getByText('Reference: sandbox-reject').waitFor()
+  const { data } = await office.call('GET', `/v1/shipments/${awb}`)
+  expect(data).toMatchObject({ reference: 'PO-77', carrier: { status: 'submitted' } })
+})
+
+test('a box is priced as a box, and its pieces are entered one by one', async () => {
+  const { page, visit } = session
+  const { id } = await createShipment({ package: { weight: 5.5, pieces: 1 } })
+  await visit(`/shipments/${id}`)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: 'New shipment' }).waitFor()
+  await page.getByRole('combobox', { name: 'Package type' }).click()
+  await page.getByRole('option', { name: 'Box' }).click()
+  const price = page.getByRole('region', { name: 'Price' })
+  await price.getByText(/^Box/).waitFor()
+  expect(await price.getByText('Envelope').count()).toBe(0)
+  await page.getByRole('button', { name: 'Enter single pieces' }).click()
+  const first = page.getByRole('group', { name: 'Piece 1' })
+  expect(await first.getByLabel('Weight').inputValue()).toBe('5.5')
+  await page.getByRole('button', { name: 'Add a piece' }).click()
+  const second = page.getByRole('group', { name: 'Piece 2' })
+  await second.getByLabel('Weight').fill('2.25')
+  await second.getByLabel('Description').fill('Lamp')
+  await page.getByRole('button', { name: 'Create shipment' }).click()
+  await page.getByRole('link', { name: 'Duplicate' }).waitFor()
+  const awb = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  expect((await office.call('GET', `/v1/shipments/${awb}`)).data).toMatchObject({
+    charges: { package_type: { code: 'BOX' } },
+    package: { weight: 7.75, pieces: 2 },
+    pieces: [
+      { weight: 5.5, package_type_code: 'BOX' },
+      { weight: 2.25, package_type_code: 'BOX', description: 'Lamp' },
+    ],
+  })
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.url()).toContain(`/shipments/${id}`)
+})
+
 test('the list is filtered by status and text, paged by the server and exported as it is filtered', async () => {
   const { page, visit } = session
   for (let number = 0; number < 30; number++) await createShipment({ reference: `page-${number}` })

@@ -137,6 +137,23 @@ test('a block copied in a spreadsheet fills the grid from the cell on', async ()
   await page.getByRole('textbox', { name: 'up to 2 lb, zone NEAR' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'up to 1 lb, zone LOCAL' }).inputValue()).toBe('7.00')
   expect(await page.getByRole('textbox', { name: 'up to 2 lb, zone NEAR' }).inputValue()).toBe('8.50')
+  await page.getByText('Pasted 2 rows and 3 columns.').waitFor()
+
+  const last = page.getByRole('row').nth(2).getByRole('textbox').last()
+  const before = await last.inputValue()
+  await page.evaluate(`navigator.clipboard.writeText('9.10\\t9.20\\t9.30')`)
+  await last.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.getByText('2 columns beyond the last one were left out.').waitFor()
+  expect(await last.inputValue()).toBe('9.10')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await last.inputValue()).toBe(before)
+  await last.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.getByText('2 columns beyond the last one were left out.').waitFor()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await page.getByText('beyond the last one').waitFor({ state: 'detached' })
+  expect(await last.inputValue()).toBe(before)
 })
 
 test('a card’s table goes out as CSV and comes back changed', async () => {
@@ -232,7 +249,7 @@ test('a customer’s percentage counts in its quotes, and the tester says how', 
   const { page, visit } = session
   await visit('/customers/2/pricing')
   await page.getByRole('button', { name: 'Add a percentage' }).click()
-  await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('-20')
+  await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('-20 %')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved. New shipments use these prices.').waitFor()
 

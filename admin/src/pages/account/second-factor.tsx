@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { CopyField } from '../../parts/copy.tsx'
-import { DialogForm, OwnForm, SaveButton } from '../../parts/form.tsx'
+import { DialogForm, FormFaults, OwnForm, SaveButton } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { countText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -148,6 +148,7 @@ function ConfirmSetup({ setup, enabled, cancel }: ConfirmSetupProps) {
           </Typography>
           <CopyField label="Secret" value={setup.secret} wrap />
           <TextInput source="code" label="Six-digit code" autoComplete="one-time-code" autoFocus />
+          <FormFaults />
           <Stack direction="row" sx={{ gap: 1 }}>
             <SaveButton label="Turn on" />
             <Button onClick={cancel}>Cancel</Button>

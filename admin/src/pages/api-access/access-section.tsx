@@ -49,6 +49,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
       >
         <PlainTable
           name="API users"
+          rowsOpen
           columns={userColumns}
           records={users.data?.items}
           keyOf={user => user.id}

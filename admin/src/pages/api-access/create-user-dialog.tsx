@@ -1,9 +1,8 @@
 import type { DataOf } from '../../http/api.ts'
-import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
 import { TwoColumns } from '../../parts/two-columns.tsx'
-import { Waiting } from '../../parts/waiting.tsx'
 import { PermissionChecklist } from './permission-checklist.tsx'
 
 interface CreateUserDialogProps {
@@ -23,15 +22,11 @@ interface NewUser {
 /** Creates an API user, and shows its first token. */
 export function CreateUserDialog({ customer, close, created }: CreateUserDialogProps) {
   const create = useApiMutation('post', '/api-users')
-  const permissions = useApiQuery('/permissions', { freshFor: Number.POSITIVE_INFINITY })
-  if (permissions.isPending) return <Waiting />
-  const all = permissions.data?.items.map(({ id }) => id) ?? []
-
   return (
     <DialogForm<NewUser>
       title={customer ? `API user of ${customer.name}` : 'API user for the whole company'}
       submit="Create and issue token"
-      values={{ username: '', password: '', email: null, rate_limit: null, permissions: all }}
+      values={{ username: '', password: '', email: null, rate_limit: null, permissions: [] }}
       onSubmit={async values => {
         const body = { ...values, ...(customer ? { customer_id: customer.id } : {}) }
         created(await create({ body }))

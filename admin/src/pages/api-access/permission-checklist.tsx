@@ -24,13 +24,19 @@ export function PermissionChecklist({ source }: { source: string }) {
 
   return (
     <Box role="group" aria-labelledby={heading} data-field={source} sx={{ mt: 1.5 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}
+      >
         <Typography variant="h3" component="p" id={heading}>
           Permissions
         </Typography>
-        <Stack direction="row">
-          <Button onClick={() => choose(known.map(({ id }) => id))}>All</Button>
-          <Button onClick={() => choose([])}>None</Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+          {presets.map(({ name, title, ids }) => (
+            <Button key={name} title={title} onClick={() => choose(ids ?? known.map(({ id }) => id))}>
+              {name}
+            </Button>
+          ))}
         </Stack>
       </Stack>
       {fault && <FormHelperText error>{fault}</FormHelperText>}
@@ -62,6 +68,26 @@ export function PermissionChecklist({ source }: { source: string }) {
     </Box>
   )
 }
+
+/** What programs usually need; without `ids` everything. */
+const presets: { name: string; title: string; ids?: Schemas['Permission']['id'][] }[] = [
+  {
+    name: 'Shop',
+    title: 'Offers services and prices, creates shipments, prints their labels and follows them',
+    ids: [
+      'api_shipments_create',
+      'api_shipments_read',
+      'api_shipments_cancel',
+      'api_tracking',
+      'api_labels',
+      'api_rates',
+      'api_services',
+    ],
+  },
+  { name: 'ERP', title: 'All permissions, pickups among them' },
+  { name: 'Tracking only', title: 'Follows shipments and changes nothing', ids: ['api_tracking'] },
+  { name: 'None', title: 'No permission', ids: [] },
+]
 
 interface PermissionBoxProps {
   permission: Schemas['Permission']

@@ -37,6 +37,7 @@ export default function Customers() {
     >
       <RecordTable
         name="Customers"
+        rowsOpen
         columns={columns}
         empty={
           <Empty title="No customers yet" action={create}>

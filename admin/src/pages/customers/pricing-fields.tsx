@@ -4,7 +4,7 @@ import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
-import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
 export function PercentFields() {
   const { fields, append, remove } = useFieldArray({ name: 'services' })
@@ -16,17 +16,16 @@ export function PercentFields() {
           key={line.id}
           sx={{
             display: 'grid',
-            gridTemplateColumns: '280px 200px auto',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) auto', sm: '280px 200px auto' },
             columnGap: 1.5,
             justifyContent: 'start',
           }}
         >
           <ServiceInput source={`services.${index}.service`} />
-          <TextInput
+          <PercentInput
             source={`services.${index}.percent`}
             label="Percent"
             helperText="−15 is a discount of 15 %, 5 a markup of 5 %"
-            parse={(text: string) => text.replace('−', '-')}
           />
           <RemoveButton name={`Remove percentage ${index + 1}`} remove={() => remove(index)} />
         </Box>
@@ -104,7 +103,7 @@ function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
       {waived !== 'waived' && (
         <>
           {surcharge?.method === 'percent' ? (
-            <TextInput source={`${at}.percent`} label="Percent" />
+            <PercentInput source={`${at}.percent`} label="Percent" />
           ) : (
             <TextInput source={`${at}.amount`} label="Amount" />
           )}

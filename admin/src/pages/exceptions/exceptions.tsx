@@ -22,6 +22,7 @@ export default function Exceptions() {
         <KindTabs />
         <RecordTable<ShipmentException>
           name="Exceptions"
+          rowsOpen
           columns={columns}
           keyOf={shipment => `${shipment.id} ${shipment.exception.kind}`}
           empty={

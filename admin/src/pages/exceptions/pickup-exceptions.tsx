@@ -75,6 +75,7 @@ function PickupTable({ kind }: { kind: PickupExceptionKind | null }) {
     <>
       <PlainTable
         name="Pickup exceptions"
+        rowsOpen
         columns={columns}
         records={pickups.data?.items}
         keyOf={pickup => pickup.id}

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, IconButton, Paper, Stack, Typography } from '@mui/material'
 import BackIcon from 'lucide-react/icons/chevron-left'
 import ForwardIcon from 'lucide-react/icons/chevron-right'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { addDays, todayIn, weekdayText } from '../../parts/when.tsx'
@@ -113,14 +114,12 @@ function DayChooser({ date, choose }: { date: string; choose: (date: string) => 
       <IconButton aria-label="Day before" onClick={() => choose(addDays(date, -1))}>
         <BackIcon />
       </IconButton>
-      <TextField
+      <DateField
         margin="none"
         sx={{ width: 160 }}
-        type="date"
         label="Day"
         value={date}
-        onChange={event => event.target.value && choose(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={next => next && choose(next)}
       />
       <IconButton aria-label="Day after" onClick={() => choose(addDays(date, 1))}>
         <ForwardIcon />

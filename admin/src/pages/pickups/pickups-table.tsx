@@ -50,6 +50,7 @@ export default function PickupsTable({
     >
       <RecordTable
         name="Pickups"
+        rowsOpen
         columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
         empty={
           <Empty title="No pickups yet">

@@ -31,6 +31,7 @@ export default function Services() {
       <Panel flush>
         <PlainTable
           name="Services"
+          rowsOpen
           columns={columns}
           records={services.data?.items}
           keyOf={service => service.id}

@@ -11,7 +11,7 @@ const LabelPreview = lazy(() => import('./label-preview.tsx'))
 
 /** The label: the carrier's if there is one, else our own. */
 export function LabelPanel({
-  shipment: { id, awb, status, label_warning: warning, updated_at: version },
+  shipment: { id, awb, status, carrier, label_warning: warning, updated_at: version },
 }: {
   shipment: Schemas['Shipment']
 }) {
@@ -20,6 +20,16 @@ export function LabelPanel({
     return (
       <Panel title="Label">
         <Typography color="textSecondary">A cancelled shipment has no label.</Typography>
+      </Panel>
+    )
+  }
+  if (status === 'Created' && carrier?.status === 'rejected') {
+    return (
+      <Panel title="Label">
+        <Typography color="textSecondary">
+          {carrier.name} has rejected the shipment: there is no label until it is accepted, or goes with
+          another service.
+        </Typography>
       </Panel>
     )
   }
@@ -37,8 +47,12 @@ export function LabelPanel({
           >
             Save
           </Button>
-          <Button variant="contained" startIcon={<PrintIcon />} onClick={() => print(file, printer)}>
-            Print
+          <Button
+            variant={warning ? 'outlined' : 'contained'}
+            startIcon={<PrintIcon />}
+            onClick={() => print(file, printer)}
+          >
+            {warning ? 'Print our own label' : 'Print'}
           </Button>
         </Stack>
       }

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
 import { fieldProblemsOf, messageOf, type Problem } from '../../http/problem.ts'
-import { useApi } from '../../http/use-api.ts'
+import { useApi, useApiQuery } from '../../http/use-api.ts'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import type { Values } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -17,7 +17,8 @@ type QuoteBody = Init<'post', '/quote'>['body']
 /** The price of the shipment that is being entered. */
 export function LiveQuote() {
   const values = useDeferredValue(useWatch() as Values)
-  const body = useDebounced(JSON.stringify(quoteBody(values)), 350)
+  const packageTypes = useApiQuery('/package-types', { freshFor: 60_000 }).data?.items ?? []
+  const body = useDebounced(JSON.stringify(quoteBody(values, packageTypes)), 350)
   const request = useApi()
   const { data, error, isFetching } = useQuery<Quote, Problem>({
     queryKey: ['quote', body],

@@ -29,7 +29,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Notes', shipment.notes],
         ]}
       />
-      {pieces.some(piece => piece.weight !== null || piece.length !== null || piece.description) && (
+      {pieces.some(hasFacts) && (
         <Box sx={{ mx: -2, mb: -2, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <PlainTable
             name="Pieces"
@@ -44,9 +44,15 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
   )
 }
 
+function hasFacts(piece: Piece): boolean {
+  const { weight, length, description, reference, package_type_code: type } = piece
+  return [weight, length, description, reference, type].some(fact => fact !== null)
+}
+
 function pieceColumns(weightUnit: string, dimensionUnit: string): Column<Piece>[] {
   return [
     { name: 'Piece', cell: piece => piece.number },
+    { name: 'Type', cell: piece => piece.package_type_code ?? '—' },
     { name: 'Weight', cell: piece => (piece.weight === null ? '—' : `${piece.weight} ${weightUnit}`) },
     { name: 'Size', cell: piece => sizeText(piece, dimensionUnit) ?? '—' },
     { name: 'Description', cell: piece => piece.description },

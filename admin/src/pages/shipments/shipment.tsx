@@ -59,6 +59,7 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
       {shipment.carrier?.status === 'rejected' && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
           {shipment.carrier.name} rejected the shipment: {shipment.carrier.message ?? 'no reason given.'}
+          {shipment.can_change && ' Correct it with Edit, or choose another service there.'}
         </Alert>
       )}
       <Box
@@ -100,9 +101,18 @@ function Actions({ shipment }: { shipment: Shipment }) {
   const { id, awb, can_cancel: canCancel, can_resubmit: canResubmit } = shipment
   const [next, ...others] = shipment.next_statuses
   const params = { path: { id } }
+  const isRejected = shipment.carrier?.status === 'rejected'
 
   return (
     <>
+      {shipment.can_change && (
+        <Button variant={isRejected ? 'contained' : 'outlined'} component={Link} to={`/shipments/${id}/edit`}>
+          Edit
+        </Button>
+      )}
+      <Button variant="outlined" component={Link} to={`/shipments/new?like=${id}`}>
+        Duplicate
+      </Button>
       {canResubmit && (
         <Button
           variant="outlined"

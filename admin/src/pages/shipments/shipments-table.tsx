@@ -56,6 +56,7 @@ export default function ShipmentsTable({
     >
       <RecordTable
         name="Shipments"
+        rowsOpen
         columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
         empty={
           <Empty

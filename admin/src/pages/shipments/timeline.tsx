@@ -3,6 +3,7 @@ import type { Schemas } from '../../http/api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
+import { replacedName } from './replaced-names.ts'
 
 /** The tracking events, newest first. */
 export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
@@ -19,6 +20,7 @@ export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {event.description}
           </Typography>
+          <Replaced fields={event.replaced} />
           <Typography variant="caption" color="textSecondary" component="div">
             <When at={event.time_iso} />
             {(event.city || event.country) && ` · ${[event.city, event.country].filter(Boolean).join(', ')}`}
@@ -26,6 +28,25 @@ export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
           </Typography>
         </Box>
       ))}
+    </Box>
+  )
+}
+
+/** What a change has replaced: the fields with what they said before. */
+function Replaced({ fields }: { fields: Schemas['ShipmentEvent']['replaced'] }) {
+  if (fields.length === 0) return null
+  return (
+    <Box component="details" sx={{ my: 0.5, '& summary': { cursor: 'pointer' } }}>
+      <Typography component="summary" variant="body2" color="textSecondary">
+        What it was before
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {fields.map(({ field, before }) => (
+          <Typography component="li" variant="body2" key={field} sx={{ overflowWrap: 'anywhere' }}>
+            {replacedName(field)}: {before ?? 'nothing'}
+          </Typography>
+        ))}
+      </Box>
     </Box>
   )
 }

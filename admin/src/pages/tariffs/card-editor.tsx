@@ -1,6 +1,7 @@
 import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -100,6 +101,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
         </Tabs>
         {grid && (
           <PriceGrid
+            key={grid.packageType}
             grid={grid}
             zones={zones}
             unit={unitOf(service)}
@@ -139,23 +141,21 @@ function Terms({ terms, change, faults }: TermsProps) {
         onChange={event => change({ ...terms, name: event.target.value })}
         sx={{ width: 320 }}
       />
-      <TextField
+      <DateField
+        atOnce
         margin="none"
-        type="date"
         sx={{ width: 170 }}
         label="Valid from"
         {...field('valid_from')}
-        onChange={event => change({ ...terms, valid_from: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={date => change({ ...terms, valid_from: date })}
       />
-      <TextField
+      <DateField
+        atOnce
         margin="none"
-        type="date"
         sx={{ width: 170 }}
         label="To (optional)"
         {...field('valid_to')}
-        onChange={event => change({ ...terms, valid_to: event.target.value || null })}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={date => change({ ...terms, valid_to: date || null })}
       />
     </Stack>
   )

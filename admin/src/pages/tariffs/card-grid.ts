@@ -168,13 +168,22 @@ function amountOf(text: string): string | null {
   return readAmountCell(withDecimalPoints(text))
 }
 
+/** What a paste has done. */
+export interface Pasted {
+  grid: Grid
+  rows: number
+  columns: number
+  /** Columns of what was copied that are beyond the last one here. */
+  leftOut: number
+}
+
 /** Fills cells with what was copied from a spreadsheet, from the given cell to the right and down. */
 export function paste(
   grid: Grid,
   zones: readonly string[],
   at: { row: number; column: number },
   text: string,
-): Grid {
+): Pasted {
   const pasted = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
@@ -197,5 +206,7 @@ export function paste(
       else if (zone !== undefined) row.cells[zone] = value.trim()
     }
   }
-  return { ...grid, rows }
+  const width = Math.max(...pasted.map(values => values.length))
+  const leftOut = Math.max(0, at.column + width - zones.length)
+  return { grid: { ...grid, rows }, rows: pasted.length, columns: width - leftOut, leftOut }
 }

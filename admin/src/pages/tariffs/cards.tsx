@@ -65,6 +65,7 @@ export default function Cards() {
       <Panel flush>
         <PlainTable
           name="Rate cards"
+          rowsOpen
           columns={columns}
           records={cards.data?.items}
           keyOf={card => card.id}

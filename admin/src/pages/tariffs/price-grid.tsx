@@ -1,8 +1,27 @@
-import { Box, Button, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import DeleteIcon from 'lucide-react/icons/trash-2'
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
-import { type CellPlace, every, type Grid, type GridRow, newRow, paste, placeKey } from './card-grid.ts'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type CellPlace,
+  every,
+  type Grid,
+  type GridRow,
+  newRow,
+  type Pasted,
+  paste,
+  placeKey,
+} from './card-grid.ts'
 
 interface PriceGridProps {
   grid: Grid
@@ -19,8 +38,23 @@ interface PriceGridProps {
 export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, change }: PriceGridProps) {
   const rows = unit === null ? grid.rows.filter(({ kind }) => kind !== 'bound') : grid.rows
   const longest = Math.max(...rows.flatMap(row => Object.values(row.cells).map(text => text.length)), 0)
+  const [last, setLast] = useState<{ before: Grid; pasted: Pasted } | null>(null)
+  // What was changed since by hand would be lost with the paste.
+  const undoable = last?.pasted.grid === grid ? last : null
   const edit = (id: number, news: (row: GridRow) => Partial<GridRow>) =>
     change({ ...grid, rows: grid.rows.map(row => (row.id === id ? { ...row, ...news(row) } : row)) })
+
+  function takePaste(row: GridRow, column: number, text: string) {
+    const pasted = paste(grid, zones, { row: grid.rows.indexOf(row), column }, text)
+    setLast({ before: grid, pasted })
+    change(pasted.grid)
+  }
+
+  function undoByKey(event: KeyboardEvent) {
+    if (!undoable || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    change(undoable.before)
+  }
 
   function addRow() {
     const at = grid.rows.findIndex(({ kind }) => kind === 'above')
@@ -29,7 +63,14 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
 
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }} onKeyDown={moveByKey}>
+      {undoable && <PasteReport pasted={undoable.pasted} undo={() => change(undoable.before)} />}
+      <Box
+        sx={{ overflowX: 'auto' }}
+        onKeyDown={event => {
+          undoByKey(event)
+          moveByKey(event)
+        }}
+      >
         <Table
           size="small"
           aria-label={`Prices of ${packageTypeName(grid.packageType)}`}
@@ -59,9 +100,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                       width={72}
                       {...{ faults, warnings, readOnly }}
                       change={bound => edit(row.id, () => ({ bound }))}
-                      pasted={text =>
-                        change(paste(grid, zones, { row: grid.rows.indexOf(row), column: -1 }, text))
-                      }
+                      pasted={text => takePaste(row, -1, text)}
                     />
                   ) : (
                     <Box sx={{ whiteSpace: 'nowrap', px: 1, py: 0.75 }}>{rowName(row, unit)}</Box>
@@ -77,9 +116,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                       width={Math.max(92, longest * 7.3 + 18)}
                       {...{ faults, warnings, readOnly }}
                       change={text => edit(row.id, ({ cells }) => ({ cells: { ...cells, [zone]: text } }))}
-                      pasted={text =>
-                        change(paste(grid, zones, { row: grid.rows.indexOf(row), column: index }, text))
-                      }
+                      pasted={text => takePaste(row, index, text)}
                     />
                   </TableCell>
                 ))}
@@ -108,6 +145,26 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
       )}
     </>
   )
+}
+
+/** What a paste has filled and what it has left out, with the way back. */
+function PasteReport({ pasted: { rows, columns, leftOut }, undo }: { pasted: Pasted; undo: () => void }) {
+  return (
+    <Alert
+      severity={leftOut > 0 ? 'warning' : 'success'}
+      role="status"
+      action={<Button onClick={undo}>Undo</Button>}
+      sx={{ mb: 1.5 }}
+    >
+      Pasted {counted(rows, 'row')} and {counted(columns, 'column')}.
+      {leftOut > 0 &&
+        ` ${counted(leftOut, 'column')} beyond the last one ${leftOut === 1 ? 'was' : 'were'} left out.`}
+    </Alert>
+  )
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 export function packageTypeName(packageType: string): string {

@@ -7,13 +7,13 @@ import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { OwnForm, SaveButton } from '../../parts/form.tsx'
+import { FormFaults, OwnForm, SaveButton } from '../../parts/form.tsx'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { linesOf } from '../shipments/live-quote.tsx'
-import { withoutEmpty } from '../shipments/shipment-body.ts'
+import { faultsOfService, withoutEmpty } from '../shipments/shipment-body.ts'
 
 type Quote = Schemas['Quote']
 type QuoteBody = Init<'post', '/quote'>['body']
@@ -53,6 +53,7 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
   return (
     <OwnForm
       savesNothing
+      faultsHere={faultsOfService}
       values={{
         sender: { country },
         recipient: { country },
@@ -104,6 +105,7 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
           <BooleanInput source="drafts" label="Use drafts instead of published versions" />
         </Box>
       </Box>
+      <FormFaults />
       <SaveButton label="Quote" />
     </OwnForm>
   )

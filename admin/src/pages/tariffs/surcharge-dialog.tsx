@@ -4,7 +4,7 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -85,7 +85,7 @@ function PriceFields() {
   if (method === 'percent') {
     return (
       <>
-        <TextInput source="percent" label="Percent" />
+        <PercentInput source="percent" label="Percent" />
         <SelectInput source="of" label="Percentage of" choices={bases} />
       </>
     )

@@ -30,6 +30,7 @@ export default function ZoneSets() {
     >
       <PlainTable
         name="Zone sets"
+        rowsOpen
         columns={columns}
         records={sets.data?.items}
         keyOf={set => set.code}

@@ -1,6 +1,7 @@
 export { AutocompleteInput } from './autocomplete-input.tsx'
 export { BooleanInput } from './boolean-input.tsx'
 export { NumberInput } from './number-input.tsx'
+export { PercentInput } from './percent-input.tsx'
 export { SelectArrayInput } from './select-array-input.tsx'
 export { SelectInput } from './select-input.tsx'
 export { SuggestInput } from './suggest-input.tsx'

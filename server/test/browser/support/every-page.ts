@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { type BusyDay, busyDay } from './busy-day.ts'
 import { type BrowserSession, type Office, openOffice, settled } from './office.ts'
@@ -42,6 +43,7 @@ export function everyPage(sight: NonNullable<Parameters<Office['open']>[0]>): ()
       expect(complaints).toEqual([])
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await overflow(session)).toBe(0)
+      if (sight.colorScheme !== 'dark') await fitsPhone(session)
     },
   )
 
@@ -76,6 +78,16 @@ export function everyPage(sight: NonNullable<Parameters<Office['open']>[0]>): ()
   })
 
   return () => ({ office, day })
+}
+
+/** Makes the window as wide as a phone, and as it was again. */
+async function fitsPhone(session: BrowserSession): Promise<void> {
+  const { page } = session
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The frame follows the window when it hears of it.
+  await eventually(async () => expect(await overflow(session)).toBe(0))
+  if (usual) await page.setViewportSize(usual)
 }
 
 /** By how many pixels the page is wider than its window. */

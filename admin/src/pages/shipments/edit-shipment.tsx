@@ -1,0 +1,65 @@
+import { Alert } from '@mui/material'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { useNotify } from '../../parts/notifications.tsx'
+import { Page } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { useWayBack } from '../../parts/way-back.tsx'
+import { enteredOf, shipmentBody } from './shipment-body.ts'
+import { ShipmentForm } from './shipment-form.tsx'
+
+/** Changes a shipment that no carrier has. One that its carrier has rejected is submitted again. */
+export default function EditShipment() {
+  const { id = '' } = useParams()
+  const shipment = useApiQuery('/shipments/{id}', { params: { path: { id: Number(id) } } })
+  return <QueryResult query={shipment}>{found => <EditForm shipment={found} />}</QueryResult>
+}
+
+function EditForm({ shipment }: { shipment: Schemas['Shipment'] }) {
+  const { id, awb, carrier, customer } = shipment
+  const replace = useApiMutation('put', '/shipments/{id}')
+  const notify = useNotify()
+  const { goTo } = useWayBack()
+  const values = useMemo(() => enteredOf(shipment), [shipment])
+  const page = `/shipments/${id}`
+
+  return (
+    <Page title={`Edit ${awb}`} parent={{ to: page, name: awb }}>
+      {!shipment.can_change && (
+        <Alert severity="warning" sx={{ mb: 2.5 }}>
+          This shipment cannot be changed any more: it is under way, or a carrier has it or may have it.
+        </Alert>
+      )}
+      {shipment.can_change && carrier?.status === 'rejected' && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {carrier.name} rejected the shipment: {carrier.message ?? 'no reason given.'}
+        </Alert>
+      )}
+      <ShipmentForm
+        values={values}
+        filledFor={customer?.id ?? null}
+        submit={carrier ? 'Save and submit to the carrier' : 'Save changes'}
+        onSubmit={async entered => {
+          const saved = await replace({ params: { path: { id } }, body: shipmentBody(entered) })
+          notify(outcomeOf(saved), { type: isWell(saved) ? 'success' : 'warning' })
+          goTo(page, { replace: true })
+        }}
+      />
+    </Page>
+  )
+}
+
+type Saved = Schemas['Shipment'] & { warnings?: { message: string }[] }
+
+function isWell({ carrier, warnings = [] }: Saved): boolean {
+  return (carrier === null || carrier.status === 'submitted') && warnings.length === 0
+}
+
+function outcomeOf({ carrier, warnings = [] }: Saved): string {
+  const [warning] = warnings
+  if (carrier?.status === 'submitted') return `${carrier.name} has accepted the shipment.`
+  if (carrier) return carrier.message ?? `${carrier.name} has not accepted it yet.`
+  return warning ? `Saved. ${warning.message}` : 'Saved.'
+}

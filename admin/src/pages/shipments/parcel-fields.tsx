@@ -1,0 +1,192 @@
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash-2'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { DayInput } from '../../parts/day-input.tsx'
+import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { mostPieces } from './shipment-body.ts'
+
+/** Service and package of a shipment, with its single pieces where they are entered. */
+export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
+  const packageTypes = useOfferedTypes(services)
+  const { fields, append, remove, replace } = useFieldArray({ name: 'pieces' })
+  const { getValues, setValue } = useFormContext()
+  const counted: unknown = useWatch({ name: 'package.pieces' })
+  const isListed = fields.length > 0
+
+  function list() {
+    const count = Math.min(Math.max(Math.trunc(Number(counted)) || 1, 1), mostPieces)
+    replace(Array.from({ length: count }, () => ({ ...blankPiece, ...(count === 1 ? theOnlyPiece() : {}) })))
+  }
+
+  /** The whole is its only piece: what was entered of it moves there. */
+  function theOnlyPiece() {
+    const entries = (['weight', 'length', 'width', 'height'] as const).map(name => {
+      const value: unknown = getValues(`package.${name}`)
+      setValue(`package.${name}`, null, { shouldDirty: true })
+      return [name, value]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  return (
+    <>
+      <Box sx={columns(4)}>
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <SelectInput
+            source="service_id"
+            label="Service"
+            choices={services}
+            optionText="name"
+            optionValue="id"
+          />
+        </Box>
+        <DayInput source="date" label="Date" />
+        <TextInput source="reference" label="Reference" />
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <SelectInput
+            source="package_type_code"
+            label="Package type"
+            choices={packageTypes}
+            optionText="name"
+            optionValue="code"
+            emptyText="Not chosen"
+            helperText="Not chosen: the first that has a price"
+          />
+        </Box>
+        <NumberInput
+          source="package.weight"
+          label="Weight"
+          min={0}
+          helperText={isListed ? 'Of all; empty: the sum of the pieces' : undefined}
+        />
+        <SelectInput source="package.weight_unit" label="Unit" choices={units} />
+        <NumberInput source="package.length" label="Length" min={0} />
+        <NumberInput source="package.width" label="Width" min={0} />
+        <NumberInput source="package.height" label="Height" min={0} />
+        {isListed ? (
+          <Typography color="textSecondary" sx={{ alignSelf: 'center', mt: -2 }}>
+            {fields.length === 1 ? '1 piece, below' : `${fields.length} pieces, below`}
+          </Typography>
+        ) : (
+          <NumberInput source="package.pieces" label="Pieces" min={1} />
+        )}
+        <NumberInput source="cod_amount" label="COD amount" min={0} />
+        <NumberInput source="customs_value" label="Customs value" min={0} />
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <NumberInput
+            source="distance"
+            label="Distance in km"
+            min={0}
+            helperText="For services priced by distance"
+          />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput source="contents" label="Contents" />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput source="notes" label="Notes" multiline />
+        </Box>
+      </Box>
+      {fields.map((field, index) => (
+        <PieceFields key={field.id} index={index} packageTypes={packageTypes} remove={() => remove(index)} />
+      ))}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {isListed ? (
+          <>
+            <Button
+              startIcon={<AddIcon />}
+              onClick={() => append({ ...blankPiece })}
+              disabled={fields.length >= mostPieces}
+            >
+              Add a piece
+            </Button>
+            <Button onClick={() => replace([])}>Only count the pieces</Button>
+          </>
+        ) : (
+          <Button startIcon={<AddIcon />} onClick={list}>
+            Enter single pieces
+          </Button>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+const blankPiece = {
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  package_type_code: null,
+  description: null,
+  reference: null,
+}
+
+interface PieceFieldsProps {
+  index: number
+  packageTypes: Schemas['PackageType'][]
+  remove: () => void
+}
+
+function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
+  const at = (name: string) => `pieces.${index}.${name}`
+  const name = `Piece ${index + 1}`
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{ borderTop: 1, borderColor: 'divider', pt: 1, mt: 1, display: 'flex', gap: 1 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" color="textSecondary">
+          {name}
+        </Typography>
+        <Box sx={columns(4)}>
+          <NumberInput source={at('weight')} label="Weight" min={0} />
+          <NumberInput source={at('length')} label="Length" min={0} />
+          <NumberInput source={at('width')} label="Width" min={0} />
+          <NumberInput source={at('height')} label="Height" min={0} />
+          <SelectInput
+            source={at('package_type_code')}
+            label="Package type"
+            choices={packageTypes}
+            optionText="name"
+            optionValue="code"
+            emptyText="As above"
+          />
+          <TextInput source={at('reference')} label="Reference" />
+          <Box sx={{ gridColumn: 'span 2' }}>
+            <TextInput source={at('description')} label="Description" />
+          </Box>
+        </Box>
+      </Box>
+      <IconButton aria-label={`Remove piece ${index + 1}`} onClick={remove} sx={{ alignSelf: 'flex-start' }}>
+        <DeleteIcon />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** The package types that the chosen service offers; all where none is chosen. */
+function useOfferedTypes(services: Schemas['Service'][]): Schemas['PackageType'][] {
+  const known = useApiQuery('/package-types', { freshFor: 60_000 }).data?.items ?? []
+  const chosen: unknown = useWatch({ name: 'service_id' })
+  const service = services.find(({ id }) => id === chosen)
+  return service ? known.filter(({ code }) => service.package_types.includes(code)) : known
+}
+
+function columns(wide: number) {
+  return {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${wide}, minmax(0, 1fr))` },
+    columnGap: 2,
+  }
+}
+
+const units = [
+  { id: 'lb', name: 'lb, in' },
+  { id: 'kg', name: 'kg, cm' },
+]

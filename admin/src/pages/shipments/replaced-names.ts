@@ -1,0 +1,27 @@
+/** What staff read for the field of a record that a change has replaced. */
+export function replacedName(field: string): string {
+  const [group, ...rest] = field.split('.')
+  const name =
+    rest.length > 0 ? `${groups[group ?? ''] ?? ''} ${fields[rest.join('.')] ?? rest.join(' ')}` : null
+  const text = (name ?? fields[field] ?? field).trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const groups: Record<string, string> = { sender: 'sender’s', recipient: 'recipient’s', package: '' }
+
+const fields: Record<string, string> = {
+  address1: 'address',
+  address2: 'second address line',
+  charges: 'price',
+  cod_amount: 'COD amount',
+  customer_id: 'customer number',
+  customs: 'customs declaration',
+  customs_value: 'customs value',
+  dimension_unit: 'unit of the sides',
+  distance: 'distance in km',
+  email: 'e-mail',
+  name: 'contact',
+  pieces: 'pieces',
+  weight_unit: 'unit of weight',
+  zip: 'postal code',
+}

@@ -1,0 +1,95 @@
+import { type SxProps, TextField, type Theme } from '@mui/material'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+
+interface DateFieldProps {
+  label: string
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  onChange: (date: string) => void
+  /**
+   * For fields of forms: every date is told at once. Else a date is told when the typing pauses, because it changes
+   * what the page shows.
+   */
+  atOnce?: boolean
+  onBlur?: () => void
+  name?: string
+  inputRef?: Ref<HTMLInputElement>
+  error?: boolean
+  helperText?: ReactNode
+  margin?: 'none' | 'dense'
+  sx?: SxProps<Theme>
+}
+
+/**
+ * A date with the browser's calendar. While its year is typed, the browser tells of years 2, 20 and 202: what is typed
+ * stays in the field, and only dates of the service's years leave it. A year of two digits is one of this century.
+ */
+export function DateField({ value, onChange, atOnce = false, onBlur, ...field }: DateFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  /** The last value that the owner knows or is about to know, and those told that have not come back yet. */
+  const known = useRef(value)
+  const underWay = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const place = underWay.current.indexOf(value)
+    if (place >= 0) {
+      underWay.current.splice(0, place + 1)
+    } else if (value !== known.current) {
+      underWay.current = []
+      known.current = value
+      setTyped(value)
+    }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function tell(date: string) {
+    clearTimeout(timer.current)
+    if (date === known.current) return
+    known.current = date
+    underWay.current.push(date)
+    onChange(date)
+  }
+
+  function take(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    if (atOnce) tell(meantBy(text) ?? text)
+    else if (text === '' || isOfOurYears(text)) timer.current = setTimeout(() => tell(text), pauseMs)
+  }
+
+  function leave() {
+    const meant = typed === '' ? '' : meantBy(typed)
+    if (meant !== null) tell(meant)
+    setTyped(meant ?? known.current)
+    onBlur?.()
+  }
+
+  return (
+    <TextField
+      {...field}
+      id={id}
+      type="date"
+      value={typed}
+      onChange={event => take(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && leave()}
+      onBlur={leave}
+      // The browser shows its date pattern in an empty field, where the label would be.
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+const pauseMs = 400
+
+/** The date that was meant: with a year of the service, or of two digits. Null for any other. */
+function meantBy(text: string): string | null {
+  if (isOfOurYears(text)) return text
+  return /^00\d\d-/.test(text) ? `20${text.slice(2)}` : null
+}
+
+/** The service knows dates from 1900 to 2199. */
+function isOfOurYears(date: string): boolean {
+  return /^(19|20|21)\d\d-/.test(date)
+}

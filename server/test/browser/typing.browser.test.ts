@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { adminCalls } from './support/busy-day.ts'
+import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+
+let office: Office
+let session: BrowserSession
+
+beforeAll(async () => {
+  office = await openOffice(inject('chromium'))
+  session = await office.signIn({ locale: 'en-US' })
+  const ask = adminCalls(office, session)
+  for (const name of ['Sakura Foods', 'Umbrella East', 'Umbrella West'])
+    await ask('POST', '/customers', { name })
+})
+afterAll(() => office.close())
+
+/** From a quick hand to one that looks for each key; milliseconds a key. */
+describe.each([30, 80, 150, 250])('typed at a key every %d ms', delay => {
+  test('a date in a list’s filter is the date that was typed, and filters once it is whole', async () => {
+    const { page, visit } = session
+    await visit('/shipments')
+    const asked: string[] = []
+    page.on('request', request => void asked.push(new URL(request.url()).searchParams.get('date_from') ?? ''))
+    const from = page.getByRole('search', { name: 'Filters' }).getByLabel('From')
+    await typeDate(from, '03142026', delay)
+    await eventually(() => expect(filterOf(page.url())).toEqual({ date_from: '2026-03-14' }))
+    expect(await from.inputValue()).toBe('2026-03-14')
+    await eventually(() => expect(asked).toContain('2026-03-14'))
+    expect(asked.filter(date => date.startsWith('0'))).toEqual([])
+    page.removeAllListeners('request')
+  })
+
+  test('a date changed on the pickup board is the date that was typed', async () => {
+    const { page, visit } = session
+    await visit('/pickups?date=2030-05-14')
+    const day = page.getByLabel('Day', { exact: true })
+    await typeDate(day, '12312027', delay)
+    await eventually(() => expect(new URL(page.url()).searchParams.get('date')).toBe('2027-12-31'))
+    expect(await day.inputValue()).toBe('2027-12-31')
+    await page.getByText(/Friday,? 31 Dec 2027/).waitFor()
+  })
+
+  test('the customer picker takes what was typed, or nothing, and never one of the list before', async () => {
+    const { page, visit } = session
+    await visit('/shipments/new')
+    const picker = page.getByRole('combobox', { name: 'Customer' })
+    await picker.click()
+    await page.getByRole('option', { name: 'Acme Supplies' }).waitFor()
+    await page.keyboard.type('Sakura', { delay })
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(async () => expect(await picker.inputValue()).toBe('Sakura Foods'))
+    const company = page.getByRole('region', { name: 'From' }).getByLabel('Company')
+    await eventually(async () => expect(await company.inputValue()).toBe('Sakura Foods'))
+  })
+
+  test('of several that match none is taken unseen, and the form is not sent', async () => {
+    const { page, visit } = session
+    await visit('/shipments/new')
+    const picker = page.getByRole('combobox', { name: 'Customer' })
+    await picker.click()
+    await page.getByRole('option', { name: 'Acme Supplies' }).waitFor()
+    await page.keyboard.type('Umbrella', { delay })
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Umbrella West' }).waitFor()
+    expect(await picker.inputValue()).toBe('Umbrella')
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(async () => expect(await picker.inputValue()).toBe('Umbrella West'))
+  })
+})
+
+test('a year of two digits is one of this century, when the field is left', async () => {
+  const { page, visit } = session
+  await visit('/shipments')
+  const to = page.getByRole('search', { name: 'Filters' }).getByLabel('To', { exact: true })
+  await typeDate(to, '031426', 30)
+  await page.keyboard.press('Tab')
+  await page.getByRole('searchbox', { name: /AWB/ }).focus()
+  await eventually(() => expect(filterOf(page.url())).toEqual({ date_to: '2026-03-14' }))
+  expect(await to.inputValue()).toBe('2026-03-14')
+})
+
+test('going back takes a date away that was typed, and the field shows it', async () => {
+  const { page, visit } = session
+  await visit('/shipments')
+  const from = page.getByRole('search', { name: 'Filters' }).getByLabel('From')
+  await typeDate(from, '03142026', 30)
+  await eventually(() => expect(filterOf(page.url())).toEqual({ date_from: '2026-03-14' }))
+  await page.goBack()
+  await eventually(async () => expect(await from.inputValue()).toBe(''))
+})
+
+/** Types into the month, the day and the year of a date field, as a person does who has clicked its first part. */
+async function typeDate(field: Locator, keys: string, delay: number): Promise<void> {
+  await field.click({ position: { x: 20, y: 18 } })
+  await field.pressSequentially(keys, { delay })
+}
+
+function filterOf(address: string): unknown {
+  return JSON.parse(new URL(address).searchParams.get('filter') ?? '{}')
+}
