@@ -2,27 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService, OpenedSubmission } from '../carriers/index.ts'
-import { type Catalog, findActiveService, type ServiceRow } from '../catalog/index.ts'
-import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
+import type { Catalog, ServiceRow } from '../catalog/index.ts'
+import { isCustomerInScope } from '../customers/index.ts'
 import type { Database, IdAllocator, TenantTransaction } from '../database/index.ts'
-import { rateShipment } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
 import { carrierShipment } from './carrier-shipment.ts'
-import { chargesOf } from './charges.ts'
-import { customsFaults } from './customs.ts'
+import { type CheckedRequest, checkRequest } from './check-request.ts'
 import { carrierOf } from './find-shipment.ts'
-import { goodsOf } from './goods.ts'
 import { insertShipment } from './new-shipment.repository.ts'
-import { newShipment } from './new-shipment.ts'
-import { ratingRequest } from './rating-request.ts'
+import { creationOf, pricedShipment } from './priced-shipment.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
-import { type PartialShipmentRequest, type ShipmentRequest, shipmentFaults } from './shipment-request.ts'
+import type { ShipmentRequest } from './shipment-request.ts'
 
 export interface CreateShipmentOptions {
   database: Database
@@ -61,32 +56,11 @@ export async function createShipment(
   const created = await database.write(tenant.id, async tx => {
     const { service, customerId } = await lookUp(tx, scope, catalog, request)
     const now = clock.now()
-    const date = request.date ?? dateOn(now, tenant.timezone)
-    const goods = goodsOf(request)
-    const price = rateShipment(rating, ratingRequest(request, goods, { service, customerId, date }))
-    if ('reason' in price) {
-      recorder.warn({ field: 'charges', message: `The shipment has no price: ${price.message}` })
-    }
-    const shipment = newShipment(request, goods, {
-      id,
-      awb,
-      date,
-      customerId,
-      serviceId: service.id,
-      apiUserId: scope.apiUserId,
-      staffId: scope.staffId,
-      charges: 'reason' in price ? null : chargesOf(price),
-      now,
-    })
+    const order = { scope, request, service, customerId, id, awb, now }
+    const { shipment, warnings } = pricedShipment(rating, order)
+    for (const warning of warnings) recorder.warn(warning)
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier: null }
-    const stored = insertShipment(tx, shipment, {
-      status: 'Created',
-      description: 'Shipment created.',
-      at: now,
-      city: shipment.sender.city,
-      country: shipment.sender.country,
-      carrierEvent: null,
-    })
+    const stored = insertShipment(tx, shipment, creationOf(shipment))
     const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
     if (accountId === null) {
       // The insert is not awaited: the record of the call and the commit are sent in the same round trip.
@@ -166,24 +140,8 @@ async function resolve(
   catalog: Catalog,
   request: Partial<ShipmentRequest>,
   known: FieldProblems = {},
-) {
-  const { currency } = scope.tenant
-  const faults: FieldProblems = {
-    ...shipmentFaults(request as PartialShipmentRequest, currency),
-    ...customsFaults(request.customs, currency),
-    ...known,
-  }
-  const packageTypes = new Set(catalog.packageTypes.map(({ code }) => code))
-  request.pieces?.forEach((piece, index) => {
-    const code = piece?.package_type_code
-    if (code !== undefined && !packageTypes.has(code)) {
-      faults[`pieces.${index}.package_type_code`] = 'Unknown package type.'
-    }
-  })
-  const service = findActiveService(catalog, request, faults)
-  const customerId = request.sender?.customer_id ?? scope.customerId
-  if (request.sender?.customer_id && !(await isCustomerInScope(tx, scope, request.sender.customer_id))) {
-    faults['sender.customer_id'] = unknownCustomer
-  }
-  return { faults, service, customerId }
+): Promise<CheckedRequest> {
+  const named = request.sender?.customer_id
+  const isKnown = !named || (await isCustomerInScope(tx, scope, named))
+  return checkRequest(scope, catalog, request, () => isKnown, known)
 }

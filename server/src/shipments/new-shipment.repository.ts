@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import type { NewEvent } from './shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
-import { newColumns, pieceRowOf, valuesOf } from './shipment-rows.ts'
+import { newColumns, pieceRowOf, rowOf, valuesOf } from './shipment-rows.ts'
 
 const shipmentText = `
   insert into shipments (tenant_id, ${newColumns.join(', ')})
@@ -38,4 +38,47 @@ export function insertShipment(tx: TenantTransaction, shipment: Shipment, event:
   // When a statement fails the transaction fails, also where nobody awaits the statement.
   stored.catch(() => {})
   return stored
+}
+
+const manyShipmentsText = `
+  insert into shipments (tenant_id, ${newColumns.join(', ')})
+  select $1, ${newColumns.join(', ')} from jsonb_populate_recordset(null::shipments, $2::jsonb)`
+
+const manyPiecesText = `
+  insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height, description, reference,
+                               package_type_code)
+  select $1, shipment_id, number, weight, length, width, height, description, reference, package_type_code
+  from jsonb_to_recordset($2::jsonb) as piece (
+    shipment_id bigint, number integer, weight numeric, length numeric, width numeric, height numeric,
+    description text, reference text, package_type_code text)`
+
+const manyEventsText = `
+  insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
+  select $1, shipment_id, status, description, occurred_at, city, country
+  from jsonb_to_recordset($2::jsonb) as event (
+    shipment_id bigint, status text, description text, occurred_at timestamptz, city text, country text)`
+
+/** Stores many shipments as `insertShipment` stores one: a statement for each table, whatever their number. */
+export function insertShipments(
+  tx: TenantTransaction,
+  entries: readonly { shipment: Shipment; event: NewEvent }[],
+): void {
+  const pieces = entries.flatMap(({ shipment: { id, pieces: all } }) =>
+    all.map(piece => ({ shipment_id: id, ...pieceRowOf(piece) })),
+  )
+  const events = entries.map(({ shipment: { id }, event: { status, description, at, city, country } }) => ({
+    shipment_id: id,
+    status,
+    description,
+    occurred_at: at,
+    city,
+    country,
+  }))
+  for (const [text, rows] of [
+    [manyShipmentsText, entries.map(({ shipment }) => rowOf(shipment))],
+    [manyPiecesText, pieces],
+    [manyEventsText, events],
+  ] as const) {
+    void tx.send(CompiledQuery.raw(text, [tx.tenantId, JSON.stringify(rows)]))
+  }
 }

@@ -152,6 +152,13 @@ export function valuesOf(shipment: Shipment): unknown[] {
   return values.map(valueIn => valueIn(shipment))
 }
 
+/** A new shipment by column, to be sent as JSON. */
+export function rowOf(shipment: Shipment): object {
+  const row = Object.fromEntries(newColumns.map((name, place) => [name, values[place]?.(shipment)]))
+  // JSON within JSON would be text.
+  return { ...row, charges: shipment.charges, customs: shipment.customs }
+}
+
 export function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
   return {
     number: parcel.number,
