@@ -14,6 +14,8 @@ export interface Bench {
   tell(row: Row): void
   note(text: string): void
   postgresWorld(name: string, size: WorldSize): Promise<World>
+  /** Milliseconds of processor time of the PostgreSQL server; null where they cannot be seen. */
+  postgresCpuMs(): Promise<number | null>
   embeddedWorld(name: string, size: WorldSize): Promise<World>
   emptyFolder(name: string): Promise<string>
   serve(place: Place): Promise<Program>
@@ -65,6 +67,7 @@ export function createBench(
       const databaseUrl = await (await postgres()).createDatabase(`waybill_bench_${name}`)
       return buildWorld({ databaseUrl }, size)
     },
+    postgresCpuMs: async () => (await postgres()).cpuMs(),
     async embeddedWorld(name, size) {
       const dataDir = path.join(folder, name)
       await mkdir(dataDir)

@@ -19,6 +19,9 @@ export const lossBounds: Partial<Record<ScenarioName, number>> = { create: 0.2, 
 /** The throughput of create as a share of the floor's: one insert into a minimal table. */
 export const floorTarget = 0.5
 
+/** Processor time of a single create, of server and database, by that of a shipment of a batch. */
+export const batchTarget = 5
+
 /** Labels a second on one core: Latin script, and where another script's font is embedded. */
 export const labelTargets = { label: 200, 'label-scripts': 60 } as const
 
