@@ -25,7 +25,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** One per test that uses a limit up: a window of 60 seconds cannot be shared between tests. */
-export const limitedUsers = ['limit1', 'limit2', 'limit3', 'limit4', 'limit5', 'limit6'] as const
+export const limitedUsers = ['limit1', 'limit2', 'limit3', 'limit4', 'limit5', 'limit6', 'limit7'] as const
 export type LimitedUser = (typeof limitedUsers)[number]
 
 /**

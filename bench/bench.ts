@@ -14,6 +14,8 @@ export interface Bench {
   tell(row: Row): void
   note(text: string): void
   postgresWorld(name: string, size: WorldSize): Promise<World>
+  /** Milliseconds of processor time of the PostgreSQL server; null where they cannot be seen. */
+  postgresCpuMs(): Promise<number | null>
   embeddedWorld(name: string, size: WorldSize): Promise<World>
   emptyFolder(name: string): Promise<string>
   /** The service, with further variables of its environment. */
@@ -71,6 +73,7 @@ export function createBench(
       const databaseUrl = await (await postgres()).createDatabase(`waybill_bench_${name}`)
       return buildWorld({ databaseUrl }, size)
     },
+    postgresCpuMs: async () => (await postgres()).cpuMs(),
     async embeddedWorld(name, size) {
       const dataDir = path.join(folder, name)
       await mkdir(dataDir)
@@ -81,7 +84,7 @@ export function createBench(
       await mkdir(created)
       return created
     },
-      serve: async (place, further) => track(await startWaybill(await startOf(place, 'waybill', further))),
+    serve: async (place, further) => track(await startWaybill(await startOf(place, 'waybill', further))),
     async serveTwin(world, constants) {
       const further = { TWIN_CLIENT_ID: world.clientId, TWIN_CONSTANTS: JSON.stringify(constants) }
       return track(await startTwin(await startOf(world.place, 'twin', further)))

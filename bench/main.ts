@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { measureBatch } from './batch.ts'
 import { createBench } from './bench.ts'
 import { measureBesideTwin } from './beside-twin.ts'
 import { replaceSection } from './document.ts'
@@ -66,6 +67,10 @@ async function run(options: Options): Promise<number> {
         await measureTariffChecks(bench, engine, world)
         await measureTariffWork(bench, engine, world)
       }
+    }
+    if (options.parts.includes('batch')) {
+      await measureBatch(bench, 'postgres', await bench.postgresWorld('batch', ordinary))
+      await measureBatch(bench, 'embedded', await bench.embeddedWorld('embedded-batch', ordinary))
     }
     if (options.parts.includes('large-tariffs')) await measureLargeTariffs(bench)
     if (options.parts.includes('memory')) {

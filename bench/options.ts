@@ -10,6 +10,7 @@ export const parts = [
   'start',
   'tariffs',
   'large-tariffs',
+  'batch',
   'memory',
 ] as const
 export type Part = (typeof parts)[number]

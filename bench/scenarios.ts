@@ -121,6 +121,12 @@ export function shipment(service: string) {
   }
 }
 
+/** One batch of as many shipments, each other than the others. */
+export function batchOf(seat: Seat, count: number): Call {
+  const shipments = Array.from({ length: count }, (_, n) => ({ ...shipment('DOM'), reference: `PO-${n}` }))
+  return post(seat, '/v1/shipments/batch', { mode: 'each', shipments })
+}
+
 export function quote(service: string, zip: string) {
   return {
     service_code: service,

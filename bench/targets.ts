@@ -22,6 +22,9 @@ export const floorTarget = 0.5
 /** Karrio's processor time for what Waybill does in one. */
 export const karrioTargets = { create: 20, get: 20, quote: 20, label: 5 } as const
 
+/** Processor time of a single create, of server and database, by that of a shipment of a batch. */
+export const batchTarget = 5
+
 /** Labels a second on one core: Latin script, and where another script's font is embedded. */
 export const labelTargets = { label: 200, 'label-scripts': 60 } as const
 

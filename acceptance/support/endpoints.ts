@@ -31,6 +31,14 @@ export const endpoints: Endpoint[] = [
     success: 201,
   },
   {
+    name: 'creating many shipments',
+    method: 'POST',
+    template: '/v1/shipments/batch',
+    permission: 'api_shipments_create',
+    body: () => ({ mode: 'each', shipments: [shipmentBody(), shipmentBody()] }),
+    success: 200,
+  },
+  {
     name: 'reading a shipment',
     method: 'GET',
     template: '/v1/shipments/{awb}',
@@ -135,10 +143,14 @@ export function bodyOf({ body }: Endpoint, customerId: number): { body?: Body } 
   return body ? { body: body(customerId) } : {}
 }
 
+/** Takes a larger body than the others. */
+export const batchPath = '/v1/shipments/batch'
+
 /** Every path that a body is posted to, with a token or for one. */
 export const postPaths = [
   '/v1/auth/token',
   '/v1/shipments',
+  batchPath,
   '/v1/rates/quote',
   '/v1/rates/compare',
   '/v1/pickups',

@@ -121,11 +121,12 @@ function isPlainDocument(path: string): boolean {
   return path === '/v1/openapi.json' || /^\/docs(\/|$|\?)/.test(path)
 }
 
+/** The names of fields at fault, in `details`, are paths. */
 function fieldsNotInSnakeCase(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsNotInSnakeCase)
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    /^[a-z][a-z0-9_]*$/.test(name) ? fieldsNotInSnakeCase(inner) : [name],
+    name === 'details' ? [] : /^[a-z][a-z0-9_]*$/.test(name) ? fieldsNotInSnakeCase(inner) : [name],
   )
 }
 

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { createShipment, pickupBody, shipmentBody, withField } from '../support/bodies.ts'
 import { clerk, first, target } from '../support/client.ts'
-import { postPaths } from '../support/endpoints.ts'
+import { batchPath, postPaths } from '../support/endpoints.ts'
 
 describe('size', () => {
-  test.each(postPaths)('%s answers more than 1 MiB with 413', async path => {
+  const ordinary = postPaths.filter(path => path !== batchPath)
+  test.each(ordinary)('%s answers more than 1 MiB with 413', async path => {
     const reply = await clerk.call('POST', path, { raw: `{"notes":"${'x'.repeat(1024 * 1024)}"}` })
     reply.refused(413, 'PAYLOAD_TOO_LARGE')
+  })
+
+  test('a batch takes a body of up to 8 MiB, and answers more with 413', async () => {
+    const body = JSON.stringify({ mode: 'each', shipments: [shipmentBody()] })
+    const largest = 8 * 1024 * 1024
+    const taken = await clerk.call('POST', batchPath, { raw: body + ' '.repeat(largest - body.length) })
+    expect(taken.data<{ created: number }>().created).toBe(1)
+    const reply = await clerk.call('POST', batchPath, { raw: `{"notes":"${'x'.repeat(largest)}"}` })
+    expect(reply.refused(413, 'PAYLOAD_TOO_LARGE').message).toContain('8 MiB')
   })
 
   test('a body just under 1 MiB is read', async () => {

@@ -3190,7 +3190,7 @@ export interface components {
                 };
             };
         };
-        /** @description PAYLOAD_TOO_LARGE: The body is larger than 1 MiB. */
+        /** @description PAYLOAD_TOO_LARGE: The body is larger than this path takes: 1 MiB where nothing else is said. */
         PAYLOAD_TOO_LARGE: {
             headers: {
                 [name: string]: unknown;

@@ -32,7 +32,13 @@ export {
   permissionDescriptions,
   permissions,
 } from './permissions.ts'
-export { memoryRateLimiter, type RateLimiter, type RateWindow, retryAfter } from './rate-limiter.ts'
+export {
+  memoryRateLimiter,
+  type RateLimiter,
+  type RateWindow,
+  retryAfter,
+  type TakenSlot,
+} from './rate-limiter.ts'
 export { recentTenants } from './recent-tenants.ts'
 export { redisRateLimiter } from './redis-rate-limiter.ts'
 export { switchCustomer } from './switch-customer.ts'

@@ -9,6 +9,14 @@ export interface RateWindow {
   waitMs: number
   /** The same as Unix time in milliseconds. */
   freesAt: number
+  /** What was taken, for `giveBack`; null where nothing was. */
+  taken: TakenSlot | null
+}
+
+/** A slot as the limiter knows it: by its time in this process's memory, by its name in the shared store. */
+export interface TakenSlot {
+  readonly at?: number
+  readonly name?: string
 }
 
 /** Seconds after which a repeat of what was refused may succeed. */
@@ -21,8 +29,10 @@ export function retryAfter({ waitMs }: RateWindow): number {
  * same two calls.
  */
 export interface RateLimiter {
-  /** Takes a slot if one is free; a refused request does not count. */
-  take(key: string, limit: number): Promise<RateWindow>
+  /** Takes so many slots, one unless said otherwise, if they are free, or none: a refused request does not count. */
+  take(key: string, limit: number, slots?: number): Promise<RateWindow>
+  /** Gives back one slot, as if it had never been taken. */
+  giveBack(key: string, taken: TakenSlot): Promise<void>
   /** The same answer without taking a slot. */
   peek(key: string, limit: number): Promise<RateWindow>
   close(): Promise<void>
@@ -46,28 +56,42 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
   let nextSweep = 0
 
   return {
-    take: (key, limit) => Promise.resolve(use(key, limit, true)),
-    peek: (key, limit) => Promise.resolve(use(key, limit, false)),
+    take: (key, limit, slots = 1) => Promise.resolve(use(key, limit, slots)),
+    peek: (key, limit) => Promise.resolve(use(key, limit, 0)),
+    async giveBack(key, { at }) {
+      const bucket = buckets.get(key)
+      if (!bucket || at === undefined) return
+      const place = bucket.times.lastIndexOf(at)
+      const count = bucket.counts[place] ?? 0
+      if (place < bucket.head || count === 0) return
+      // An entry that counts none stays until its time is over.
+      bucket.counts[place] = count - 1
+      bucket.accepted--
+    },
     async close() {
       buckets.clear()
     },
   }
 
-  function use(key: string, limit: number, taking: boolean): RateWindow {
+  /** Takes slots or, with none, only looks whether one is free. */
+  function use(key: string, limit: number, slots: number): RateWindow {
     // Whole milliseconds, so that requests of the same time are kept as one entry.
     const now = Math.floor(clock.elapsed())
     sweep(now)
     const bucket = buckets.get(key) ?? { times: [], counts: [], head: 0, accepted: 0 }
     dropExpired(bucket, now)
-    const allowed = bucket.accepted < limit
-    if (taking && allowed) {
-      accept(bucket, now)
+    const wanted = Math.max(1, slots)
+    const allowed = bucket.accepted + wanted <= limit
+    const taking = allowed && slots > 0
+    if (taking) {
+      accept(bucket, now, slots)
       buckets.set(key, bucket)
     }
-    const blocking = blockingTime(bucket, limit)
+    const blocking = blockingTime(bucket, limit, allowed ? 1 : wanted)
     const waitMs = blocking === undefined ? 0 : blocking + windowMs + 1 - now
     const remaining = Math.max(0, limit - bucket.accepted)
-    return { allowed, limit, remaining, waitMs, freesAt: clock.now().getTime() + waitMs }
+    const freesAt = clock.now().getTime() + waitMs
+    return { allowed, limit, remaining, waitMs, freesAt, taken: taking ? { at: now } : null }
   }
 
   /** A time leaves the window when more than its length has passed: windows are closed at both ends. */
@@ -93,24 +117,32 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
   }
 }
 
-function accept(bucket: Bucket, now: number): void {
+function accept(bucket: Bucket, now: number, slots: number): void {
   const { times, counts } = bucket
   const last = times.length - 1
-  if (times[last] === now) counts[last] = (counts[last] ?? 0) + 1
+  if (times[last] === now) counts[last] = (counts[last] ?? 0) + slots
   else {
     times.push(now)
-    counts.push(1)
+    counts.push(slots)
   }
-  bucket.accepted++
+  bucket.accepted += slots
 }
 
 /**
- * The time that has to leave the window for the next slot: the oldest or, when more are in the window than
- * `limit` (which has been lowered), that of the `limit`-th newest. Undefined when the window is empty.
+ * The time that has to leave the window until so many slots are free: the oldest or, when more have to leave (`limit`
+ * may have been lowered), that of the last of them. Undefined when the window is empty.
  */
-function blockingTime({ times, counts, head, accepted }: Bucket, limit: number): number | undefined {
+function blockingTime(
+  { times, counts, head, accepted }: Bucket,
+  limit: number,
+  slots: number,
+): number | undefined {
   let place = head
-  for (let above = accepted - limit; above >= (counts[place] ?? Number.POSITIVE_INFINITY); place++) {
+  for (
+    let above = Math.max(0, accepted - limit + slots - 1);
+    above >= (counts[place] ?? Number.POSITIVE_INFINITY);
+    place++
+  ) {
     above -= counts[place] ?? 0
   }
   return times[place]

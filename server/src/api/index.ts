@@ -7,6 +7,7 @@ import { cancelShipment } from './cancel-shipment.ts'
 import { compareRates } from './compare-rates.ts'
 import { createPickup } from './create-pickup.ts'
 import { createShipment } from './create-shipment.ts'
+import { createShipments } from './create-shipments.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
@@ -30,6 +31,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     whoAmI(),
     revokeToken(company),
     createShipment(shipments),
+    createShipments(shipments),
     getShipment(shipments),
     replaceShipment(shipments),
     cancelShipment(shipments),

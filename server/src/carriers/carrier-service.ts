@@ -53,6 +53,8 @@ import {
   type PaperEntry,
   papersOf,
   processDueWork,
+  queuedRecords,
+  queueSubmissions,
   type ResubmitOptions,
   type RetryPolicy,
   recordCancellation,
@@ -69,6 +71,12 @@ import {
 
 /** All that is done with shipments at carriers, and read of it. */
 export interface CarrierService {
+  /** Stores, in the transaction that creates the shipments, that the background is to send them. */
+  queue(tx: TenantTransaction, entries: readonly SubmissionEntry[]): Promise<void>
+  /** Makes the `carrier` member of shipments that are queued. */
+  queuedRecords(
+    tx: TenantTransaction,
+  ): Promise<(entry: Pick<SubmissionEntry, 'accountId' | 'service'>) => CarrierRecord>
   /** Stores, in the transaction that creates the shipment, that it is about to be sent. */
   open(tx: TenantTransaction, entry: SubmissionEntry): Promise<OpenedSubmission>
   /**
@@ -195,6 +203,8 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
   }
 
   return {
+    queue: (tx, entries) => queueSubmissions(context, tx, entries),
+    queuedRecords: tx => queuedRecords(context, tx),
     open: (tx, entry) => openSubmission(context, tx, entry),
     replace: (tx, shipmentId, entry) => replaceSubmission(context, tx, shipmentId, entry),
     send: (opened, shipment) => sendShipment(context, opened, shipment),

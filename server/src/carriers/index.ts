@@ -43,6 +43,7 @@ export type {
   NamedCarrierEvent,
   OpenedSubmission,
   ShipmentPort,
+  SubmissionEntry,
 } from './submissions/index.ts'
 
 /** The connectors of this program, by code. */

@@ -1,6 +1,6 @@
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Scope } from '../tenants/index.ts'
-import { customerStateQuery } from './customers.repository.ts'
+import { customerStateQuery, listActive } from './customers.repository.ts'
 
 /**
  * The same for a customer that does not exist, is switched off, is another tenant's or is out of the caller's scope.
@@ -16,6 +16,17 @@ export async function isCustomerInScope(
   if (scope.customerId !== null) return scope.customerId === customerId
   const [customer] = await tx.send(customerStateQuery(tx.tenantId, customerId))
   return customer?.active ?? false
+}
+
+/** Those of some customers that the caller may act for. */
+export async function customersInScope(
+  tx: TenantTransaction,
+  scope: Scope,
+  customerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const own = scope.customerId
+  if (own !== null) return new Set(customerIds.filter(id => id === own))
+  return new Set(customerIds.length === 0 ? [] : await listActive(tx, customerIds))
 }
 
 /** The same outside a transaction, by a read that shares its round trip with others. */

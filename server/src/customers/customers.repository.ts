@@ -35,6 +35,18 @@ export function customerStateQuery(tenantId: number, id: number): CompiledQuery<
   ]) as CompiledQuery<{ active: boolean }>
 }
 
+/** The ids of those customers that are active. */
+export async function listActive(tx: TenantTransaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom('customers')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('active', '=', true)
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export function updateCustomer(
   tx: TenantTransaction,
   id: number,

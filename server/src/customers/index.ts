@@ -1,6 +1,11 @@
 export { changeCustomer, noSuchCustomer, requireCustomer } from './change-customer.ts'
 export { createCustomer } from './create-customer.ts'
-export { isCustomerInScope, readCustomerInScope, unknownCustomer } from './customer-scope.ts'
+export {
+  customersInScope,
+  isCustomerInScope,
+  readCustomerInScope,
+  unknownCustomer,
+} from './customer-scope.ts'
 export {
   type CustomerFields,
   type CustomerFilter,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../shared/clock.ts'
-import { type Block, createNumberBlocks } from '../shared/number-blocks.ts'
+import { type Block, createNumberBlocks, takeAll } from '../shared/number-blocks.ts'
 import type { Area, Database } from './database.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
@@ -13,6 +13,8 @@ export type CountedTable = 'shipments' | 'pickups' | 'staff_actions'
 export interface IdAllocator {
   /** A new id of the tenant's for the table. Not to be called in a transaction, since it may need one of its own. */
   allocate(tenantId: number, table: CountedTable): Promise<number>
+  /** As many, reserved together: one after the other, and in this order. */
+  allocateMany(tenantId: number, table: CountedTable, count: number): Promise<Iterator<number, never>>
 }
 
 /** The most ids that a process reserves at a time. It reserves about as many as it has lately used. */
@@ -23,24 +25,36 @@ const mostReserved = 200
  */
 const lifetimeMs = 10_000
 
+/** The part of the work that makes the rows of a table. */
+const areas: Readonly<Record<CountedTable, Area>> = {
+  shipments: 'shipments',
+  pickups: 'pickups',
+  staff_actions: 'company',
+}
+
 /** Hands out ids that count per tenant: most of them without a round trip, and none while others wait. */
 export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): IdAllocator {
-  const blocksOf = (table: CountedTable, area: Area) =>
+  const reserve = (tenantId: number, table: CountedTable, count: number) =>
+    database.for(areas[table]).write(tenantId, tx => reserveIds(tx, table, count))
+  const blocksOf = (table: CountedTable) =>
     createNumberBlocks<Block>({
-      reserve: (tenantId, count) => database.for(area).write(tenantId, tx => reserveIds(tx, table, count)),
+      reserve: (tenantId, count) => reserve(tenantId, table, count),
       least: 1,
       most: mostReserved,
       lifetimeMs,
       elapsed: clock.elapsed,
     })
   const blocks: Readonly<Record<CountedTable, ReturnType<typeof blocksOf>>> = {
-    shipments: blocksOf('shipments', 'shipments'),
-    pickups: blocksOf('pickups', 'pickups'),
-    staff_actions: blocksOf('staff_actions', 'company'),
+    shipments: blocksOf('shipments'),
+    pickups: blocksOf('pickups'),
+    staff_actions: blocksOf('staff_actions'),
   }
   return {
     async allocate(tenantId, table) {
       return (await blocks[table](tenantId)).number
+    },
+    async allocateMany(tenantId, table, count) {
+      return takeAll(await reserve(tenantId, table, count), id => id)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../access/index.ts'
+import type { Caller, TakenSlot } from '../access/index.ts'
 import {
   type Attempted,
   type AuditEntry,
@@ -27,6 +27,8 @@ export interface CallState {
   onRecord: 'no' | 'perhaps' | 'yes'
   /** The whole body had arrived when the caller was admitted. */
   arrived: boolean
+  /** The slot of the caller's limit that the call has taken. */
+  slot: TakenSlot | null
 }
 
 /**

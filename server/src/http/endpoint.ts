@@ -11,14 +11,18 @@ export interface Call<Body, Query> {
   readonly body: Body
   readonly query: Query
   readonly params: Readonly<Record<string, string>>
+  /** The body as it was sent, for endpoints that read it themselves. */
+  readonly json: unknown
   /** The client's address. */
   readonly address: string
   /** For the use case, if it writes. */
   readonly recorder: Recorder
+  /** There is an Idempotency-Key: the answer has to be recorded in the one transaction that writes. */
+  readonly keepsAnswer: boolean
 }
 
 /** A call without a token: `caller` is missing. */
-export type PublicCall<Body, Query> = Omit<Call<Body, Query>, 'caller' | 'recorder'> & {
+export type PublicCall<Body, Query> = Omit<Call<Body, Query>, 'caller' | 'recorder' | 'keepsAnswer'> & {
   readonly recorder: SignInRecorder
 }
 
@@ -35,6 +39,12 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   readonly params?: Readonly<Record<string, { description: string; example: string | number }>>
   readonly query?: Query
   readonly body?: Body
+  /** The body is described by its schema and read by the handler, from `json`. */
+  readonly checksOwnBody?: true
+  /** Bytes a body may have; 1 MiB unless said otherwise. */
+  readonly largestBody?: number
+  /** How many requests a body counts as in the limit of its user, by one of its fields; one unless said otherwise. */
+  readonly slots?: { readonly field: string; of(json: unknown): number }
   /** Fields that may be sent at the top level under another name. */
   readonly flatNames?: FlatNames
   /** Examples of the body, by name. */

@@ -46,10 +46,16 @@ export function failure(problem: Problem) {
   return { ok: false as const, error: { code, message, ...(details ? { details } : {}) } }
 }
 
-/** Turns whatever was thrown into the problem that is answered: INTERNAL_ERROR where it is no problem of ours. */
-export function problemOf(error: unknown): Problem {
+/**
+ * Turns whatever was thrown into the problem that is answered: INTERNAL_ERROR where it is no problem of ours.
+ * `largestBody` is in bytes.
+ */
+export function problemOf(error: unknown, largestBody?: number): Problem {
   if (error instanceof Problem) return error
-  const known = error instanceof Error && 'code' in error ? frameworkProblem(String(error.code), error) : null
+  const known =
+    error instanceof Error && 'code' in error
+      ? frameworkProblem(String(error.code), error, largestBody)
+      : null
   if (known) return known
   return new Problem(
     'INTERNAL_ERROR',
@@ -60,14 +66,16 @@ export function problemOf(error: unknown): Problem {
   )
 }
 
+const mebibyte = 1_048_576
+
 /** The framework's own errors. */
-function frameworkProblem(code: string, { message }: Error): Problem | null {
+function frameworkProblem(code: string, { message }: Error, largestBody = mebibyte): Problem | null {
   switch (code) {
     // Node's error for a body whose client has disconnected. A broken connection of ours has another message.
     case 'ECONNRESET':
       return message === 'aborted' ? new Problem('INVALID_JSON', 'The body ends before it is whole.') : null
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.')
+      return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than ${largestBody / mebibyte} MiB.`)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
       return new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as Content-Type: application/json.')

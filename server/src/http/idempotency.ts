@@ -3,6 +3,7 @@ import type { Caller } from '../access/index.ts'
 import type { Written } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
+import { atOnce, inTurns, type Slices } from '../shared/slices.ts'
 import {
   dropExpiredKeys,
   type HeldKey,
@@ -17,7 +18,8 @@ import {
 } from './idempotency.repository.ts'
 import { createRenewal, type LeaseTimes } from './renewal.ts'
 
-const hoursKept = 24
+/** For how long a key and its response are kept. */
+export const hoursKept = 24
 
 /** The keys of a process that dies are free after twelve seconds; a living one renews its claims before. */
 const defaultLease: LeaseTimes = { leaseMs: 12_000, renewEveryMs: 4_000 }
@@ -69,7 +71,7 @@ export function createClaims(database: Database, times: LeaseTimes = defaultLeas
   return {
     async claim(caller, key, request) {
       const held = { userId: caller.apiUserId, key, claim: randomUUID() }
-      const hash = hashOf(request)
+      const hash = await inTurns(hashing(request))
       const tenantId = caller.tenant.id
       const { rows } = await database.write(tenantId, async tx => {
         sendClaim(tx, held, { hash, leaseMs: times.leaseMs, hoursKept })
@@ -95,8 +97,14 @@ export function expireKeys(database: Database, tenantId: number): Promise<void> 
 /** The key of the header, null when none was sent. Throws VALIDATION_ERROR for one that cannot be. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
-  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
-  throw invalidFields({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 255 printable ASCII characters.' })
+  if (typeof header === 'string' && isKey(header)) return header
+  throw invalidFields({ 'Idempotency-Key': `Idempotency-Key ${whatKeysAre}.` })
+}
+
+export const whatKeysAre = 'must be 1 to 255 printable ASCII characters'
+
+export function isKey(text: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(text)
 }
 
 interface ClaimParts {
@@ -146,19 +154,23 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
 /** The outcome of an attempt to claim, from the key's row. Throws when another request holds the key. */
 function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: () => Claim): ClaimOutcome {
   if (row && !hash.equals(row.request_hash)) {
-    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+    throw keyReused()
   }
   if (row && row.response_status !== null && row.response_body !== null) {
     return { kind: 'repeat', response: { status: row.response_status, body: row.response_body } }
   }
-  if (row?.claim !== held.claim) throw inFlight(row)
+  if (row?.claim !== held.claim) throw inFlight(row?.locked_seconds ?? 0)
   const written = writtenOf(row)
   return written ? { kind: 'unanswered', claim: claim(), written } : { kind: 'first', claim: claim() }
 }
 
+export function keyReused(): Problem {
+  return new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+}
+
 /** Tells the client to repeat after the lease's end: by then the first request is answered, or its process is dead. */
-function inFlight(row: KeyRow | undefined): Problem {
-  const retryAfter = Math.max(1, Math.ceil(row?.locked_seconds ?? 0))
+export function inFlight(lockedSeconds: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(lockedSeconds))
   return new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way.', { retryAfter })
 }
 
@@ -168,8 +180,27 @@ function writtenOf(row: KeyRow | undefined): Written | null {
   return null
 }
 
-function hashOf(request: { method: string; path: string; body: unknown }): Buffer {
-  return createHash('sha256')
-    .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
-    .digest()
+/** Tells a request from others under the same key. */
+export function hashOf(request: HashedRequest): Buffer {
+  return atOnce(hashing(request))
+}
+
+interface HashedRequest {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** Characters that are hashed in one slice: some milliseconds. */
+const hashedAtOnce = 1_000_000
+
+/** The hash in slices. Only a batch is long enough for more than one. */
+function* hashing({ method, path, body }: HashedRequest): Slices<Buffer> {
+  const text = JSON.stringify(body ?? null)
+  const hash = createHash('sha256').update(`${method} ${path}\n`)
+  for (let from = 0; from < text.length; from += hashedAtOnce) {
+    if (from > 0) yield
+    hash.update(text.slice(from, from + hashedAtOnce))
+  }
+  return hash.digest()
 }

@@ -1,4 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox'
+import type { FlatNames } from '../shared/input.ts'
 import type { Problem, ProblemCode } from '../shared/problem.ts'
 import { WarningRecord } from '../shared/schema.ts'
 import { errorCodes, type TokenEndpoint } from './endpoint.ts'
@@ -143,22 +144,24 @@ export function openApiPath(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}')
 }
 
-/** The body: nested, or with fields under their flat names. */
-function requestSchema(endpoint: TokenEndpoint): object {
-  const names = Object.entries(endpoint.flatNames ?? {})
-  if (!endpoint.body || names.length === 0) return endpoint.body ?? {}
+function requestSchema({ body, flatNames }: TokenEndpoint): object {
+  return body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {})
+}
+
+/** An object that may be sent nested, or with fields under their flat names. */
+export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
+  const names = Object.entries(flatNames)
+  const properties = schema.properties as Record<string, TObject>
   const flat = names.flatMap(([name, path]) => {
     const [group = '', field = ''] = path.split('.')
-    const known = (endpoint.body?.properties as Record<string, TObject> | undefined)?.[group]?.properties?.[
-      field
-    ]
-    return known && !Object.hasOwn(endpoint.body?.properties ?? {}, name) ? [[name, known] as const] : []
+    const known = properties[group]?.properties?.[field]
+    return known && !Object.hasOwn(properties, name) ? [[name, known] as const] : []
   })
   const groups = new Set(names.map(([, path]) => path.split('.')[0]))
-  const own = Object.entries(endpoint.body.properties).filter(([name]) => !groups.has(name))
+  const own = Object.entries(properties).filter(([name]) => !groups.has(name))
   return {
     anyOf: [
-      { ...endpoint.body, title: 'Nested' },
+      { ...schema, title: 'Nested' },
       {
         type: 'object',
         title: 'Flat',
@@ -244,7 +247,7 @@ export const meanings: Record<ProblemCode, string> = {
   NOT_FOUND: 'There is no such thing in reach.',
   METHOD_NOT_ALLOWED: 'The path does not know this method.',
   CONFLICT: 'The state refuses the request, or another with its Idempotency-Key is under way (Retry-After).',
-  PAYLOAD_TOO_LARGE: 'The body is larger than 1 MiB.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than this path takes: 1 MiB where nothing else is said.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request.',
   RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',

@@ -85,8 +85,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done: (error: null, value: unknown) => void) => {
       requirePlainBody(request.headers)
-      const { leavesUnread = Infinity } = request.routeOptions.config
-      done(null, body.length > leavesUnread ? body : parseJsonBody(body))
+      const { leavesUnread = Infinity, mostValues } = request.routeOptions.config
+      done(null, body.length > leavesUnread ? body : parseJsonBody(body, mostValues))
     },
   )
 
@@ -121,7 +121,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (reply.hasHeader('x-ratelimit-limit')) return atEndOfTick(send)
     showAddressWindow(request, reply).then(() => atEndOfTick(send), done)
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error), request, reply))
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(problemOf(error, request.routeOptions.bodyLimit), request, reply),
+  )
   app.setNotFoundHandler((request, reply) => {
     // A method that is on no path has no route, so the framework would answer 404 by itself.
     if (app.supportedMethods.includes(request.method)) throw new Problem('NOT_FOUND', 'No such path.')
@@ -280,6 +282,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Longer bodies stay bytes, to be parsed in another thread. */
     leavesUnread?: number
+    /** Objects, lists and entries that a body may have; 3 000 000 unless said otherwise. */
+    mostValues?: number
   }
   interface FastifyInstance {
     outages: OutageLog

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Caller,
@@ -5,6 +6,7 @@ import {
   defaultRateLimit,
   type Identity,
   type RateLimiter,
+  retryAfter,
 } from '../access/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { Database } from '../database/index.ts'
@@ -39,6 +41,9 @@ declare module 'fastify' {
   }
 }
 
+/** More would be parsed for longer than other requests may wait; 500 shipments have a hundred thousand at most. */
+const mostValuesOfLongBody = 500_000
+
 /** The gate of the public API, with its checks in their order: path, limits, tenant, token, permission, body. */
 export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate<TokenEndpoint> {
   const { database, clock, limiter, trail } = options
@@ -48,8 +53,19 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
   app.decorateRequest('call', null)
 
   return {
+    routeOptions: ({ largestBody }) =>
+      largestBody === undefined
+        ? {}
+        : { bodyLimit: largestBody, config: { mostValues: mostValuesOfLongBody } },
     admit(request, reply, endpoint) {
-      request.call = { endpoint, startedAt: clock.now(), written: {}, onRecord: 'no', arrived: false }
+      request.call = {
+        endpoint,
+        startedAt: clock.now(),
+        written: {},
+        onRecord: 'no',
+        arrived: false,
+        slot: null,
+      }
       return admit(request, reply, request.call)
     },
     answer(request, reply) {
@@ -89,8 +105,33 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     const window = await limiter.take(rateBucket, rateLimit ?? defaultRateLimit)
     reply.headers(rateHeaders(window))
     requireSlot(window)
+    call.slot = window.taken
     requirePermission(endpoint, identity.caller)
     call.arrived = request.raw.complete
+  }
+
+  /**
+   * Takes the slots of a body that counts as several requests, in place of the one that every request takes. Throws
+   * RATE_LIMITED, and takes none, where they are not all free.
+   */
+  async function spendSlots(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint, caller, slot } = call
+    if (!endpoint.slots || !caller || !slot) return
+    // A long body has just been parsed: others take their turn before the work on it.
+    await setImmediate()
+    const slots = endpoint.slots.of(request.body)
+    if (slots === 1) return
+    const limit = caller.rateLimit ?? defaultRateLimit
+    if (slots > limit) {
+      const sentence = `It counts as ${slots} requests, and the limit is ${limit} a minute: send it in parts.`
+      throw invalidFields({ [endpoint.slots.field]: sentence })
+    }
+    await limiter.giveBack(caller.rateBucket, slot)
+    const window = await limiter.take(caller.rateBucket, limit, slots)
+    reply.headers(rateHeaders(window))
+    if (window.allowed) return
+    const sentence = `It counts as ${slots} requests, and ${window.remaining} of ${limit} within a minute are left.`
+    throw new Problem('RATE_LIMITED', sentence, { retryAfter: retryAfter(window) })
   }
 
   async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -126,6 +167,12 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
   }
 
   function answerAdmitted(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint } = call
+    if (endpoint.slots) return spendSlots(request, reply, call).then(() => answerPaid(request, reply, call))
+    return answerPaid(request, reply, call)
+  }
+
+  function answerPaid(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
     const { endpoint, caller } = call
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
     if (!key || !caller) return respond(request, reply, call, null)
@@ -149,7 +196,8 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     } catch (error) {
       const problem = problemOf(error)
       const status = statusOf[problem.code]
-      if (status < 500) {
+      // What will be otherwise after a while is no answer to keep.
+      if (status < 500 && problem.retryAfter === undefined) {
         await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
         throw problem
       }
@@ -199,16 +247,25 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call)
     const { body, query, warnings } = input
     const recorder = createCallRecorder(reply, call, { claim, warnings })
-    const params = request.params as Record<string, string>
-    const address = request.clientAddress
-    const data = await endpoint.handle({ tenant, caller, body, query, params, address, recorder })
+    const data = await endpoint.handle({
+      tenant,
+      caller,
+      body,
+      query,
+      params: request.params as Record<string, string>,
+      json: request.body,
+      address: request.clientAddress,
+      recorder,
+      keepsAnswer: claim !== null,
+    })
     send(reply, successStatus(endpoint), textWith(warnings, data))
   }
 }
 
 function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
   const query = read(endpoint.query, request.query, {})
-  const body = read(endpoint.body, request.body, endpoint.flatNames ?? {})
+  const schema = endpoint.checksOwnBody ? undefined : endpoint.body
+  const body = read(schema, request.body, endpoint.flatNames ?? {})
   if (endpoint.body && request.body === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
   return {
     body: body.value,

@@ -4,6 +4,12 @@ export interface Block {
   readonly end: number
 }
 
+/** The numbers of a block, one after the other. To take more than it has is a mistake of the program. */
+export function* takeAll<Taken>(block: Block, as: (number: number) => Taken): Generator<Taken, never> {
+  for (let number = block.next; number < block.end; number++) yield as(number)
+  throw new Error('More numbers were taken than were reserved.')
+}
+
 export interface NumberBlocksOptions<Reserved extends Block> {
   /** Reserves numbers of a tenant that nobody else ever gets. */
   reserve(tenantId: number, count: number): Promise<Reserved>

@@ -1,6 +1,21 @@
 /** Long work in slices: other work may run at each `yield`. */
 export type Slices<Result> = Generator<void, Result>
 
+/** Does the work on each item, with a pause whenever it has taken so many milliseconds. */
+export function* eachInSlices<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+  sliceMs = 8,
+): Slices<void> {
+  let since = performance.now()
+  for (const item of items) {
+    work(item)
+    if (performance.now() - since < sliceMs) continue
+    yield
+    since = performance.now()
+  }
+}
+
 /** Runs all slices at once. */
 export function atOnce<Result>(work: Slices<Result>): Result {
   for (;;) {

@@ -25,6 +25,9 @@ interface UnknownField {
 
 /** So many fields are named, with a suggestion; the rest are counted in one warning. */
 const mostNamed = 20
+/** Stands for the fields that are only counted. */
+const everyOther = '*'
+const ignored = 'unknown field, ignored'
 
 export function createUnknownFields(): UnknownFields {
   const named: UnknownField[] = []
@@ -45,11 +48,9 @@ export function createUnknownFields(): UnknownFields {
     warnings() {
       const warnings = named.map(({ field, meant }) => ({
         field,
-        message: `unknown field, ignored${meant === null ? '' : `; did you mean ${meant}?`}`,
+        message: `${ignored}${meant === null ? '' : `; did you mean ${meant}?`}`,
       }))
-      return unnamed === 0
-        ? warnings
-        : [...warnings, { field: '*', message: `${unnamed} more unknown fields, ignored` }]
+      return [...warnings, ...othersCounted(unnamed)]
     },
     faults() {
       const faults = named.map(({ field, meant }) => [
@@ -57,10 +58,44 @@ export function createUnknownFields(): UnknownFields {
         meant === null ? 'Unknown field.' : `Unknown field; did you mean ${meant}?`,
       ])
       return Object.fromEntries(
-        unnamed === 0 ? faults : [...faults, ['*', `${unnamed} more unknown fields.`]],
+        unnamed === 0 ? faults : [...faults, [everyOther, `${unnamed} more unknown fields.`]],
       )
     },
   }
+}
+
+/**
+ * The unknown fields of several requests, each with the path it stands at, as if they were of one request: the first
+ * are named, the rest are counted.
+ */
+export function mergeUnknownFields(
+  requests: readonly { path: string; warnings: readonly Warning[] }[],
+): Warning[] {
+  const named: Warning[] = []
+  let unnamed = 0
+  for (const { path, warnings } of requests) {
+    for (const warning of warnings) {
+      const count = countIn(warning)
+      if (count > 0) unnamed += count
+      else if (named.length === mostNamed) unnamed++
+      else named.push({ field: `${path}.${warning.field}`, message: warning.message })
+    }
+  }
+  return [...named, ...othersCounted(unnamed)]
+}
+
+/** Whether a warning is of one or more unknown fields. */
+export function isOfUnknownField(warning: Warning): boolean {
+  return warning.message.startsWith(ignored) || countIn(warning) > 0
+}
+
+/** How many fields a warning only counts; none where it names one, which may be called like the count. */
+function countIn({ field, message }: Warning): number {
+  return field === everyOther ? Number(/^(\d+) more unknown fields/.exec(message)?.[1] ?? 0) : 0
+}
+
+function othersCounted(unnamed: number): Warning[] {
+  return unnamed === 0 ? [] : [{ field: everyOther, message: `${unnamed} more unknown fields, ignored` }]
 }
 
 function unknownField(name: string, path: string, suggestions: readonly string[]): UnknownField {

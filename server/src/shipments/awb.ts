@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../database/index.ts'
-import { createNumberBlocks } from '../shared/number-blocks.ts'
+import { createNumberBlocks, takeAll } from '../shared/number-blocks.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { reserveNumbers } from './awb.repository.ts'
 
@@ -12,6 +12,8 @@ const blockSize = 200
 export interface AwbAllocator {
   /** An AWB the tenant has never used: `<prefix><9 digits><check digit>`. */
   allocate(tenant: Tenant): Promise<string>
+  /** As many, reserved together. Each is computed when it is taken. */
+  allocateMany(tenant: Tenant, count: number): Promise<Iterator<string, never>>
 }
 
 /**
@@ -21,11 +23,7 @@ export interface AwbAllocator {
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
   const take = createNumberBlocks({
-    async reserve(tenantId, count) {
-      const { end, key } = await database.write(tenantId, tx => reserveNumbers(tx, count, randomBytes(32)))
-      if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
-      return { next: end - count, end, key }
-    },
+    reserve,
     least: blockSize,
     most: blockSize,
     // AWBs have no order, so that a block never expires.
@@ -37,6 +35,16 @@ export function createAwbAllocator(database: Database): AwbAllocator {
       const { number, block } = await take(tenant.id)
       return formatAwb(tenant.awbPrefix, scatter(number, block.key))
     },
+    async allocateMany(tenant, count) {
+      const { key, ...block } = await reserve(tenant.id, count)
+      return takeAll(block, number => formatAwb(tenant.awbPrefix, scatter(number, key)))
+    },
+  }
+
+  async function reserve(tenantId: number, count: number) {
+    const { end, key } = await database.write(tenantId, tx => reserveNumbers(tx, count, randomBytes(32)))
+    if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
+    return { next: end - count, end, key }
   }
 }
 

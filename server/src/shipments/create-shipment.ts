@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database, IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { dateOn } from '../shared/dates.ts'
 import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
 import { findReferences } from './find-references.ts'
 import { carrierOf } from './find-shipment.ts'
-import { goodsOf } from './goods.ts'
 import { insertShipment } from './new-shipment.repository.ts'
-import { newShipment } from './new-shipment.ts'
-import { priceShipment } from './price-shipment.ts'
+import { pricedShipment } from './priced-shipment.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
-import { submitToCarrier } from './submit-to-carrier.ts'
+import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
 
 export interface CreateShipmentOptions {
   database: Database
@@ -50,35 +46,20 @@ export async function createShipment(
   const created = await database.write(tenant.id, async tx => {
     const { service, customerId } = await findReferences(tx, scope, catalog, request)
     const now = clock.now()
-    const date = request.date ?? dateOn(now, tenant.timezone)
-    const goods = goodsOf(request)
-    const shipment = newShipment(request, goods, {
-      id,
-      awb,
-      date,
-      customerId,
-      serviceId: service.id,
-      apiUserId: scope.apiUserId,
-      staffId: scope.staffId,
-      charges: priceShipment(rating, request, goods, { service, customerId, date }, recorder),
-      now,
-    })
+    const order = { scope, request, service, customerId, id, awb, now }
+    const { shipment, warnings } = pricedShipment(rating, order)
+    for (const warning of warnings) recorder.warn(warning)
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier: null }
     const stored = insertShipment(tx, shipment)
-    const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
-    if (accountId === null) {
+    const submission = submissionOf(id, service)
+    if (!submission) {
       // The insert is not awaited: the record of the call and the commit are sent in the same round trip.
       const answer = presentShipment(tenant, details)
       recorder.record(tx, { awb }, answer)
       return { answer }
     }
     await stored
-    const opened = await carrierService.open(tx, {
-      shipmentId: id,
-      accountId,
-      service: serviceAtCarrier ?? code,
-      requestId: randomUUID(),
-    })
+    const opened = await carrierService.open(tx, submission)
     recorder.record(tx, { awb })
     return { details: { ...details, carrier: await carrierOf(carrierService, tx, id) }, opened }
   })

@@ -21,9 +21,14 @@ import { serviceSummary } from './shipment-record.ts'
 import { serviceOf, shipmentOf } from './shipment-rows.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
+export interface FindShipmentOptions {
+  database: Database
+  carrierService: CarrierService
+}
+
 /** The shipment with this AWB in the caller's scope. Throws NOT_FOUND where there is none, also for one of others. */
 export async function findShipment(
-  options: { database: Database; carrierService: CarrierService },
+  options: FindShipmentOptions,
   scope: Scope,
   awb: string,
 ): Promise<ShipmentDetails> {

@@ -1,6 +1,9 @@
 export { type AwbAllocator, createAwbAllocator } from './awb.ts'
+export { BatchRecord } from './batch-record.ts'
+export { BatchItemSchema, BatchRequestSchema, mostInBatch, slotsOfBatch } from './batch-request.ts'
 export { cancelShipment } from './cancel-shipment.ts'
 export { createShipment } from './create-shipment.ts'
+export { createShipments } from './create-shipments.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
 export { countExceptions, type ExceptionKind, exceptionKinds } from './exceptions.repository.ts'
 export { findShipmentFaults } from './find-references.ts'
@@ -13,6 +16,7 @@ export {
 } from './find-shipment.ts'
 export { goodsOf } from './goods.ts'
 export { wholeHistory } from './history.ts'
+export type { ItemAnswer, ItemKeys, KnownKey } from './item-keys.ts'
 export { listExceptions, type ShipmentInTrouble } from './list-exceptions.ts'
 export {
   countShipments,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import type { Shipment } from './shipment.ts'
-import { newColumns, pieceRowsOf, valuesOf } from './shipment-rows.ts'
+import { newColumns, pieceRowsOf, rowOf, valuesOf } from './shipment-rows.ts'
 
 const shipmentText = `
   insert into shipments (tenant_id, ${newColumns.join(', ')})
@@ -36,4 +36,27 @@ export function insertShipment(tx: TenantTransaction, shipment: Shipment): Promi
 export function piecesInserted({ tenantId }: TenantTransaction, { id, pieces }: Shipment): CompiledQuery[] {
   const rows = pieceRowsOf(pieces)
   return rows.length > 0 ? [CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(rows)])] : []
+}
+
+const manyShipmentsText = `
+  insert into shipments (tenant_id, ${newColumns.join(', ')})
+  select $1, ${newColumns.join(', ')} from jsonb_populate_recordset(null::shipments, $2::jsonb)`
+
+const manyPiecesText = `
+  insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height, description, reference,
+                               package_type_code)
+  select $1, shipment_id, number, weight, length, width, height, description, reference, package_type_code
+  from jsonb_to_recordset($2::jsonb) as piece (
+    shipment_id bigint, number integer, weight numeric, length numeric, width numeric, height numeric,
+    description text, reference text, package_type_code text)`
+
+/** Stores many shipments as `insertShipment` stores one: a statement for each table, whatever their number. */
+export function insertShipments(tx: TenantTransaction, shipments: readonly Shipment[]): void {
+  const pieces = shipments.flatMap(({ id, pieces: all }) =>
+    pieceRowsOf(all).map(piece => ({ shipment_id: id, ...piece })),
+  )
+  const send = (text: string, rows: readonly object[]) =>
+    void tx.send(CompiledQuery.raw(text, [tx.tenantId, JSON.stringify(rows)]))
+  send(manyShipmentsText, shipments.map(rowOf))
+  if (pieces.length > 0) send(manyPiecesText, pieces)
 }

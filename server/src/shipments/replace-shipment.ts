@@ -1,24 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { Recorder } from '../audit/index.ts'
-import type { ServiceRow } from '../catalog/index.ts'
 import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
 import { findReferences } from './find-references.ts'
 import { carrierOf, completeShipment, lockShipment } from './find-shipment.ts'
-import { goodsOf } from './goods.ts'
 import { storeCreation } from './history.ts'
-import { newShipment } from './new-shipment.ts'
-import { priceShipment } from './price-shipment.ts'
+import { pricedShipment } from './priced-shipment.ts'
 import { storeReplacement } from './replace-shipment.repository.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { replaceTerms } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
 import { insertEvent, type ShipmentRow } from './shipment.repository.ts'
-import type { ShipmentDetails } from './shipment.ts'
+import type { Shipment, ShipmentDetails } from './shipment.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
-import { submitToCarrier } from './submit-to-carrier.ts'
+import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
 
 export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
 
@@ -44,24 +40,17 @@ export async function replaceShipment(
     requireCreated(row)
     const before = await completeShipment(carrierService, tx, row)
     const { service, customerId } = await findReferences(tx, scope, catalog, request)
-    const date = request.date ?? row.ship_date
-    const goods = goodsOf(request)
     const now = clock.now()
-    const shipment = {
-      ...newShipment(request, goods, {
-        id: row.id,
-        awb: row.awb,
-        date,
-        customerId,
-        serviceId: service.id,
-        apiUserId: row.api_user_id,
-        staffId: row.staff_id,
-        charges: priceShipment(rating, request, goods, { service, customerId, date }, recorder),
-        now,
-      }),
+    const asNew = { scope, request: { ...request, date: request.date ?? row.ship_date }, service, customerId }
+    const made = pricedShipment(rating, { ...asNew, id: row.id, awb: row.awb, now })
+    for (const warning of made.warnings) recorder.warn(warning)
+    const shipment: Shipment = {
+      ...made.shipment,
+      apiUserId: row.api_user_id,
+      staffId: row.staff_id,
       createdAt: row.created_at,
     }
-    const submission = submissionTo(service, row.id)
+    const submission = submissionOf(row.id, service)
     const opened = await carrierService.replace(tx, row.id, submission)
     const carrier = opened && (await carrierOf(carrierService, tx, row.id))
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier }
@@ -96,11 +85,4 @@ export async function replaceShipment(
 function requireCreated({ status }: ShipmentRow): void {
   if (status === 'Created') return
   throw conflict(`A shipment that is ${status} cannot be changed; only Created ones can.`)
-}
-
-/** What is asked of the carrier of a service; `null` where it uses none. */
-function submissionTo(service: ServiceRow, shipmentId: number) {
-  const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
-  if (accountId === null) return null
-  return { shipmentId, accountId, service: serviceAtCarrier ?? code, requestId: randomUUID() }
 }

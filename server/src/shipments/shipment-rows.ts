@@ -185,6 +185,13 @@ export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] 
   return pieces.every(isBlankParcel) ? [] : pieces.map(pieceRowOf)
 }
 
+/** A new shipment by column, to be sent as JSON. */
+export function rowOf(shipment: Shipment): object {
+  const row = Object.fromEntries(newColumns.map((name, place) => [name, values[place]?.(shipment)]))
+  // JSON within JSON would be text.
+  return { ...row, charges: shipment.charges, customs: shipment.customs }
+}
+
 function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
   return {
     number: parcel.number,

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Recorder } from '../audit/index.ts'
-import type { CarrierService, OpenedSubmission } from '../carriers/index.ts'
+import type { CarrierService, OpenedSubmission, SubmissionEntry } from '../carriers/index.ts'
+import type { ServiceRow } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { carrierShipment } from './carrier-shipment.ts'
 import { carrierOf } from './find-shipment.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
+
+/** What is asked of the carrier of a shipment's service; `null` where it uses none. */
+export function submissionOf(shipmentId: number, service: ServiceRow): SubmissionEntry | null {
+  const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
+  if (accountId === null) return null
+  return { shipmentId, accountId, service: serviceAtCarrier ?? code, requestId: randomUUID() }
+}
 
 /**
  * Sends a stored shipment to its carrier, outside any transaction, and commits the outcome. Where the commit fails

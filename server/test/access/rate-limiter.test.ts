@@ -127,3 +127,64 @@ test('peeking takes nothing', async () => {
   for (let look = 0; look < 5; look++) await limiter.peek('user', 1)
   expect((await limiter.take('user', 1)).allowed).toBe(true)
 })
+
+test('several slots are taken together or not at all, and are free when it says', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 4, max: 12 }),
+      fc.array(
+        fc.record({ wait: fc.integer({ min: 0, max: 40_000 }), slots: fc.integer({ min: 1, max: 4 }) }),
+        {
+          minLength: 6,
+          maxLength: 40,
+        },
+      ),
+      async (limit, requests) => {
+        const clock = standingClock()
+        const limiter = memoryRateLimiter(clock)
+        const accepted: number[] = []
+        for (const { wait, slots } of requests) {
+          clock.advance(wait)
+          const now = clock.now().getTime()
+          const used = accepted.filter(time => now - time <= window).length
+          const answer = await limiter.take('user', limit, slots)
+          expect(answer.allowed).toBe(used + slots <= limit)
+          expect(answer.remaining).toBe(limit - used - (answer.allowed ? slots : 0))
+          if (answer.allowed) accepted.push(...Array.from({ length: slots }, () => now))
+          else {
+            const isFree = () =>
+              accepted.filter(time => clock.now().getTime() - time <= window).length + slots <= limit
+            clock.moveTo(answer.freesAt - start - 1)
+            expect(isFree()).toBe(false)
+            clock.moveTo(answer.freesAt - start)
+            expect(isFree()).toBe(true)
+          }
+        }
+      },
+    ),
+  )
+})
+
+test('a slot that is given back is as if it had never been taken', async () => {
+  const clock = standingClock()
+  const limiter = memoryRateLimiter(clock)
+  const { taken } = await limiter.take('user', 2)
+  clock.advance(10_000)
+  await limiter.take('user', 2)
+  if (taken) await limiter.giveBack('user', taken)
+  expect(await limiter.take('user', 2)).toMatchObject({ allowed: true, remaining: 0 })
+  const refused = await limiter.take('user', 2)
+  expect(refused).toMatchObject({ allowed: false, waitMs: window + 1 })
+})
+
+test('a slot is given back once, and none that has left the window', async () => {
+  const clock = standingClock()
+  const limiter = memoryRateLimiter(clock)
+  const { taken } = await limiter.take('user', 3)
+  await limiter.take('other', 3)
+  for (let time = 0; time < 3; time++) if (taken) await limiter.giveBack('user', taken)
+  clock.advance(window + 1)
+  await limiter.take('user', 3)
+  if (taken) await limiter.giveBack('user', taken)
+  expect((await limiter.peek('user', 3)).remaining).toBe(2)
+})

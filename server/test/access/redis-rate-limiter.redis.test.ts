@@ -45,6 +45,19 @@ test('a hundred requests at once through two processes take exactly the slots th
   expect(answers.filter(answer => answer.allowed)).toHaveLength(17)
 })
 
+test('several slots are taken together or not at all, in all processes', async () => {
+  expect(await one.take('batch', 5, 3)).toMatchObject({ allowed: true, remaining: 2 })
+  expect(await other.take('batch', 5, 3)).toMatchObject({ allowed: false, remaining: 2 })
+  expect(await other.take('batch', 5, 2)).toMatchObject({ allowed: true, remaining: 0 })
+})
+
+test('a slot that is given back is free in all processes', async () => {
+  const { taken } = await one.take('given back', 1)
+  if (taken) await one.giveBack('given back', taken)
+  expect((await other.take('given back', 1)).allowed).toBe(true)
+  expect((await one.take('given back', 1)).allowed).toBe(false)
+})
+
 test('a slot frees a window after the request that took it, not earlier', async () => {
   // Long enough for a second request within it on a busy machine.
   const windowMs = 1500

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../src/access/index.ts'
 import { unrecorded } from '../../src/audit/index.ts'
 import { createClaims, expireKeys } from '../../src/http/idempotency.ts'
 import { createShipment } from '../../src/shipments/index.ts'
-import { findTenant } from '../../src/tenants/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+import { callerOf } from './support.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -35,26 +34,6 @@ async function shipmentsWith(reference: string): Promise<number> {
     tx.sql.selectFrom('shipments').select('id').where('reference', '=', reference).execute(),
   )
   return rows.length
-}
-
-async function erp(): Promise<Caller> {
-  const { waybill, example } = service
-  const tenant = await waybill.database.global(sql => findTenant(sql, example.client_id))
-  const me = await service.call('GET', '/v1/auth/me')
-  if (!tenant) throw new Error('The example company is gone.')
-  const { id, username, role, permissions } = me.body.data
-  return {
-    tenant,
-    customerId: null,
-    apiUserId: id,
-    staffId: null,
-    tokenId: 1,
-    username,
-    role,
-    permissions,
-    rateLimit: null,
-    rateBucket: '',
-  }
 }
 
 test('a repeat gets the first response, byte for byte, and makes nothing new', async () => {
@@ -103,7 +82,7 @@ test('of twenty requests at once with one key exactly one makes a shipment', asy
 test('a process that died before it wrote anything leaves a key that is free within 15 seconds', async () => {
   const claims = createClaims(service.waybill.database)
   const body = shipmentBody({ reference: 'died' })
-  await claims.claim(await erp(), 'died', { method: 'POST', path: '/v1/shipments', body })
+  await claims.claim(await callerOf(service), 'died', { method: 'POST', path: '/v1/shipments', body })
   claims.close()
   const early = await create('died', { reference: 'died' })
   expect(early.status).toBe(409)
@@ -119,7 +98,7 @@ test('a process that died before it wrote anything leaves a key that is free wit
 
 test('a process that died after it had committed is answered for: the shipment is not made twice', async () => {
   const { waybill } = service
-  const caller = await erp()
+  const caller = await callerOf(service)
   const body = shipmentBody({ reference: 'committed' })
   const claims = createClaims(waybill.database)
   const outcome = await claims.claim(caller, 'committed', { method: 'POST', path: '/v1/shipments', body })

@@ -37,16 +37,17 @@ test('the line that a first start prints creates a shipment', async () => {
   })
 })
 
-test('the README’s walk runs as written: create, label, track, quote, pickup, cancel', async () => {
+test('the README’s walk runs as written: create, batch, label, track, quote, pickup, cancel', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
   const steps = [...readme.matchAll(/<!-- walk -->\n```sh\n([\s\S]*?)```/g)].map(([, lines]) => lines)
-  expect(steps).toHaveLength(4)
+  expect(steps).toHaveLength(5)
   const exported = server.greeting.split('\n').find(line => line.trim().startsWith('export')) ?? 'false'
-  const [awb, tracked, quoted, pickup, pickupCancelled, cancelled] = await shell(
+  const [awb, batch, tracked, quoted, pickup, pickupCancelled, cancelled] = await shell(
     [exported, ...steps].join('\n'),
   )
 
   expect(awb).toMatch(/^WB\d{10}$/)
+  expect(JSON.parse(batch ?? '')).toMatchObject({ ok: true, data: { created: 1, failed: 0 } })
   expect(JSON.parse(tracked ?? '')).toMatchObject({ ok: true, data: { awb, status: 'Created' } })
   expect(JSON.parse(quoted ?? '').data.quotes.length).toBeGreaterThan(0)
   expect(pickup).toMatch(/^\d+$/)

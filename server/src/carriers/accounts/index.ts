@@ -1,4 +1,4 @@
-export { type AccountRow, accountNames } from './accounts.repository.ts'
+export { type AccountRow, accountNames, listAccounts } from './accounts.repository.ts'
 export type { AccountEntry, CarrierAccounts } from './accounts.ts'
 export { createCarrierAccounts, reorders } from './accounts.ts'
 export { accountsWithoutCredentials, resealAccounts } from './move-accounts.ts'

@@ -15,6 +15,7 @@ export type {
 } from './context.ts'
 export { findPaper, type PaperEntry, papersOf } from './papers.repository.ts'
 export { nextDueAt, processDueWork } from './process-due-work.ts'
+export { queuedRecords, queueSubmissions } from './queue-submissions.ts'
 export { recordOutcome, type ShippingOutcome } from './record-outcome.ts'
 export { carrierLedger, carrierRecords, type LedgerEntry } from './records.ts'
 export { replaceSubmission } from './replace-submission.ts'

@@ -42,6 +42,25 @@ export async function insertSubmission(
     .execute()
 }
 
+/** Submissions that nobody has begun to send and that are due now. Travels with the next statement. */
+export function insertQueued(
+  tx: TenantTransaction,
+  entries: readonly { shipmentId: number; accountId: number; service: string; requestId: string }[],
+  message: string,
+  now: Date,
+): void {
+  const statement = sql`
+    insert into carrier_submissions (tenant_id, shipment_id, account_id, service, request_id, status, message,
+                                     carrier_state, next_check_at, created_at, updated_at)
+    select ${tx.tenantId}, shipment_id, account_id, service, request_id, 'pending', ${message}::text, '{}',
+           ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${entries.map(entry => entry.shipmentId)}::bigint[], ${entries.map(entry => entry.accountId)}::bigint[],
+      ${entries.map(entry => entry.service)}::text[], ${entries.map(entry => entry.requestId)}::text[]
+    ) as queued (shipment_id, account_id, service, request_id)`
+  void tx.send(statement.compile(tx.sql))
+}
+
 /**
  * Makes the row the caller's alone for a while, with what that changes. The outcome has to be recorded with the new
  * claim, which is returned; whoever held the row before finds its own out of date.
