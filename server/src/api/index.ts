@@ -10,7 +10,9 @@ import { createShipment } from './create-shipment.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
+import { listPickups } from './list-pickups.ts'
 import { listServices } from './list-services.ts'
+import { listShipments } from './list-shipments.ts'
 import { obtainToken } from './obtain-token.ts'
 import { quoteRates } from './quote-rates.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -28,6 +30,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     whoAmI(),
     revokeToken(company),
     createShipment(shipments),
+    listShipments(shipments),
     getShipment(shipments),
     cancelShipment(shipments),
     trackShipment(shipments),
@@ -36,6 +39,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     compareRates(tariffs),
     listServices(tariffs),
     createPickup(pickups),
+    listPickups(pickups),
     getPickup(pickups),
     cancelPickup(pickups),
   ]

@@ -1,6 +1,6 @@
 export { changeCustomer, noSuchCustomer, requireCustomer } from './change-customer.ts'
 export { createCustomer } from './create-customer.ts'
-export { isCustomerInScope, readCustomerInScope, unknownCustomer } from './customer-scope.ts'
+export { customerOfList, isCustomerInScope, readCustomerInScope, unknownCustomer } from './customer-scope.ts'
 export {
   type CustomerFields,
   type CustomerFilter,

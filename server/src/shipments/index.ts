@@ -19,6 +19,7 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
+export { readShipmentPage, type ShipmentSelection } from './page-of-shipments.ts'
 export { missingLabelWarning, type PrintedLabel, printLabel } from './print-label.ts'
 export { ratingRequest } from './rating-request.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'
@@ -32,6 +33,7 @@ export {
   listEvents,
 } from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
+export { findIdsByAwb } from './shipment-list.repository.ts'
 export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {

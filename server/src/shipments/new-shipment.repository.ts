@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { noteChanges } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { NewEvent } from './shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
@@ -34,6 +35,7 @@ export function insertShipment(tx: TenantTransaction, shipment: Shipment, event:
     CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(shipment.pieces.map(pieceRowOf))]),
     CompiledQuery.raw(eventText, [tenantId, id, status, description, at, city, country]),
   ]
+  noteChanges(tx, 'shipment', [id], shipment.updatedAt)
   const stored = Promise.all(statements.map(statement => tx.send(statement)))
   // When a statement fails the transaction fails, also where nobody awaits the statement.
   stored.catch(() => {})
