@@ -31,6 +31,7 @@ export async function measureGrowth(bench: Bench): Promise<void> {
     tenants: 1,
   })
   const onShipments = ['create', 'get', 'track'] as const
+  const onLists = ['list', 'list-filtered', 'list-changes'] as const
   await between(
     bench,
     small,
@@ -39,6 +40,7 @@ export async function measureGrowth(bench: Bench): Promise<void> {
     async (world, program) => [
       ...onShipments.map(name => [name, callsOf(world, name)] as const),
       ['admin-list', adminList(await signIn(program, world))],
+      ...onLists.map(name => [name, callsOf(world, name)] as const),
     ],
   )
   await between(bench, small, large, `${fewRules} and ${manyRules} zone rules`, async world => [

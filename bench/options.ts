@@ -27,6 +27,9 @@ export const scenarioNames = [
   'label',
   'label-scripts',
   'admin-list',
+  'list',
+  'list-filtered',
+  'list-changes',
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 

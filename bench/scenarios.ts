@@ -27,6 +27,20 @@ export const recipient = {
   country: 'US',
 }
 
+/** Filters of lists, by themselves and two together; the last days are at the end of the list. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const filters = [
+  'status=In%20Transit',
+  'status=Created,Delivered',
+  'customer_id=1',
+  'customer_id=1&status=Delivered',
+  'service_code=DOM&status=Created',
+  `date_to=${daysAgo(390)}`,
+  `status=Delivered&date_from=${daysAgo(200)}&date_to=${daysAgo(170)}`,
+  'reference=PO-7781&status=Created',
+  `updated_since=${daysAgo(300)}T00:00:00Z&customer_id=1`,
+]
+
 /** The calls of a kind of request, as the company of the world. */
 export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>): Calls {
   switch (name) {
@@ -49,6 +63,13 @@ export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>)
         Array.from({ length: variety }, (_, n) =>
           post(world, '/v1/pickups', pickup(world.customerId, (connection * variety + n) % 700)),
         )
+    case 'list':
+      return fixed(get(world, '/v1/shipments'))
+    case 'list-filtered':
+      return connection =>
+        filters.map((_, n) => get(world, `/v1/shipments?${filters[(connection + n) % filters.length]}`))
+    case 'list-changes':
+      return fixed(get(world, '/v1/shipments?sort=updated&limit=50'))
     case 'pickup-day':
       return fixed(post(world, '/v1/pickups', pickup(world.customerId, 700)))
   }

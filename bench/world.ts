@@ -160,7 +160,7 @@ const skipForeignKeys = 'set session_replication_role = replica'
 
 /** Not the empty tables as well: to have counted no row in them would plan for none while they fill. */
 const seededTables =
-  'tenants, api_users, api_tokens, package_types, services, rate_cards, shipments, shipment_events, pickups'
+  'tenants, api_users, api_tokens, package_types, services, rate_cards, shipments, shipment_events, pickups, latest_changes'
 
 /** Ids go on from those of the seeded rows; those that the bare twin makes come from far above them. */
 const countingGoesOn = `
@@ -236,6 +236,11 @@ function shipmentsSql(perTenant: number): string {
     insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
       select tenant_id, id, status, 'Departed from sorting centre.', created_at + interval '5 hours', 'Newark', 'US'
       from shipments where status <> 'Created';
+    insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
+      select tenant_id, 'shipment', id, customer_id, extract(epoch from updated_at)::bigint * 1000000 + id, updated_at
+      from shipments;
+    insert into change_progress (tenant_id, last_place)
+      select tenant_id, max(place) from latest_changes group by tenant_id;
     drop table couriers;`
 }
 

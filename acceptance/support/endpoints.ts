@@ -39,6 +39,13 @@ export const endpoints: Endpoint[] = [
     success: 200,
   },
   {
+    name: 'listing shipments',
+    method: 'GET',
+    template: '/v1/shipments',
+    permission: 'api_shipments_read',
+    success: 200,
+  },
+  {
     name: 'reading a shipment',
     method: 'GET',
     template: '/v1/shipments/{awb}',
@@ -112,6 +119,13 @@ export const endpoints: Endpoint[] = [
     permission: 'api_pickups_create',
     body: customerId => pickupBody(customerId),
     success: 201,
+  },
+  {
+    name: 'listing pickups',
+    method: 'GET',
+    template: '/v1/pickups',
+    permission: 'api_pickups_read',
+    success: 200,
   },
   {
     name: 'reading a pickup',

@@ -17,6 +17,7 @@ import {
   createCarrierService,
   createConnectors,
 } from './carriers/index.ts'
+import { sequenceChanges } from './changes/index.ts'
 import type { Config } from './config.ts'
 import { createIdAllocator, type Database, openDatabase } from './database/index.ts'
 import { registerDocs } from './http/docs.ts'
@@ -112,6 +113,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     async sweep(tenantId, signal) {
       const bulk = database.for('records', 'bulk')
       await expireKeys(bulk, tenantId)
+      await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
       return carrierService.nextDueAt(tenantId)
     },

@@ -11,7 +11,9 @@ import { createShipments } from './create-shipments.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
+import { listPickups } from './list-pickups.ts'
 import { listServices } from './list-services.ts'
+import { listShipments } from './list-shipments.ts'
 import { obtainToken } from './obtain-token.ts'
 import { printLabels } from './print-labels.ts'
 import { quoteRates } from './quote-rates.ts'
@@ -32,6 +34,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     revokeToken(company),
     createShipment(shipments),
     createShipments(shipments),
+    listShipments(shipments),
     getShipment(shipments),
     replaceShipment(shipments),
     cancelShipment(shipments),
@@ -42,6 +45,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     compareRates(tariffs),
     listServices(tariffs),
     createPickup(pickups),
+    listPickups(pickups),
     getPickup(pickups),
     cancelPickup(pickups),
   ]

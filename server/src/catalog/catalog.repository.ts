@@ -93,6 +93,17 @@ export async function findService(
   return (await one.executeTakeFirst()) as ServiceRow | undefined
 }
 
+/** Ids of the services that have, or had before they were removed, this code. */
+export async function findServiceIds(tx: TenantTransaction, code: string): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom('services')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('code', '=', code)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Adds package types, or changes those of the same code; one that was removed comes back. */
 export async function savePackageTypes(
   tx: TenantTransaction,

@@ -1,5 +1,6 @@
 export {
   findService,
+  findServiceIds,
   loadCatalog,
   nextTariffVersion,
   removePackageTypes,

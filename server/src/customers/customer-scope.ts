@@ -1,6 +1,7 @@
 import type { Database, TenantTransaction } from '../database/index.ts'
+import type { FieldProblems } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
-import { customerStateQuery, listActive } from './customers.repository.ts'
+import { customerStateQuery, findCustomer, listActive } from './customers.repository.ts'
 
 /**
  * The same for a customer that does not exist, is switched off, is another tenant's or is out of the caller's scope.
@@ -40,4 +41,19 @@ export async function readCustomerInScope(
     customerStateQuery(tenantId, customerId),
   )
   return customer?.active ?? false
+}
+
+/**
+ * Whose records a list is to hold, where a caller may name a customer: null for everybody's. A customer that is not there
+ * or out of the caller's scope is added to the faults; one that is switched off has a past to be listed.
+ */
+export async function customerOfList(
+  tx: TenantTransaction,
+  scope: Scope,
+  wanted: number | undefined,
+  faults: FieldProblems,
+): Promise<number | null> {
+  if (wanted === undefined || wanted === scope.customerId) return scope.customerId
+  if (scope.customerId !== null || !(await findCustomer(tx, wanted))) faults.customer_id = unknownCustomer
+  return wanted
 }

@@ -1,6 +1,7 @@
 export { changeCustomer, noSuchCustomer, requireCustomer } from './change-customer.ts'
 export { createCustomer } from './create-customer.ts'
 export {
+  customerOfList,
   customersInScope,
   isCustomerInScope,
   readCustomerInScope,

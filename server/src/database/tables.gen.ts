@@ -195,6 +195,11 @@ export interface CarrierSubmissionsTable {
   next_operation: Generated<string>
 }
 
+export interface ChangeProgressTable {
+  tenant_id: number
+  last_place: number
+}
+
 export interface CustomerPricingTable {
   tenant_id: number
   customer_id: number
@@ -271,6 +276,15 @@ export interface IdempotencyKeysTable {
   claim: Generated<string | null>
   locked_until: Date
   expires_at: Date
+}
+
+export interface LatestChangesTable {
+  tenant_id: number
+  kind: string
+  record_id: number
+  customer_id: number | null
+  place: number
+  changed_at: Date
 }
 
 export interface PackageTypesTable {
@@ -535,6 +549,15 @@ export interface TenantsTable {
   updated_at: Generated<Date>
 }
 
+export interface UnsequencedChangesTable {
+  tenant_id: number
+  noted_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  record_id: number
+  changed_at: Date
+}
+
 export interface ZoneRulesTable {
   tenant_id: number
   id: GeneratedAlways<number>
@@ -595,6 +618,7 @@ export interface Tables {
   carrier_papers: CarrierPapersTable
   carrier_pickups: CarrierPickupsTable
   carrier_submissions: CarrierSubmissionsTable
+  change_progress: ChangeProgressTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
   driver_areas: DriverAreasTable
@@ -602,6 +626,7 @@ export interface Tables {
   drivers: DriversTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
+  latest_changes: LatestChangesTable
   package_types: PackageTypesTable
   pickups: PickupsTable
   rate_cards: RateCardsTable
@@ -617,6 +642,7 @@ export interface Tables {
   staff_sessions: StaffSessionsTable
   surcharges: SurchargesTable
   tenants: TenantsTable
+  unsequenced_changes: UnsequencedChangesTable
   zone_rules: ZoneRulesTable
   zone_sets: ZoneSetsTable
   zones: ZonesTable

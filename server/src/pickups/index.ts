@@ -13,6 +13,7 @@ export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './dr
 export { findPickup } from './find-pickup.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
 export { assignPickup, completePickup, failPickup, unassignPickup } from './move-pickup.ts'
+export { type PickupSelection, readPickupPage } from './page-of-pickups.ts'
 export { type PickupStatus, pickupStatuses } from './pickup.repository.ts'
 export {
   carrierActions,

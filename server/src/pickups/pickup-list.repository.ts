@@ -76,6 +76,17 @@ export async function countPickups(
   return { count, capped: most !== null && count >= most }
 }
 
+/** Ids of the pickups of these shipments, in no order. */
+export async function findIdsByShipment(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from pickups where tenant_id = ${tx.tenantId} and shipment_id = any(${[...shipmentIds]}::bigint[])
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
 export interface OpenPickups {
   /** All pickups of the day but cancelled ones. */
   today: number

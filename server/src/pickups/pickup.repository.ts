@@ -1,5 +1,6 @@
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
+import { noteChanges } from '../changes/index.ts'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { changeOpen } from './driver-days.repository.ts'
 
@@ -80,6 +81,7 @@ const insertText = `
 export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
   const values = newColumns.map(column => pickup[column])
   void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
+  noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
 }
 
 /** The pickup: of one customer or, where that is null, of the whole tenant. */
@@ -163,6 +165,7 @@ export async function updatePickup(
   for (const [driverId, more] of openChanges(before, { ...before, ...change })) {
     changeOpen(tx, driverId, before.scheduled_date, more)
   }
+  noteChanges(tx, 'pickup', [before.id], change.updated_at)
   await tx.sql
     .updateTable('pickups')
     .set(change)

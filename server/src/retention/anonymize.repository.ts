@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChanges } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { removeFromSearch } from '../shipments/index.ts'
 
@@ -24,6 +25,7 @@ export async function anonymizeShipments(
   const ids = await lockEnded(tx, 'shipments', before, limit)
   if (ids.length === 0) return 0
   await removeFromSearch(tx, ids)
+  noteChanges(tx, 'shipment', ids, now)
   await tx.sql
     .updateTable('shipments')
     .set({
@@ -94,6 +96,7 @@ export async function anonymizePickups(
 ): Promise<number> {
   const ids = await lockEnded(tx, 'pickups', before, limit)
   if (ids.length === 0) return 0
+  noteChanges(tx, 'pickup', ids, now)
   await tx.sql
     .updateTable('pickups')
     .set({

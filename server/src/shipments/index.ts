@@ -25,6 +25,7 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
+export { readShipmentPage, type ShipmentSelection } from './page-of-shipments.ts'
 export { placeWarnings } from './place-warnings.ts'
 export {
   type LabelRequest,
@@ -43,6 +44,7 @@ export { indexBeforeSearch, indexShipments } from './search-index.ts'
 export { isRefused, type StatusChange, setStatus } from './set-status.ts'
 export { findShipmentById, listEvents, type ShipmentEvent } from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
+export { findIdsByAwb } from './shipment-list.repository.ts'
 export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {

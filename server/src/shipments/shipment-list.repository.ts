@@ -176,6 +176,14 @@ export async function highestId(tx: TenantTransaction): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+/** Ids of the shipments with these AWBs, in no order. */
+export async function findIdsByAwb(tx: TenantTransaction, awbs: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from shipments where tenant_id = ${tx.tenantId} and awb = any(${[...awbs]}::text[])
+  `.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
 function listed(row: ListRow): ListedShipment {
   return { shipment: shipmentOf(row, []), service: serviceOf(row), customerName: row.customer_name }
 }

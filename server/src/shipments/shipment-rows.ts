@@ -84,7 +84,7 @@ function partyIn(row: ShipmentRow, side: Side): Party {
   }
 }
 
-function parcelOf(row: PieceRow): Parcel<DecimalText> {
+export function parcelOf(row: PieceRow): Parcel<DecimalText> {
   return {
     number: row.number,
     weight: row.weight,

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
+import { noteChanges } from '../changes/index.ts'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { ReplacedFields } from './replaced-fields.ts'
 import type { ShipmentStatus } from './statuses.ts'
@@ -163,6 +164,7 @@ export async function updateStatus(
   id: number,
   change: { status: ShipmentStatus; updated_at: Date; cancelled_at?: Date },
 ): Promise<void> {
+  noteChanges(tx, 'shipment', [id], change.updated_at)
   await tx.sql
     .updateTable('shipments')
     .set(change)

@@ -56,7 +56,9 @@ async function embeddedTemplate(project: TestProject, folder: string) {
 
 async function postgresTemplate(folder: string) {
   // What a test must not lose is not on this server: it need not wait for the disk.
-  const server = await startPostgresServer({ settings: { fsync: 'off', full_page_writes: 'off' } })
+  // Several files at once have sessions on it, one of them seventy.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
+  const server = await startPostgresServer({ settings })
   const template = 'waybill_template'
   const { database } = await openDatabase({
     url: await server.createDatabase(template),

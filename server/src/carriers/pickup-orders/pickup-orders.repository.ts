@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChanges } from '../../changes/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
 import { type LimitJson, limitsAsJson, limitsFrom } from '../submissions/call-limits.repository.ts'
 import { dueAfterHold, type Operation } from '../submissions/call-limits.ts'
@@ -156,9 +157,11 @@ export interface PickupOrderChange {
 export async function changePickupOrder(
   tx: TenantTransaction,
   pickupId: number,
-  { message, ...columns }: PickupOrderChange,
+  change: PickupOrderChange,
   now: Date,
 ): Promise<void> {
+  noteIfShown(tx, pickupId, change, now)
+  const { message, ...columns } = change
   const text = message === undefined ? {} : { message: message === null ? null : storableText(message) }
   await tx.sql
     .updateTable('carrier_pickups')
@@ -166,6 +169,20 @@ export async function changePickupOrder(
     .where('tenant_id', '=', tx.tenantId)
     .where('pickup_id', '=', pickupId)
     .execute()
+}
+
+/** What a pickup's record shows of its order. */
+const shown = [
+  'status',
+  'message',
+  'attempts',
+  'confirmation_number',
+  'cancellation',
+  'ordered_at',
+] as const satisfies readonly (keyof PickupOrderChange)[]
+
+function noteIfShown(tx: TenantTransaction, pickupId: number, change: PickupOrderChange, now: Date): void {
+  if (shown.some(column => change[column] !== undefined)) noteChanges(tx, 'pickup', [pickupId], now)
 }
 
 /** Claims the row for the caller and changes it. Returns the new claim. */
@@ -177,6 +194,7 @@ export async function claimPickupOrder(
   now: Date,
 ): Promise<number> {
   const claim = row.claim + 1
+  noteIfShown(tx, row.pickup_id, change, now)
   await tx.sql
     .updateTable('carrier_pickups')
     .set({ ...change, claim, claimed_until: endOfLease(leaseMs), updated_at: now })

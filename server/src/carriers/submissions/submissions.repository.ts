@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChanges } from '../../changes/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
 import type { Decimal } from '../../shared/money.ts'
 import { endOfLease, firstClaim, isFree } from './lease.repository.ts'
@@ -73,6 +74,7 @@ export async function claimSubmission(
   now: Date,
 ): Promise<number> {
   const claim = row.claim + 1
+  noteIfShown(tx, row.shipment_id, change, now)
   await tx.sql
     .updateTable('carrier_submissions')
     .set({ ...columnsOf(change), claim, claimed_until: endOfLease(leaseMs), updated_at: now })
@@ -172,12 +174,28 @@ export async function changeSubmission(
   change: SubmissionChange,
   now: Date,
 ): Promise<void> {
+  noteIfShown(tx, shipmentId, change, now)
   await tx.sql
     .updateTable('carrier_submissions')
     .set({ ...columnsOf(change), updated_at: now })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .execute()
+}
+
+/** What a shipment's record shows of its submission. */
+const shown = [
+  'status',
+  'message',
+  'attempts',
+  'tracking_number',
+  'piece_tracking_numbers',
+  'cancellation',
+  'submitted_at',
+] as const satisfies readonly (keyof SubmissionChange)[]
+
+function noteIfShown(tx: TenantTransaction, shipmentId: number, change: SubmissionChange, now: Date): void {
+  if (shown.some(column => change[column] !== undefined)) noteChanges(tx, 'shipment', [shipmentId], now)
 }
 
 function columnsOf({ cost, message, ...columns }: SubmissionChange) {

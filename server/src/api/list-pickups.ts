@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../http/endpoint.ts'
+import {
+  PickupRecord,
+  type PickupSelection,
+  pickupStatuses,
+  presentPickup,
+  readPickupPage,
+} from '../pickups/index.ts'
+import type { Services } from '../services.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { CalendarDate, Group, Id, nullable, optional, Text } from '../shared/schema.ts'
+import { pickupExample } from './examples.ts'
+import {
+  aboutLists,
+  awbsOf,
+  checkDays,
+  choicesOf,
+  instantOf,
+  listFields,
+  nextCursorDescription,
+  pageOfQuery,
+} from './list-query.ts'
+
+const PickupsQuery = Group('Query', {
+  status: optional(
+    Text('Status', { description: `Divided by commas: ${pickupStatuses.join(', ')}.`, example: 'scheduled' }),
+  ),
+  driver_id: optional(Id('Driver')),
+  scheduled_from: optional(CalendarDate('First date', { description: 'The first `scheduled_date`.' })),
+  scheduled_to: optional(CalendarDate('Last date', { description: 'The last `scheduled_date`.' })),
+  ...listFields,
+})
+
+export const listPickups = ({ database }: Services) =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/pickups',
+    action: 'pickups.list',
+    operationId: 'listPickups',
+    tag: 'Pickups',
+    summary: 'List pickups',
+    description: `The pickups in the caller’s scope that match every filter, a page at a time. ${aboutLists}`,
+    access: 'api_pickups_read',
+    query: PickupsQuery,
+    data: Type.Object({
+      pickups: Type.Array(PickupRecord),
+      next_cursor: nullable(Type.String({ description: nextCursorDescription })),
+    }),
+    example: { pickups: [pickupExample], next_cursor: 'MzExLmtLZnpRMWRyS1lXbEhhN0c' },
+    async handle({ caller, query }) {
+      const faults: FieldProblems = {}
+      const selection = selectionOf(query, faults)
+      const { request, cursorOf } = pageOfQuery(query, 'pickups', caller, selection, faults)
+      if (Object.keys(faults).length > 0) throw invalidFields(faults)
+      const { pickups, next } = await readPickupPage(database, caller, selection, request)
+      return {
+        pickups: pickups.map(pickup => presentPickup(caller.tenant, pickup)),
+        next_cursor: cursorOf(next),
+      }
+    },
+  })
+
+function selectionOf(query: Static<typeof PickupsQuery>, faults: FieldProblems): PickupSelection {
+  const statuses = choicesOf('status', query.status, pickupStatuses, faults)
+  const awbs = awbsOf(query.awb, faults)
+  const updatedSince = instantOf('updated_since', query.updated_since, faults)
+  checkDays([query.scheduled_from, query.scheduled_to], 'scheduled_to', faults)
+  return {
+    ...(statuses && { statuses }),
+    ...(query.customer_id !== undefined && { customerId: query.customer_id }),
+    ...(query.driver_id !== undefined && { driverId: query.driver_id }),
+    ...(awbs && { awbs }),
+    ...(query.scheduled_from !== undefined && { scheduledFrom: query.scheduled_from }),
+    ...(query.scheduled_to !== undefined && { scheduledTo: query.scheduled_to }),
+    ...(updatedSince && { updatedSince }),
+  }
+}

@@ -1,0 +1,125 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { TenantTransaction } from '../database/index.ts'
+
+/** What has a place in the order of changes. */
+export type ChangedKind = 'shipment' | 'pickup'
+
+const noteText = `
+  insert into unsequenced_changes (tenant_id, kind, record_id, changed_at) values ($1, $2, $3, $4)`
+
+/**
+ * Says that records are others than they were, in the transaction that changes them. Whoever changes what their records
+ * show calls it. Not waited for: it travels with the next statement or the commit.
+ */
+export function noteChanges(
+  tx: TenantTransaction,
+  kind: ChangedKind,
+  ids: readonly number[],
+  changedAt: Date,
+): void {
+  for (const id of ids) void tx.send(CompiledQuery.raw(noteText, [tx.tenantId, kind, id, changedAt]))
+}
+
+/** The last place that was given. */
+export async function lastPlace(tx: TenantTransaction): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('change_progress')
+    .select('last_place')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return row?.last_place ?? 0
+}
+
+/** Whether there is a change without a place. */
+export async function isAnyUnsequenced(tx: TenantTransaction): Promise<boolean> {
+  const { rows } = await sql`
+    select from unsequenced_changes where tenant_id = ${tx.tenantId} limit 1`.execute(tx.sql)
+  return rows.length > 0
+}
+
+/** Until the transaction ends nobody else gives places to changes of the tenant's. */
+export async function lockChangeProgress(tx: TenantTransaction): Promise<void> {
+  await tx.sql
+    .insertInto('change_progress')
+    .values({ tenant_id: tx.tenantId, last_place: 0 })
+    .onConflict(conflict => conflict.column('tenant_id').doNothing())
+    .execute()
+  await tx.sql
+    .selectFrom('change_progress')
+    .select('last_place')
+    .where('tenant_id', '=', tx.tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A change that is committed and has no place yet. */
+export interface UnsequencedChange {
+  kind: ChangedKind
+  record_id: number
+  changed_at: Date
+}
+
+/** Takes away the notes of up to `most` changes, those that were noted first. */
+export async function takeUnsequenced(tx: TenantTransaction, most: number): Promise<UnsequencedChange[]> {
+  const { rows } = await sql<UnsequencedChange>`
+    delete from unsequenced_changes u
+    where u.tenant_id = ${tx.tenantId} and (u.noted_at, u.id) <= (
+      select noted_at, id from (
+        select noted_at, id from unsequenced_changes where tenant_id = ${tx.tenantId}
+        order by noted_at, id limit ${most}
+      ) as first
+      order by noted_at desc, id desc limit 1)
+    returning u.kind, u.record_id, u.changed_at
+  `.execute(tx.sql)
+  return rows
+}
+
+/** The customer of each record; null for those without one. */
+export async function customersOf(
+  tx: TenantTransaction,
+  kind: ChangedKind,
+  ids: readonly number[],
+): Promise<Map<number, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.sql
+    .selectFrom(kind === 'shipment' ? 'shipments' : 'pickups')
+    .select(['id', 'customer_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
+}
+
+/**
+ * Moves the progress on by so many places, above all that were given before, now and `least`, in microseconds since 1970.
+ * Returns the first of them.
+ */
+export async function takePlaces(tx: TenantTransaction, count: number, least: number): Promise<number> {
+  const { rows } = await sql<{ last_place: number }>`
+    update change_progress
+    set last_place = ${count}::bigint + greatest(
+      last_place, ${least}::bigint, ceil(extract(epoch from clock_timestamp()) * 1000000)::bigint)
+    where tenant_id = ${tx.tenantId}
+    returning last_place
+  `.execute(tx.sql)
+  return (rows[0]?.last_place ?? 0) - count + 1
+}
+
+/** A record's last change, with its place. */
+export interface PlacedChange extends UnsequencedChange {
+  customer_id: number | null
+  place: number
+}
+
+export async function storeChanges(tx: TenantTransaction, changes: readonly PlacedChange[]): Promise<void> {
+  await sql`
+    insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
+    select ${tx.tenantId}, changed.*
+    from unnest(${changes.map(({ kind }) => kind)}::text[], ${changes.map(of => of.record_id)}::bigint[],
+                ${changes.map(of => of.customer_id)}::bigint[], ${changes.map(({ place }) => place)}::bigint[],
+                ${changes.map(of => of.changed_at)}::timestamptz[]) as changed
+    on conflict (tenant_id, kind, record_id) do update
+    set customer_id = excluded.customer_id, place = excluded.place,
+        changed_at = greatest(latest_changes.changed_at, excluded.changed_at)
+  `.execute(tx.sql)
+}

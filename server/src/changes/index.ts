@@ -1,0 +1,2 @@
+export { type ChangedKind, lastPlace, noteChanges } from './changes.repository.ts'
+export { sequenceBeforeList, sequenceChanges } from './sequence-changes.ts'

@@ -1,0 +1,84 @@
+import type { Database, TenantTransaction } from '../database/index.ts'
+import {
+  customersOf,
+  isAnyUnsequenced,
+  lockChangeProgress,
+  storeChanges,
+  takePlaces,
+  takeUnsequenced,
+  type UnsequencedChange,
+} from './changes.repository.ts'
+
+/** Changes that one transaction gives places to. */
+const atOnce = 1_000
+/** A list waits for this many transactions at most. */
+const slicesOfList = 5
+
+/**
+ * Gives every change its place in the order of changes. Returns false where the signal has stopped it before. A place is
+ * given after the commit, by one transaction at a time, so that places become visible in their order: who has read up to
+ * one has missed none below it, however long other transactions take.
+ */
+export async function sequenceChanges(
+  database: Database,
+  tenantId: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) if (!(await sequenceSlice(database, tenantId))) return true
+  return false
+}
+
+/**
+ * Gives places to what was committed until now, before a list in that order. Returns false where there was so much that
+ * some is left: then more follows what the list shows.
+ */
+export async function sequenceBeforeList(database: Database, tenantId: number): Promise<boolean> {
+  if (!(await database.read(tenantId, isAnyUnsequenced))) return true
+  for (let slice = 0; slice < slicesOfList; slice++) {
+    if (!(await sequenceSlice(database, tenantId))) return true
+  }
+  return false
+}
+
+/** Returns whether there may be more. */
+function sequenceSlice(database: Database, tenantId: number): Promise<boolean> {
+  return database.write(tenantId, async tx => {
+    // From here on each statement sees all that were given before.
+    await lockChangeProgress(tx)
+    const taken = await takeUnsequenced(tx, atOnce)
+    if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
+    return taken.length === atOnce
+  })
+}
+
+async function giveInOrder(tx: TenantTransaction, changes: readonly UnsequencedChange[]): Promise<void> {
+  const idsOf = (kind: UnsequencedChange['kind']) =>
+    changes.filter(change => change.kind === kind).map(({ record_id }) => record_id)
+  const [shipments, pickups, first] = await Promise.all([
+    customersOf(tx, 'shipment', idsOf('shipment')),
+    customersOf(tx, 'pickup', idsOf('pickup')),
+    takePlaces(tx, changes.length, microsOf(changes.at(-1)?.changed_at ?? new Date(0))),
+  ])
+  await storeChanges(
+    tx,
+    changes.map((change, number) => ({
+      ...change,
+      customer_id: (change.kind === 'shipment' ? shipments : pickups).get(change.record_id) ?? null,
+      place: first + number,
+    })),
+  )
+}
+
+/** The last change of each record, in the order of their times. Pure. */
+function lastOfEach(changes: readonly UnsequencedChange[]): UnsequencedChange[] {
+  const inOrder = changes.toSorted(
+    (a, b) => a.changed_at.getTime() - b.changed_at.getTime() || a.record_id - b.record_id,
+  )
+  const last = new Map(inOrder.map(change => [`${change.kind} ${change.record_id}`, change]))
+  return inOrder.filter(change => last.get(`${change.kind} ${change.record_id}`) === change)
+}
+
+/** Microseconds since 1970; what is stored finer than a millisecond is rounded up. */
+function microsOf(instant: Date): number {
+  return (instant.getTime() + 1) * 1000
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ChangedKind } from '../changes/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
+
+/** A table that is listed, with the indexes that its lists read along. */
+export interface ListedTable {
+  readonly name: 'shipments' | 'pickups'
+  readonly kind: ChangedKind
+  /** The column that filters by days are on. */
+  readonly day: 'ship_date' | 'scheduled_date'
+  /** Columns with an index (tenant, column, id), those with the fewest rows of one value first. */
+  readonly columns: readonly Column[]
+  /** Of these, the ones with an index (tenant, column, day, id), best first. */
+  readonly columnsByDay: readonly Column[]
+}
+
+export type Column = 'status' | 'customer_id' | 'service_id' | 'reference' | 'driver_id'
+
+export const columnTypes = {
+  status: 'text',
+  customer_id: 'bigint',
+  service_id: 'bigint',
+  reference: 'text',
+  driver_id: 'bigint',
+} as const satisfies Record<Column, 'text' | 'bigint'>
+
+export interface ListFilter {
+  /** The values that a column may have. None: nothing matches. */
+  readonly values: Partial<Record<Column, readonly (string | number)[]>>
+  readonly ids?: readonly number[]
+  /** First and last day, YYYY-MM-DD, both inclusive. */
+  readonly dayFrom?: string
+  readonly dayTo?: string
+  readonly changedSince?: Date
+}
+
+export type Condition = RawBuilder<SqlBool>
+
+/** A part of an index of the listed table, `s`: its conditions and an order that no other index has. */
+export interface Branch {
+  /** The rows with an id below this one, or more of them. */
+  where(below: number): Condition
+  readonly order: RawBuilder<unknown>
+}
+
+/** The whole table, the newest first. */
+export const everything: Branch = { where: below => sql`s.id < ${below}::bigint`, order: sql`s.id desc` }
+
+export function among(ids: readonly number[]): Branch {
+  return { where: () => sql`s.id = any(${[...ids]}::bigint[])`, order: sql`s.id desc` }
+}
+
+/** A branch for each value of a column, the newest first in each. */
+export function branchesOf(filter: ListFilter, column: Column): Branch[] {
+  const name = sql.ref(`s.${column}`)
+  return (filter.values[column] ?? []).map(value => {
+    const typed = sql`${value}::${sql.raw(columnTypes[column])}`
+    return {
+      where: below => sql`(${name}, s.id) < (${typed}, ${below}::bigint) and ${name} >= ${typed}`,
+      order: sql`${name} desc, s.id desc`,
+    }
+  })
+}
+
+export function branchOfDays({ day }: ListedTable, { dayFrom, dayTo }: ListFilter): Branch {
+  const name = sql.ref(`s.${day}`)
+  return {
+    where: () => sql`${name} between ${dayFrom ?? '0001-01-01'}::date and ${dayTo ?? '9999-12-31'}::date`,
+    order: sql`${name} desc, s.id desc`,
+  }
+}
+
+/** What a walk along one column has still to ask of each row; null where that is nothing. */
+export function restOf(
+  tx: TenantTransaction,
+  table: ListedTable,
+  filter: ListFilter,
+  along: Column | null,
+): Condition | null {
+  const day = sql.ref(`s.${table.day}`)
+  const parts: Condition[] = []
+  for (const column of table.columns) {
+    const values = column === along ? undefined : filter.values[column]
+    const [only] = values ?? []
+    const type = sql.raw(columnTypes[column])
+    if (values?.length === 1) parts.push(sql`${sql.ref(`s.${column}`)} = ${only}::${type}`)
+    else if (values) parts.push(sql`${sql.ref(`s.${column}`)} = any(${[...values]}::${type}[])`)
+  }
+  if (filter.ids) parts.push(sql`s.id = any(${[...filter.ids]}::bigint[])`)
+  if (filter.dayFrom !== undefined) parts.push(sql`${day} >= ${filter.dayFrom}::date`)
+  if (filter.dayTo !== undefined) parts.push(sql`${day} <= ${filter.dayTo}::date`)
+  if (filter.changedSince) {
+    // A value and not `exists`, of which the planner would make a table of all changes.
+    parts.push(sql`coalesce((
+      select l.changed_at >= ${filter.changedSince} from latest_changes l
+      where l.tenant_id = ${tx.tenantId} and l.kind = ${table.kind} and l.record_id = s.id), false)`)
+  }
+  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : null
+}
+
+/** A part of the order of changes, `c`: those behind a place, of one customer where the list is. */
+export function changesBehind(
+  tx: TenantTransaction,
+  { kind }: ListedTable,
+  filter: ListFilter,
+  place: number,
+): Condition {
+  const ofTable = sql`c.tenant_id = ${tx.tenantId} and c.kind = ${kind} and c.place > 0`
+  const [customer] = filter.values.customer_id ?? []
+  return isOfOneCustomer(filter)
+    ? sql`${ofTable} and (c.customer_id, c.place) > (${customer}::bigint, ${place}::bigint)
+          and c.customer_id <= ${customer}::bigint`
+    : sql`${ofTable} and c.place > ${place}::bigint`
+}
+
+export function changesOrder(filter: ListFilter): RawBuilder<unknown> {
+  return isOfOneCustomer(filter) ? sql`c.customer_id, c.place` : sql`c.place`
+}
+
+export function isOfOneCustomer({ values }: ListFilter): boolean {
+  return values.customer_id?.length === 1
+}

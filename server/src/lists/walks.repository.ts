@@ -1,0 +1,222 @@
+import { type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../database/index.ts'
+import type { Walk, WalksOfList } from './bounded-page.ts'
+import {
+  among,
+  type Branch,
+  branchesOf,
+  branchOfDays,
+  type Column,
+  type Condition,
+  changesBehind,
+  changesOrder,
+  everything,
+  isOfOneCustomer,
+  type ListedTable,
+  type ListFilter,
+  restOf,
+} from './conditions.repository.ts'
+import { skipDays } from './skip-days.repository.ts'
+
+/** Rows that one walk looks at where it may leave some out. */
+const mostLooked = 2_000
+/** Entries of an index that are put in another order. */
+const mostSorted = 20_000
+
+/**
+ * Makes the transaction read all of a page from one state of the database, and along indexes: each statement says by its
+ * order which one it means, and a bitmap, a sort or a join of whole tables would read all that match in place of a page.
+ * Statistics cannot tell how far a filter that is frequent on the whole has its first row.
+ */
+export function readAlongIndexes(tx: TenantTransaction): void {
+  const without = ['seqscan', 'bitmapscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']
+  void tx.send(sql`set transaction isolation level repeatable read`.compile(tx.sql))
+  void tx.send(sql`set local plan_cache_mode = force_custom_plan`.compile(tx.sql))
+  for (const way of without) void tx.send(sql`set local ${sql.ref(`enable_${way}`)} = off`.compile(tx.sql))
+}
+
+/** Ways to a page of the newest first: a place is an id. */
+export function walksOfNewest(tx: TenantTransaction, table: ListedTable, filter: ListFilter): WalksOfList {
+  const { ids, changedSince, dayFrom, dayTo } = filter
+  const along = table.columns.filter(column => filter.values[column] !== undefined)
+  const ways: (Column | null)[] = along.length > 0 ? along : [null]
+  const walks = ids
+    ? [walkIds(tx, table, filter, ids)]
+    : [
+        ...ways.map(column => walkById(tx, table, filter, column)),
+        ...(changedSince ? [walkSince(tx, table, filter, changedSince)] : []),
+      ]
+  const isByDay = dayFrom !== undefined || dayTo !== undefined
+  return {
+    walks,
+    ...(isByDay && { skip: skipDays(tx, table, filter) }),
+    isBefore: (first, second) => first > second,
+  }
+}
+
+/** Ways to a page in the order of changes, the earliest first: a place is that of the last change. */
+export function walksOfChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilter): WalksOfList {
+  const { ids, dayFrom, dayTo } = filter
+  const along = table.columns.filter(
+    column => column !== 'customer_id' && filter.values[column] !== undefined,
+  )
+  const isByDay = dayFrom !== undefined || dayTo !== undefined
+  const walks = [
+    ...(ids ? [sortByChange(tx, table, filter, [among(ids)])] : []),
+    walkChanges(tx, table, filter),
+    ...along.map(column => sortByChange(tx, table, filter, branchesOf(filter, column))),
+    ...(isByDay ? [sortByChange(tx, table, filter, [branchOfDays(table, filter)])] : []),
+  ]
+  return { walks, isBefore: (first, second) => first < second }
+}
+
+/** Along the ids, of all rows or of those with the values of a column. */
+function walkById(
+  tx: TenantTransaction,
+  table: ListedTable,
+  filter: ListFilter,
+  column: Column | null,
+): Walk {
+  const branches = column ? branchesOf(filter, column) : [everything]
+  const rest = restOf(tx, table, filter, column)
+  return async (from, wanted) => {
+    if (branches.length === 0) return { found: [], upTo: null }
+    const most = rest ? Math.max(wanted, mostLooked) : wanted
+    const parts = branches.map(
+      branch => sql`
+        select count(*)::integer as looked, min(id) as last,
+               coalesce(json_agg(id) filter (where matches), '[]') as found
+        from (
+          select s.id, ${rest ?? sql`true`} as matches from ${sql.table(table.name)} s
+          where s.tenant_id = ${tx.tenantId} and ${branch.where(from ?? Number.MAX_SAFE_INTEGER)}
+          order by ${branch.order} limit ${most}
+        ) as looked`,
+    )
+    const { rows } = await sql<{ looked: number; last: number; found: number[] }>`
+      ${sql.join(parts, sql` union all `)}`.execute(tx.sql)
+    const stopped = rows.filter(({ looked }) => looked === most).map(({ last }) => last)
+    const upTo = stopped.length > 0 ? Math.max(...stopped) : null
+    const found = rows.flatMap(row => row.found).filter(id => upTo === null || id >= upTo)
+    return { found: newestFirst(found), upTo }
+  }
+}
+
+/** Along the ids of what has changed since then, where that is not too much to be put in their order. */
+function walkSince(tx: TenantTransaction, table: ListedTable, filter: ListFilter, since: Date): Walk {
+  const rest = restOf(tx, table, filter, null) ?? sql<SqlBool>`true`
+  return async from => {
+    const { rows } = await sql<{ changed: number; looked: number; last: number; found: number[] }>`
+      with changed as materialized (
+        select c.record_id as id from latest_changes c
+        where ${changesBehind(tx, table, filter, placeBefore(since))}
+        order by ${changesOrder(filter)} limit ${mostSorted}
+      )
+      select (select count(*)::integer from changed) as changed, count(*)::integer as looked, min(id) as last,
+             coalesce(json_agg(id) filter (where matches), '[]') as found
+      from (
+        select id, ${matching(tx, table, rest, 'newest.id')} as matches
+        from (
+          select id from changed where id < ${from ?? Number.MAX_SAFE_INTEGER}::bigint
+          order by id desc limit ${mostLooked}
+        ) as newest
+      ) as looked
+    `.execute(tx.sql)
+    const [row] = rows
+    if (!row || row.changed === mostSorted) return null
+    return { found: newestFirst(row.found), upTo: row.looked === mostLooked ? row.last : null }
+  }
+}
+
+function walkIds(
+  tx: TenantTransaction,
+  table: ListedTable,
+  filter: ListFilter,
+  ids: readonly number[],
+): Walk {
+  const rest = restOf(tx, table, { ...filter, ids }, null)
+  return async from => {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from ${sql.table(table.name)} s
+      where s.tenant_id = ${tx.tenantId} and s.id < ${from ?? Number.MAX_SAFE_INTEGER}::bigint and ${rest}
+    `.execute(tx.sql)
+    return { found: newestFirst(rows.map(({ id }) => id)), upTo: null }
+  }
+}
+
+/** Along the changes, of everybody or of one customer. */
+function walkChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilter): Walk {
+  const rest = restOf(tx, table, filter, isOfOneCustomer(filter) ? 'customer_id' : null)
+  const matches = rest ? matching(tx, table, rest, 'c.record_id') : sql`true`
+  const first = filter.changedSince ? placeBefore(filter.changedSince) : 0
+  return async (from, wanted) => {
+    const most = rest ? Math.max(wanted, mostLooked) : wanted
+    const { rows } = await sql<{ looked: number; last: number; found: [number, number][] }>`
+      select count(*)::integer as looked, max(place) as last,
+             coalesce(json_agg(json_build_array(place, record_id)) filter (where matches), '[]') as found
+      from (
+        select c.place, c.record_id, ${matches} as matches from latest_changes c
+        where ${changesBehind(tx, table, filter, Math.max(from ?? 0, first))}
+        order by ${changesOrder(filter)} limit ${most}
+      ) as looked
+    `.execute(tx.sql)
+    const { looked, last, found } = rows[0] ?? { looked: 0, last: 0, found: [] }
+    return { found: earliestFirst(found), upTo: looked === most ? last : null }
+  }
+}
+
+/** What an index of another order has, sorted by change, where that is little. */
+function sortByChange(
+  tx: TenantTransaction,
+  table: ListedTable,
+  filter: ListFilter,
+  branches: readonly Branch[],
+): Walk {
+  const rest = restOf(tx, table, filter, null) ?? sql<SqlBool>`true`
+  const most = Math.ceil(mostLooked / Math.max(1, branches.length))
+  return async from => {
+    if (branches.length === 0) return { found: [], upTo: null }
+    const parts = branches.map(
+      branch => sql`
+        select count(*)::integer as looked,
+               coalesce(json_agg(json_build_array(place, id))
+                 filter (where matches and place > ${from ?? 0}::bigint), '[]') as found
+        from (
+          select id, matches, (
+            select c.place from latest_changes c
+            where c.tenant_id = ${tx.tenantId} and c.kind = ${table.kind} and c.record_id = branch.id) as place
+          from (
+            select s.id, ${rest} as matches from ${sql.table(table.name)} s
+            where s.tenant_id = ${tx.tenantId} and ${branch.where(Number.MAX_SAFE_INTEGER)}
+            order by ${branch.order} limit ${most}
+          ) as branch
+        ) as looked`,
+    )
+    const { rows } = await sql<{ looked: number; found: [number, number][] }>`
+      ${sql.join(parts, sql` union all `)}`.execute(tx.sql)
+    if (rows.some(({ looked }) => looked === most)) return null
+    return { found: earliestFirst(rows.flatMap(({ found }) => found)), upTo: null }
+  }
+}
+
+/**
+ * Whether the record with this id matches. A value that is looked up for each, since where the planner has no statistics a
+ * join may go through one whole table for each row of the other.
+ */
+function matching(tx: TenantTransaction, table: ListedTable, rest: Condition, id: string): Condition {
+  return sql`coalesce((
+    select ${rest} from ${sql.table(table.name)} s
+    where s.tenant_id = ${tx.tenantId} and s.id = ${sql.ref(id)}), false)`
+}
+
+/** The last place that no change of this time or later can have. */
+function placeBefore(instant: Date): number {
+  return Math.max(0, instant.getTime() * 1000 - 1)
+}
+
+function newestFirst(ids: readonly number[]) {
+  return ids.toSorted((a, b) => b - a).map(id => ({ at: id, id }))
+}
+
+function earliestFirst(changes: readonly (readonly [place: number, id: number])[]) {
+  return changes.toSorted(([a], [b]) => a - b).map(([at, id]) => ({ at, id }))
+}

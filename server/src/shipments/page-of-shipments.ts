@@ -1,0 +1,106 @@
+import type { CarrierService } from '../carriers/index.ts'
+import { findServiceIds } from '../catalog/index.ts'
+import { customerOfList } from '../customers/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
+import {
+  beginListing,
+  bringChangesUpToDate,
+  type ListedTable,
+  type ListFilter,
+  type ListRequest,
+  readIds,
+} from '../lists/index.ts'
+import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import type { Scope } from '../tenants/index.ts'
+import { withCarriers } from './list-shipments.ts'
+import { listPiecesOf } from './shipment.repository.ts'
+import type { ShipmentDetails } from './shipment.ts'
+import { findIdsByAwb, listShipments } from './shipment-list.repository.ts'
+import { parcelOf } from './shipment-rows.ts'
+import type { ShipmentStatus } from './statuses.ts'
+
+/** Which of the shipments in a caller's scope a list is to hold. */
+export interface ShipmentSelection {
+  statuses?: readonly ShipmentStatus[]
+  serviceCode?: string
+  customerId?: number
+  /** As it was sent with the shipment, to the letter. */
+  reference?: string
+  awbs?: readonly string[]
+  /** First and last shipment date, YYYY-MM-DD, both inclusive. */
+  dateFrom?: string
+  dateTo?: string
+  updatedSince?: Date
+}
+
+const shipments: ListedTable = {
+  name: 'shipments',
+  kind: 'shipment',
+  day: 'ship_date',
+  columns: ['reference', 'customer_id', 'service_id', 'status'],
+  columnsByDay: ['customer_id', 'status'],
+}
+
+/**
+ * A page of the shipments in the caller's scope, and the place behind which the next begins. Throws VALIDATION_ERROR for a
+ * customer or a service that is not there.
+ */
+export async function readShipmentPage(
+  { database, carrierService }: { database: Database; carrierService: CarrierService },
+  scope: Scope,
+  selection: ShipmentSelection,
+  request: ListRequest,
+): Promise<{ shipments: ShipmentDetails[]; next: number | null }> {
+  const isByChange = selection.updatedSince !== undefined
+  const isChangeLeft = await bringChangesUpToDate(database, scope.tenant.id, request.order, isByChange)
+  return database.read(scope.tenant.id, async tx => {
+    beginListing(tx)
+    const filter = await filterOf(tx, scope, selection)
+    const { ids, next } = await readIds(tx, shipments, filter, request, isChangeLeft)
+    return { shipments: await wholeShipments(tx, carrierService, ids), next }
+  })
+}
+
+async function filterOf(
+  tx: TenantTransaction,
+  scope: Scope,
+  selection: ShipmentSelection,
+): Promise<ListFilter> {
+  const { statuses, serviceCode, reference, awbs, dateFrom, dateTo, updatedSince } = selection
+  const faults: FieldProblems = {}
+  const customerId = await customerOfList(tx, scope, selection.customerId, faults)
+  const serviceIds = serviceCode === undefined ? null : await findServiceIds(tx, serviceCode)
+  if (serviceIds?.length === 0) faults.service_code = 'Unknown service.'
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  return {
+    values: {
+      ...(statuses && { status: statuses }),
+      ...(serviceIds && { service_id: serviceIds }),
+      ...(reference !== undefined && { reference: [reference] }),
+      ...(customerId !== null && { customer_id: [customerId] }),
+    },
+    ...(awbs && { ids: await findIdsByAwb(tx, awbs) }),
+    ...(dateFrom !== undefined && { dayFrom: dateFrom }),
+    ...(dateTo !== undefined && { dayTo: dateTo }),
+    ...(updatedSince && { changedSince: updatedSince }),
+  }
+}
+
+/** Shipments by their ids, in that order, with their pieces and their carriers' records. */
+async function wholeShipments(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  ids: readonly number[],
+): Promise<ShipmentDetails[]> {
+  if (ids.length === 0) return []
+  const page = { limit: ids.length, descending: true, after: null, sort: 'id' } as const
+  const { items } = await listShipments(tx, { ids }, page)
+  const pieces = Map.groupBy(await listPiecesOf(tx, ids), piece => piece.shipment_id)
+  const details = new Map(
+    (await withCarriers(tx, carrierService, items)).map(({ shipment, service, carrier }) => [
+      shipment.id,
+      { shipment: { ...shipment, pieces: (pieces.get(shipment.id) ?? []).map(parcelOf) }, service, carrier },
+    ]),
+  )
+  return ids.flatMap(id => details.get(id) ?? [])
+}
