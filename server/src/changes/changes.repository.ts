@@ -7,6 +7,10 @@ export type ChangedKind = 'shipment' | 'pickup'
 const noteText = `
   insert into unsequenced_changes (tenant_id, kind, record_id, changed_at) values ($1, $2, $3, $4)`
 
+const manyNotesText = `
+  insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
+  select $1, $2, unnest($3::bigint[]), $4`
+
 /**
  * Says that records are others than they were, in the transaction that changes them. Whoever changes what their records
  * show calls it. Not waited for: it travels with the next statement or the commit.
@@ -17,7 +21,10 @@ export function noteChanges(
   ids: readonly number[],
   changedAt: Date,
 ): void {
-  for (const id of ids) void tx.send(CompiledQuery.raw(noteText, [tx.tenantId, kind, id, changedAt]))
+  const [id, ...more] = ids
+  if (id === undefined) return
+  const [text, noted] = more.length === 0 ? [noteText, id] : [manyNotesText, ids]
+  void tx.send(CompiledQuery.raw(text, [tx.tenantId, kind, noted, changedAt]))
 }
 
 /** The last place that was given. */
