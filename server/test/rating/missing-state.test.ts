@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { compileTariff, missingStates, type ZoneRule } from '../../src/rating/index.ts'
+import { at } from './request.ts'
+import { tariff } from './tariff.ts'
+
+const rules: ZoneRule[] = [
+  { zone: 'A', destination: { country: 'US' } },
+  { zone: 'B', destination: { country: 'US', state: 'CA' } },
+  { zone: 'C', destination: { country: 'US', postal_prefix: '9' } },
+]
+const compiled = compileTariff(tariff({ rules }))
+const missing = (recipient: ReturnType<typeof at>, sender = at('US - 10001')) =>
+  missingStates(compiled, { service: { code: 'S' }, sender, recipient })
+
+test('a state is missed where the zone goes by it, and nothing closer decides', () => {
+  expect(missing(at('US - 10001'))).toEqual(['recipient'])
+  expect(missing(at('US CA 90001'))).toEqual([])
+  expect(missing(at('US - 90001'))).toEqual([])
+  expect(missing(at('DE - 10115'))).toEqual([])
+})
+
+test('a state is not missed on a side that no rule asks for, nor without zones', () => {
+  expect(missing(at('US NY 10001'), at('US - 10001'))).toEqual([])
+  const plain = compileTariff(tariff())
+  const request = { service: { code: 'S' }, sender: at('US - -'), recipient: at('US - -') }
+  expect(missingStates(plain, request)).toEqual([])
+  expect(missingStates(plain, { ...request, service: { code: 'NOPE' } })).toEqual([])
+})
