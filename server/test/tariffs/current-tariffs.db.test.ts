@@ -180,6 +180,32 @@ describe('the current tariff', () => {
     }
   })
 
+  test('does not wait in the thread until the larger one of another tenant is read', async () => {
+    const withRules = (count: number) => {
+      const tariff = exampleTariff()
+      const zones = ['A', 'B', 'C', 'D'].map(code => ({ code }))
+      tariff.zone_sets.push({ code: 'BIG', name: 'Big', zones, rules: chart(count) })
+      return tariff
+    }
+    const of = async (id: number, count: number) => {
+      const { version } = await importTariff({ database: courier.database, clock }, id, withRules(count))
+      return { id, tariffVersion: version }
+    }
+    const [large, small] = [await of(courier.tenant, 20_000), await of(await newTenant(), 2_100)]
+    const zoneThread = createZoneThread({ database: courier.database })
+    try {
+      const tariffs = createCurrentTariffs({ database: courier.database, zoneThread })
+      const done: string[] = []
+      await Promise.all([
+        tariffs.prepare(large).then(() => done.push('large')),
+        tariffs.of(small).then(() => done.push('small')),
+      ])
+      expect(done).toEqual(['small', 'large'])
+    } finally {
+      await zoneThread.close()
+    }
+  })
+
   test('knows the services with their ids and package types', async () => {
     const { version } = await load(example())
     const { catalog, rating } = await createCurrentTariffs({ database: courier.database }).of({
