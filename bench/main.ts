@@ -14,6 +14,7 @@ import { measureMixed } from './mixed.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
+import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureTariffChecks } from './tariff-checks.ts'
 import { measureTariffWork } from './tariff-work.ts'
@@ -44,6 +45,10 @@ async function run(options: Options): Promise<number> {
       if (options.parts.includes('labels')) await measureLabels(bench, world)
     }
     if (options.parts.includes('growth')) await measureGrowth(bench)
+    if (options.parts.includes('search')) {
+      await measureSearch(bench, 'postgres')
+      await measureSearch(bench, 'embedded')
+    }
     if (options.parts.includes('mixed')) await measureMixed(bench)
     if (options.parts.includes('embedded') || options.parts.includes('start')) {
       const world = await bench.embeddedWorld('embedded', ordinary)

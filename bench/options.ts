@@ -5,6 +5,7 @@ export const parts = [
   'postgres',
   'labels',
   'growth',
+  'search',
   'mixed',
   'embedded',
   'start',

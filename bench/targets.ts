@@ -41,6 +41,9 @@ export const tailTarget = 6
 /** Latency on the large side of an axis by that on the small one. */
 export const growthTarget = 1.25
 
+/** Milliseconds of a search or a filtered list in the admin interface, at a million shipments. */
+export const searchTarget = 100
+
 /** Mebibytes under load. */
 export const memoryTargets = { postgres: 250, embedded: 500 } as const
 

@@ -130,19 +130,29 @@ export function smallTenant(n: number, user: number): { clientId: string; token:
   return { clientId: `bench-${n}`, token }
 }
 
-interface Owner {
+export interface Owner {
   script(text: string): Promise<void>
+  rows(text: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
-async function openOwner(place: Place): Promise<Owner> {
+/** Who owns the tables, whom policies do not bind in a world that is built. */
+export async function openOwner(place: Place): Promise<Owner> {
   if ('dataDir' in place) {
     const database = await openEmbedded({ dataDir: path.join(place.dataDir, 'postgres') })
-    return { script: async text => void (await database.exec(text)), close: () => database.close() }
+    return {
+      script: async text => void (await database.exec(text)),
+      rows: async text => (await database.query<Record<string, unknown>>(text)).rows,
+      close: () => database.close(),
+    }
   }
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
-  return { script: async text => void (await client.query(text)), close: () => client.end() }
+  return {
+    script: async text => void (await client.query(text)),
+    rows: async text => (await client.query<Record<string, unknown>>(text)).rows,
+    close: () => client.end(),
+  }
 }
 
 const freeOwnerFromPolicies = `

@@ -1,11 +1,15 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../shared/pages.ts'
+import { wordsIn } from '../shared/words.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
 /** The columns of a customer that can be set. */
-export type CustomerFields = Omit<CustomerRow, 'tenant_id' | 'id' | 'name_key' | 'created_at' | 'updated_at'>
+export type CustomerFields = Omit<
+  CustomerRow,
+  'tenant_id' | 'id' | 'name_key' | 'name_words' | 'created_at' | 'updated_at'
+>
 
 export function insertCustomer(
   tx: TenantTransaction,
@@ -13,7 +17,7 @@ export function insertCustomer(
 ): Promise<CustomerRow> {
   return tx.sql
     .insertInto('customers')
-    .values({ tenant_id: tx.tenantId, ...fields })
+    .values({ tenant_id: tx.tenantId, ...fields, name_words: nameWords(fields.name) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -55,7 +59,11 @@ export function updateCustomer(
 ): Promise<CustomerRow | undefined> {
   return tx.sql
     .updateTable('customers')
-    .set({ ...change, updated_at: now })
+    .set({
+      ...change,
+      ...(change.name === undefined ? {} : { name_words: nameWords(change.name) }),
+      updated_at: now,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .returningAll()
@@ -125,4 +133,41 @@ function filtered(tx: TenantTransaction, { text, active, ids }: CustomerFilter) 
     )
   }
   return query
+}
+
+/** What the search compares with: each word of the name after a space, so that a beginning is found as well. */
+function nameWords(name: string): string {
+  return wordsIn(name)
+    .map(word => ` ${word}`)
+    .join('')
+}
+
+/** Whether there are customers whose words nobody has made yet. */
+export async function isAnyWithoutWords(tx: TenantTransaction): Promise<boolean> {
+  return (await withoutWords(tx, 1).execute()).length > 0
+}
+
+/** Makes the words of up to `most` customers who have none; returns of how many. */
+export async function storeWords(tx: TenantTransaction, most: number): Promise<number> {
+  // Locked, so that nobody gives one of them another name in between.
+  const customers = await withoutWords(tx, most).forNoKeyUpdate().execute()
+  if (customers.length === 0) return 0
+  const ids = customers.map(({ id }) => id)
+  const words = customers.map(({ name }) => nameWords(name))
+  await sql`
+    update customers set name_words = made.words
+    from unnest(${ids}::bigint[], ${words}::text[]) as made (id, words)
+    where customers.tenant_id = ${tx.tenantId} and customers.id = made.id
+  `.execute(tx.sql)
+  return customers.length
+}
+
+function withoutWords(tx: TenantTransaction, most: number) {
+  return tx.sql
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('name_words', 'is', null)
+    .orderBy('id')
+    .limit(most)
 }

@@ -14,6 +14,8 @@ export {
   type CustomerRow,
   countCustomers,
   findCustomer,
+  isAnyWithoutWords,
   listCustomers,
+  storeWords,
   updateCustomer,
 } from './customers.repository.ts'

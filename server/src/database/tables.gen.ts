@@ -228,6 +228,7 @@ export interface CustomersTable {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  name_words: string | null
 }
 
 export interface DriverAreasTable {

@@ -1,3 +1,4 @@
+import { isAnyWithoutWords, storeWords } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
@@ -23,7 +24,7 @@ const settledAfterMs = 5 * 60_000
 
 type Options = { database: Database; clock: Clock }
 
-/** Makes all shipments known to the search that are not yet. Returns false where the signal has stopped it before. */
+/** Makes all shipments and customers known to the search that are not yet. Returns false where the signal has stopped it before. */
 export async function indexShipments(
   options: Options,
   tenantId: number,
@@ -38,16 +39,23 @@ export async function indexShipments(
  * left to the background.
  */
 export async function indexBeforeSearch(options: Options, tenantId: number): Promise<boolean> {
-  if (!(await options.database.read(tenantId, isAnyMissing))) return true
+  if (!(await options.database.read(tenantId, isAnythingMissing))) return true
   for (let slice = 0; slice < slicesOfSearch; slice++) {
     if (!(await indexSome(options, tenantId))) return true
   }
   return false
 }
 
-/** Returns whether there may be more. */
+async function isAnythingMissing(tx: TenantTransaction): Promise<boolean> {
+  return (await isAnyWithoutWords(tx)) || (await isAnyMissing(tx))
+}
+
+/** Customers first: there are few of them, and only of before an upgrade. Returns whether there may be more. */
 function indexSome({ database, clock }: Options, tenantId: number): Promise<boolean> {
-  return database.write(tenantId, tx => indexSlice(tx, new Date(clock.now().getTime() - settledAfterMs)))
+  return database.write(tenantId, async tx => {
+    if ((await storeWords(tx, atOnce)) === atOnce) return true
+    return indexSlice(tx, new Date(clock.now().getTime() - settledAfterMs))
+  })
 }
 
 async function indexSlice(tx: TenantTransaction, settledBefore: Date): Promise<boolean> {

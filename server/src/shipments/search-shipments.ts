@@ -27,7 +27,7 @@ const someMatched = 3
 const mostMatching = 20_000
 /** Of those that match, so many are compared with the filter at once. */
 const comparedAtOnce = 2_000
-/** Blocks of ids that are searched at once. */
+/** Blocks of ids that are searched at once, unless so many match in them that one of them is enough. */
 const mostBlocks = 8
 
 /** What is searched for among the shipments of a filter. */
@@ -87,7 +87,8 @@ export async function countAllFound(
   let count = 0
   for (let block = 0; block <= last; block++) {
     const named = await idsOfCustomers(tx, search.customers, idsIn(block))
-    count += await countAmong(tx, filter, [...(await inBlocks(tx, search, [block])), ...named])
+    const found = (await inBlocks(tx, search, [block])) ?? []
+    count += await countAmong(tx, filter, [...found, ...named])
   }
   return { count, capped: false }
 }
@@ -162,7 +163,7 @@ async function pageById(
   return found
 }
 
-/** Goes through blocks of ids; in the order of dates through all of them. */
+/** Goes through blocks of ids; in the order of dates through all of them, with the page of those that it has seen. */
 async function searchByBlocks(
   tx: TenantTransaction,
   { filter, search }: SearchedFilter,
@@ -171,30 +172,34 @@ async function searchByBlocks(
   const last = blockOf(await highestId(tx))
   const step = request.descending ? -1 : 1
   const isById = request.sort === 'id'
-  const all: number[] = []
-  const found: number[] = []
+  let found: number[] = []
   let block = isById && request.after ? blockOf(Number(request.after[0])) : request.descending ? last : 0
-  let width = 1
-  while (block >= 0 && block <= last && found.length < request.limit) {
+  let [width, widest] = [1, mostBlocks]
+  while (block >= 0 && block <= last && !(isById && found.length >= request.limit)) {
     const blocks = Array.from({ length: width }, (_, place) => block + place * step)
     const ids = await inBlocks(tx, search, blocks)
+    if (ids === null) {
+      widest = width = Math.floor(width / 2)
+      continue
+    }
     if (isById) {
       found.push(...(await pageById(tx, filter, { ...request, limit: request.limit - found.length }, ids)))
     } else {
-      all.push(...ids)
+      found = await pageAmong(tx, filter, request, [...found, ...ids])
     }
     block += width * step
-    width = Math.min(2 * width, mostBlocks)
+    // Empty blocks are passed soon.
+    width = Math.min(2 * width, widest)
   }
-  return isById ? found : pageAmong(tx, filter, request, all)
+  return found
 }
 
-/** Ids in these blocks that match. */
+/** Ids in these blocks that match; null where there are too many, and fewer blocks are to be searched at once. */
 async function inBlocks(
   tx: TenantTransaction,
   search: ShipmentSearch,
   blocks: readonly number[],
-): Promise<number[]> {
-  const ids = (await matchingIds(tx, search, { blocks, most: null })) ?? []
-  return ids.filter(id => blocks.includes(blockOf(id)))
+): Promise<number[] | null> {
+  const ids = await matchingIds(tx, search, { blocks, most: blocks.length === 1 ? null : comparedAtOnce })
+  return ids?.filter(id => blocks.includes(blockOf(id))) ?? null
 }

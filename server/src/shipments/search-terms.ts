@@ -1,4 +1,5 @@
 import type { Party } from '../shared/party.ts'
+import { longestWord, wordsIn } from '../shared/words.ts'
 import type { Shipment } from './shipment.ts'
 
 /**
@@ -92,45 +93,9 @@ const leastDigits = 5
 const leastDigitsTyped = 3
 const leastNational = 7
 
-/** Longer words are cut: nobody types them, and an index entry has a limit. */
-const longestWord = 40
-
-/** The words of a text: letters and digits, without accents and case. */
-export function wordsIn(text: string | null): string[] {
-  if (text === null) return []
-  return fold(text)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(word => word !== '')
-    .map(word => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word))
-}
-
 /** The words of a reference or a postal code written as one, as some people do. */
 function compactOf(text: string | null): string {
   return [...wordsIn(text).join('')].slice(0, longestWord).join('')
-}
-
-/** Letters of Latin alphabets that do not come apart into a letter and an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
-function fold(text: string): string {
-  const lower = text.toLowerCase()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, letter => plainLetters[letter] ?? letter)
 }
 
 function digitsOf(text: string): string {

@@ -123,22 +123,30 @@ export async function pageAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of so many shipments of each customer, the first of the filter in order. */
+/**
+ * Ids of shipments of these customers, among them the first of the filter in order, as many as are asked for. Only customers
+ * whose own first one is among the first can have more of them.
+ */
 export async function firstOfCustomers(
   tx: TenantTransaction,
   filter: ShipmentFilter,
   request: ShipmentPageRequest,
   customers: readonly number[],
 ): Promise<number[]> {
+  const firstOf = (limit: number) => sql`
+    select s.id, s.ship_date from shipments s
+    where ${all([...conditions(tx, filter), ...beyond(request)])}
+      and s.customer_id = customer.id and s.anonymized_at is null
+    order by ${orderOf(request, 's')}
+    limit ${limit}`
   const { rows } = await sql<{ id: number }>`
     select first.id
-    from unnest(${[...customers]}::bigint[]) as customer (id), lateral (
-      select s.id from shipments s
-      where ${all([...conditions(tx, filter), ...beyond(request)])}
-        and s.customer_id = customer.id and s.anonymized_at is null
+    from (
+      select customer.id
+      from unnest(${[...customers]}::bigint[]) as customer (id), lateral (${firstOf(1)}) as s
       order by ${orderOf(request, 's')}
       limit ${request.limit}
-    ) as first
+    ) as customer, lateral (${firstOf(request.limit)}) as first
   `.execute(tx.sql)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import { blockTerm, customerTerm, readSearch, type SearchGroup, wordsIn } from './search-terms.ts'
+import { blockTerm, customerTerm, readSearch, type SearchGroup } from './search-terms.ts'
 
 /** What is searched for, as the database is asked for it. */
 export interface ShipmentSearch {
@@ -13,7 +13,7 @@ export interface ShipmentSearch {
 }
 
 /** Customers whose shipments one search finds by name. */
-const mostCustomers = 300
+const mostCustomers = 5_000
 /**
  * What is in the names of more customers than this is none's name: beside other words it is looked for in shipments alone.
  */
@@ -23,37 +23,48 @@ const mostNumbered = 1_000
 
 export async function openSearch(tx: TenantTransaction, text: string): Promise<ShipmentSearch> {
   const groups = readSearch(text)
-  const [named, numbered] = await Promise.all([customersOf(tx, groups), numberedShipments(tx, text)])
-  const all = groups.flatMap(({ words }) => words)
+  const [{ named, namesakes }, numbered] = await Promise.all([
+    customersOf(tx, groups),
+    numberedShipments(tx, text),
+  ])
   return {
-    groups: groups.map(group => {
-      const namesakes = groups.length === 1 ? [] : named(group.words)
-      return { ...group, customers: namesakes.length > mostNamesakes ? [] : namesakes }
+    groups: groups.map((group, place) => {
+      const customers = groups.length === 1 ? [] : (namesakes[place] ?? [])
+      return { ...group, customers: customers.length > mostNamesakes ? [] : customers }
     }),
-    customers: named(all).slice(0, mostCustomers),
+    customers: named,
     numbered,
   }
 }
 
-/** Tells which customers have names in which all the words begin words. */
+/**
+ * Customers in whose names all the words begin words: `named` those of all groups, `namesakes` those of each, one more than
+ * count as such. One pass over the customers, of which the database returns these alone.
+ */
 async function customersOf(
   tx: TenantTransaction,
   groups: readonly SearchGroup[],
-): Promise<(words: readonly string[]) => number[]> {
-  if (groups.length === 0) return () => []
-  const beginnings = groups.map(({ words: [first = ''] }) => sql<SqlBool>`name_key like ${`%${first}%`}`)
-  // Names that are not of ASCII alone are folded and compared here.
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from customers
-    where tenant_id = ${tx.tenantId}
-      and (octet_length(name_key) <> length(name_key) or ${sql.join(beginnings, sql` or `)})
-    order by id
+): Promise<{ named: number[]; namesakes: number[][] }> {
+  if (groups.length === 0) return { named: [], namesakes: [] }
+  const have = groups.map(
+    ({ words }) =>
+      sql`(${sql.join(
+        words.map(word => sql`name_words like ${`% ${word}%`}`),
+        sql` and `,
+      )})`,
+  )
+  const first = (condition: RawBuilder<unknown>, most: number) =>
+    sql`coalesce((array_agg(id order by id) filter (where ${condition}))[1:${sql.lit(most)}], '{}')`
+  const lists = [
+    first(sql.join(have, sql` and `), mostCustomers),
+    ...have.map(group => first(group, mostNamesakes + 1)),
+  ]
+  const { rows } = await sql<{ lists: number[][] }>`
+    select json_build_array(${sql.join(lists)}) as lists
+    from customers where tenant_id = ${tx.tenantId} and (${sql.join(have, sql` or `)})
   `.execute(tx.sql)
-  const named = rows.map(({ id, name }) => ({ id, words: wordsIn(name) }))
-  return words =>
-    named
-      .filter(customer => words.every(word => customer.words.some(of => of.startsWith(word))))
-      .map(({ id }) => id)
+  const [named = [], ...namesakes] = rows[0]?.lists ?? []
+  return { named, namesakes }
 }
 
 async function numberedShipments(tx: TenantTransaction, text: string): Promise<number[]> {
@@ -118,26 +129,37 @@ export async function matchingIds(
   { blocks, most }: { blocks?: readonly number[]; most: number | null },
 ): Promise<number[] | null> {
   if (groups.length === 0) return [...numbered]
-  const { rows } = await sql<{ id: number }>`
-    select id
+  // As one value: to read a row for each id would take the process longer than the database takes to find them.
+  const ids = sql`coalesce(json_agg(id), '[]')`
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select ${most === null ? ids : sql`case when count(*) <= ${most}::integer then ${ids} end`} as ids
     from matching_shipments(
-      ${tx.tenantId}, ${queryOf(tx.tenantId, groups, blocks)}::tsquery, ${most === null ? null : most + 1}::integer)
+      ${tx.tenantId}, ${queryOf(tx.tenantId, groups)}::tsquery, ${most === null ? null : most + 1}::integer,
+      ${blocksQuery(tx.tenantId, blocks)}::tsquery)
       as matching (id)
   `.execute(tx.sql)
-  if (most !== null && rows.length > most) return null
-  return [...new Set([...rows.map(({ id }) => id), ...numbered])]
+  const found = rows[0]?.ids ?? null
+  return found && [...new Set([...found, ...numbered])]
 }
 
 /** The search as a full-text query on `search_words`. */
-function queryOf(tenantId: number, groups: ShipmentSearch['groups'], blocks: readonly number[] = []): string {
-  const lexeme = (term: string, whole: boolean) => `'${tenantId}:${term}'${whole ? '' : ':*'}`
+function queryOf(tenantId: number, groups: ShipmentSearch['groups']): string {
+  const lexeme = (term: string, whole: boolean) => lexemeOf(tenantId, term, whole)
   const parts = groups.map(group => [
     `(${group.words.map((word, place) => lexeme(word, isWhole(group, place))).join(' & ')})`,
     ...group.numbers.map(({ term, whole }) => lexeme(term, whole)),
     ...group.customers.map(id => lexeme(customerTerm(id), true)),
   ])
-  if (blocks.length > 0) parts.push(blocks.map(block => lexeme(blockTerm(block), true)))
   return parts.map(alternatives => `(${alternatives.join(' | ')})`).join(' & ')
+}
+
+/** That a shipment is in one of the blocks; null where all are searched. */
+function blocksQuery(tenantId: number, blocks: readonly number[] | undefined): string | null {
+  return blocks?.map(block => lexemeOf(tenantId, blockTerm(block), true)).join(' | ') ?? null
+}
+
+function lexemeOf(tenantId: number, term: string, whole: boolean): string {
+  return `'${tenantId}:${term}'${whole ? '' : ':*'}`
 }
 
 /** A word may be a beginning, but for single letters, with which too much begins, and what stands before a sign. */

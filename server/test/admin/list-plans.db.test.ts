@@ -70,8 +70,9 @@ afterAll(async () => {
  */
 const filling = `
   set session_replication_role = replica;
-  insert into customers (tenant_id, id, name)
-    select ${tenant}, n, case n when 3 then 'Zenith' else 'Customer ' || n end from generate_series(1, 999) n;
+  insert into customers (tenant_id, id, name, name_words)
+    select ${tenant}, n, initcap(named.name), ' ' || named.name
+    from generate_series(1, 999) n, lateral (select case n when 3 then 'zenith' else 'customer ' || n end as name) as named;
   insert into services (tenant_id, id, code, name, service_type, charge_type, active, position, package_types,
                         weight_unit, created_at, updated_at)
     select ${tenant}, n, 'S' || n, 'S', 'domestic', 'flat', true, n, '{BOX}', 'lb', now(), now()
@@ -107,8 +108,10 @@ const session: Session = {
     }
     const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [...values])
     plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
-    const [, query] = /matching_shipments/.test(text) ? values : []
-    if (query !== undefined) await explainMatching(String(query), values[2])
+    if (/matching_shipments/.test(text)) {
+      const [query, most, blocks] = values.slice(-3)
+      await explainMatching(String(query), most, blocks)
+    }
     const { rows, rowCount } = await client.query(text, [...values])
     return { rows: rows.map(numbersOf), affected: rowCount ?? 0 }
   },
@@ -118,16 +121,18 @@ const session: Session = {
 }
 
 /** What the function of the owner's does, which the plan of its caller does not show. */
-async function explainMatching(query: string, most: unknown): Promise<void> {
+async function explainMatching(query: string, most: unknown, blocks: unknown): Promise<void> {
   const settings = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
   await client.query('reset role')
   for (const setting of settings) await client.query(`set local ${setting} = off`)
   const text = `select shipment_id from shipment_search
-    where tenant_id = $1 and search_words(tenant_id, terms) @@ $2 limit $3`
+    where tenant_id = $1 and search_words(tenant_id, terms) @@ $2
+      and ($4::tsquery is null or search_words(tenant_id, terms) @@ $4) limit $3`
   const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [
     tenant,
     query,
     most,
+    blocks,
   ])
   plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
   for (const setting of settings) await client.query(`set local ${setting} = on`)
@@ -220,6 +225,14 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
     ],
     ['a rare service', { serviceId: 2 }, 'id', 25],
     ['a service that nobody uses', { serviceId: 3 }, 'id', 0],
+    [
+      'a rare service in an old month',
+      { serviceId: 2, dateFrom: '2024-02-01', dateTo: '2024-02-29' },
+      'date',
+      25,
+    ],
+    ['a usual service to an old day', { serviceId: 1, dateTo: '2024-02-29' }, 'date', 25],
+    ['a service that nobody uses to an old day', { serviceId: 3, dateTo: '2024-02-29' }, 'date', 0],
   ])('the list of %s reads what it shows and sorts no more than a page', async (_, query, sort, expected) => {
     const { shown, plans: read } = await plansOf(query, sort)
     expect(shown).toBe(expected)
@@ -255,7 +268,7 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
       expect(plan.sequential, plan.statement).toEqual([])
       // What matches, up to a bound, is sorted by its ids.
       expect(plan.sorted, plan.statement).toBeLessThanOrEqual(20_000)
-      expect(plan.read, plan.statement).toBeLessThanOrEqual(80_000)
+      expect(plan.read, plan.statement).toBeLessThanOrEqual(45_000)
     }
   })
 })

@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch, wordsIn } from '../../src/shipments/search-terms.ts'
-
-test.each([
-  ['Größe & Söhne', ['grosse', 'sohne']],
-  ['Łódź, ØRSTED', ['lodz', 'orsted']],
-  ['PO-77/4711', ['po', '77', '4711']],
-  ['Ёлка', ['елка']],
-  ['日本 １２', ['日本', '12']],
-  [' -- ', []],
-])('the words of %s are %j', (text, words) => {
-  expect(wordsIn(text)).toEqual(words)
-})
-
-test('a word is cut, so that an index can hold it', () => {
-  expect(wordsIn('x'.repeat(3_000))).toEqual(['x'.repeat(40)])
-})
+import { readSearch } from '../../src/shipments/search-terms.ts'
 
 test('digits beside each other are one number, found by its end', () => {
   const [name, number] = readSearch('smith +1 (212) 555-0123')
