@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from './accessibility.ts'
 import { type BusyDay, busyDay } from './busy-day.ts'
-import { type BrowserSession, type Office, openOffice, settled } from './office.ts'
+import { type BrowserSession, type Office, openOffice, settled, unpackedChromium } from './office.ts'
 import { pagesOf } from './pages.ts'
 
 /** Before there is a server there are no ids, and the tests are named by then. */
@@ -33,7 +33,7 @@ export function everyPage(
   }
 
   beforeAll(async () => {
-    office = await openOffice(inject('chromium'))
+    office = await openOffice(await unpackedChromium())
     owner = await office.signIn()
     day = await busyDay(office, owner)
     session = await office.open({ ...sight, storageState: await owner.context.storageState() })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { prepared } from '../../../../testkit/preparation.ts'
 import { copyEmptyCluster } from '../../support/empty-cluster.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type RunningServer, startServer } from '../../support/program.ts'
@@ -41,6 +42,11 @@ export interface BrowserSession {
   visit(path: string): Promise<void>
   /** Goes to a page as a link within the app does, which does not load the app anew, and waits as `visit` does. */
   follow(path: string): Promise<void>
+}
+
+/** The browser as the run's setup has unpacked it; the app is built by then, too. */
+export function unpackedChromium(): Promise<UnpackedChromium> {
+  return prepared(inject('chromium'))
 }
 
 export async function openOffice(
