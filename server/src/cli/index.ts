@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { Problem } from '../shared/problem.ts'
@@ -48,6 +49,8 @@ const commands: readonly Command[] = [
 export interface Streams {
   out(text: string): void
   error(text: string): void
+  /** In place of standard error, for a process that runs more than one command. */
+  log?: Logger
 }
 
 /**
@@ -72,7 +75,8 @@ export async function runCommandLine(
       return 0
     }
     const config = readConfig(environment)
-    const context = contextOf(command, config, options, text => json || streams.out(text))
+    const log = streams.log ?? logOf(command, config)
+    const context = { config, log, options, print: (text: string) => void (json || streams.out(text)) }
     print(await command.run(context), json, streams)
     return 0
   } catch (error) {
@@ -108,15 +112,9 @@ function readOptions(command: Command, args: readonly string[]) {
   }
 }
 
-function contextOf(
-  command: Command,
-  config: Config,
-  options: CommandContext['options'],
-  print: CommandContext['print'],
-): CommandContext {
+function logOf(command: Command, { logLevel }: Config): Logger {
   // Commands other than `serve` log warnings only: their result is what they print.
-  const level = command === serveCommand || config.logLevel !== 'info' ? config.logLevel : 'warn'
-  return { config, log: createLog(level), options, print }
+  return createLog(command === serveCommand || logLevel !== 'info' ? logLevel : 'warn')
 }
 
 function print(output: Output | null, json: boolean, streams: Streams): void {
