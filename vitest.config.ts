@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './testkit/longest-first.ts'
 
 /** Tests that need a database end in .db.test.ts and run twice: embedded and on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'
@@ -6,6 +7,40 @@ const databaseTests = 'server/test/**/*.db.test.ts'
 const redisTests = 'server/test/**/*.redis.test.ts'
 const browserTests = 'server/test/**/*.browser.test.ts'
 const sharedStore = process.env.TEST_REDIS_URL
+
+/**
+ * First what needs neither the built app nor a prepared server, which are made meanwhile; last the database tests,
+ * which end with many short files.
+ */
+const order = ['unit', 'acceptance', 'browser', 'embedded', 'postgres']
+const longest = [
+  'server/test/labels/label-printer.test.ts',
+  'server/test/process/move-company.test.ts',
+  'server/test/carriers/chaos.test.ts',
+  'server/test/process/embedded-durability.test.ts',
+  'server/test/tariffs/large-zone-set.test.ts',
+  'server/test/shared/growth.test.ts',
+  'server/test/labels/scripts.test.ts',
+  'server/test/process/postgresql-guide.test.ts',
+  'acceptance/tests/rate-limits.test.ts',
+  'acceptance/tests/cli.test.ts',
+  'acceptance/tests/serve.test.ts',
+  'acceptance/tests/carrier.test.ts',
+  'acceptance/tests/address-limits.test.ts',
+  'server/test/browser/every-page-light.browser.test.ts',
+  'server/test/browser/every-page-dark.browser.test.ts',
+  'server/test/browser/tariffs.browser.test.ts',
+  'server/test/browser/sign-in.browser.test.ts',
+  'server/test/process/backup.db.test.ts',
+  'server/test/http/never-5xx.db.test.ts',
+  'server/test/upgrade/upgrade.db.test.ts',
+  'server/test/carriers/submissions/tracking-load.db.test.ts',
+  'server/test/tariffs/edit-part.db.test.ts',
+  'server/test/database/queue.db.test.ts',
+  'server/test/process/database-away.db.test.ts',
+  'server/test/admin/sign-in-limits.db.test.ts',
+  'server/test/access/cached-callers.db.test.ts',
+]
 
 const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
 const template = 'server/test/support/global-setup.ts'
@@ -20,12 +55,16 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker loads the program once for all of its files: they share no state but modules, and those keep none.
     isolate: false,
-    // A test that hangs is to end some day; how fast the machine is, is not tested here.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // A test that hangs is to end some day; how fast the machine is, is not tested here. The longest takes a minute alone.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    sequence: { sequencer: longestFirst(order, longest) },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: `tmp/tests${sharedStore ? '-shared-store' : ''}.json` },
     projects: [
+      // Their setups only begin what takes long, and come first.
+      'server/test/browser/vitest.config.ts',
+      'acceptance/vitest.config.ts',
       {
         extends: true,
         test: {
@@ -49,8 +88,6 @@ export default defineConfig({
             },
           ]
         : []),
-      'server/test/browser/vitest.config.ts',
-      'acceptance/vitest.config.ts',
     ],
   },
 })

@@ -1,13 +1,13 @@
-import { expect, inject } from 'vitest'
-import { origin, type Target, type TargetUser } from '../target.ts'
+import { expect } from 'vitest'
+import { origin, type TargetUser } from '../target.ts'
 import { openApi } from './openapi.ts'
+import { openapi, target } from './prepared.ts'
 import { anAddress, hasManyAddresses, send, type WireRequest, type WireResponse } from './wire.ts'
 import { checkWireRules } from './wire-rules.ts'
 
-export const target: Target = inject('target')
+export { target } from './prepared.ts'
 
-const documentOfServer = inject('openapi')
-export const document = documentOfServer && openApi(documentOfServer)
+export const document = openapi && openApi(openapi)
 
 export interface Warning {
   field: string

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from '../../testkit/postgres-server.ts'
+import { offer } from '../../testkit/preparation.ts'
 import { prepare } from '../prepare.ts'
 import { readTarget, type Target } from '../target.ts'
 import { type RunningServer, serve, waybillJson } from './command.ts'
@@ -12,42 +12,51 @@ import type { ExampleCompany } from './own-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    target: Target
-    /** `null` when the server does not hand one out: then every check against it fails. */
-    openapi: OpenApiDocument | null
     /** The program is here too: false when `WAYBILL_TARGET` names a server that runs elsewhere. */
     startedHere: boolean
-    /** A data folder with the example company, to be copied; `null` when the server runs elsewhere. */
-    exampleFolder: { dataDir: string; company: ExampleCompany } | null
+    /** Where the server's description is handed out as soon as it runs: see `prepared.ts`. */
+    acceptance: string
   }
+}
+
+/** What the tests are told of the server. */
+export interface Prepared {
+  target: Target
+  /** `null` when the server does not hand one out: then every check against it fails. */
+  openapi: OpenApiDocument | null
+  /** A data folder with the example company, to be copied; `null` when the server runs elsewhere. */
+  exampleFolder: { dataDir: string; company: ExampleCompany } | null
 }
 
 /**
  * Hands the tests a server. `WAYBILL_TARGET=<file>`: the one described there. Otherwise one is prepared and
  * started here, on an embedded database, or with `WAYBILL_DATABASE=postgres` in two processes on a real
- * PostgreSQL.
+ * PostgreSQL. Tests of other projects run meanwhile.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<unknown>)[] = []
-  const tearDown = async () => {
+  const file = process.env.WAYBILL_TARGET
+  const { address, close } = await offer(file ? describedIn(file) : startedHere(undo))
+  project.provide('startedHere', !file)
+  project.provide('acceptance', address)
+  return async () => {
+    await close()
     for (const step of undo.reverse()) await step()
   }
-  try {
-    const file = process.env.WAYBILL_TARGET
-    const example = file ? null : await makeExample(undo)
-    const target = example ? await startHere(undo, example) : await readTarget(file ?? '')
-    project.provide('target', target)
-    project.provide('exampleFolder', example)
-    project.provide('startedHere', !file)
-    project.provide('openapi', await fetchDocument(target.base_url))
-  } catch (error) {
-    await tearDown()
-    throw error
-  }
-  return tearDown
 }
 
-type Example = NonNullable<ProvidedContext['exampleFolder']>
+async function describedIn(file: string): Promise<Prepared> {
+  const target = await readTarget(file)
+  return { target, exampleFolder: null, openapi: await fetchDocument(target.base_url) }
+}
+
+async function startedHere(undo: (() => Promise<unknown>)[]): Promise<Prepared> {
+  const exampleFolder = await makeExample(undo)
+  const target = await startHere(undo, exampleFolder)
+  return { target, exampleFolder, openapi: await fetchDocument(target.base_url) }
+}
+
+type Example = NonNullable<Prepared['exampleFolder']>
 
 async function makeExample(undo: (() => Promise<unknown>)[]): Promise<Example> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-example-'))

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { type RunningServer, serve } from './command.ts'
+import { exampleFolder } from './prepared.ts'
 
 export interface ExampleCompany {
   client_id: string
@@ -34,11 +34,10 @@ export interface CompanyFolder extends DataFolder {
 
 /** A folder of one's own that has the example company: a copy, since it takes seconds to make one. */
 export async function companyFolder(): Promise<CompanyFolder> {
-  const example = inject('exampleFolder')
-  if (!example) throw new Error('The example company is made where the program is.')
+  if (!exampleFolder) throw new Error('The example company is made where the program is.')
   const folder = await dataFolder()
-  await cp(example.dataDir, folder.settings.DATA_DIR ?? '', { recursive: true })
-  return { ...folder, company: example.company, headers: headersOf(example.company) }
+  await cp(exampleFolder.dataDir, folder.settings.DATA_DIR ?? '', { recursive: true })
+  return { ...folder, company: exampleFolder.company, headers: headersOf(exampleFolder.company) }
 }
 
 export interface OwnServer extends RunningServer {

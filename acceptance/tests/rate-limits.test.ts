@@ -16,9 +16,7 @@ const limits = (reply: Reply) => ({
  * each a minute after its use. When the server has looked at a request lies between the moments it was sent and
  * answered, so that what is held against it is true however slow the machine is.
  */
-test('the window rolls: a slot is free a minute after its use, and refused requests cost nothing', {
-  timeout: 180_000,
-}, async () => {
+test('the window rolls: a slot is free a minute after its use, and refused requests cost nothing', async () => {
   const caller = as(target.limited.limit6)
   const allowed: { sent: number; answered: number }[] = []
   const ask = async () => {

@@ -51,6 +51,8 @@ export interface Streams {
   error(text: string): void
   /** Asks a question that is answered with yes or no; left out where nobody is at a terminal. */
   ask?(question: string): Promise<boolean>
+  /** In place of standard error, for a process that runs more than one command. */
+  log?: Logger
 }
 
 /**
@@ -77,7 +79,7 @@ export async function runCommandLine(
     const config = readConfig(environment)
     const context: CommandContext = {
       config,
-      log: logOf(command, config),
+      log: streams.log ?? logOf(command, config),
       options,
       print: text => json || streams.out(text),
       ask: async question => (json ? null : ((await streams.ask?.(question)) ?? null)),

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let session: BrowserSession
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   session = await office.signIn()
 })
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { enter, type Office, openOffice, settled } from './support/office.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enter, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
 
 let office: Office
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
 })
 
 afterAll(() => office.close())

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
-import { type BrowserSession, type Office, openOffice, settled } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let session: BrowserSession
 let customer: string
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   session = await office.signIn()
 })
 afterAll(() => office.close())

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let owner: BrowserSession
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   owner = await office.signIn()
 })
 

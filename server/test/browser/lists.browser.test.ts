@@ -12,7 +12,7 @@ import { createExampleCompany } from '../../src/example/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { eventually } from '../support/eventually.ts'
 import { launchChromium, patience } from './support/chromium.ts'
-import { enter, settled } from './support/office.ts'
+import { enter, settled, unpackedChromium } from './support/office.ts'
 
 /** More than a search looks at for its first page, and a page and one more. */
 const many = 1_500
@@ -24,6 +24,7 @@ const closing: (() => Promise<unknown>)[] = []
 
 /** The service of this process: only so are there thousands of shipments at once. */
 beforeAll(async () => {
+  const chromium = await unpackedChromium()
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-lists-'))
   closing.push(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, 'data')
@@ -46,7 +47,7 @@ beforeAll(async () => {
   closing.push(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/admin`
-  const browser: Browser = await launchChromium(inject('chromium'))
+  const browser: Browser = await launchChromium(chromium)
   closing.push(() => browser.close())
   page = await browser.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' })
   page.setDefaultTimeout(patience)

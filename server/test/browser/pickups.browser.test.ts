@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let session: BrowserSession
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   session = await office.signIn()
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminCalls } from './support/busy-day.ts'
-import { type BrowserSession, type Office, openOffice, settled } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let session: BrowserSession
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   session = await office.signIn()
 })
 

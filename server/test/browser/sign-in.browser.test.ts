@@ -7,13 +7,13 @@ import { createStaff } from '../../src/staff/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { startServer } from '../support/program.ts'
-import { enter, type Office, openOffice, settled } from './support/office.ts'
+import { enter, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 
 let office: Office
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
 })
 
 afterAll(() => office.close())

@@ -1,13 +1,13 @@
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let session: BrowserSession
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   session = await office.signIn()
 })
 

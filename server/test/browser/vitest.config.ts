@@ -11,7 +11,7 @@ export default defineConfig({
     // Each file has a server and a browser of its own, and waits half of its time for a page to come to rest.
     maxWorkers: 4,
     isolate: false,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 })

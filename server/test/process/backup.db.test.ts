@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyPlace } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import { runProgram, startServer } from '../support/program.ts'
+import { runCommand, runProgram, startServer } from '../support/program.ts'
 
 const common = { ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '100000' }
 const body = JSON.stringify({
@@ -37,14 +37,15 @@ const linesOf = async (file: string) =>
     .split('\n')
 /** All lines of a backup but for the order of rows, which a database may keep as it likes. */
 const contentOf = async (file: string) => (await linesOf(file)).toSorted()
-const backup = (environment: Record<string, string>, file: string) =>
-  runProgram(['backup', '--json', '--file', file], { ...common, ...environment })
-const restore = (environment: Record<string, string>, file: string) =>
-  runProgram(['restore', '--json', '--file', file], { ...common, ...environment })
+/** The first backup and the first restore are processes of their own, as an operator runs them. */
+const backup = (environment: Record<string, string>, file: string, run = runCommand) =>
+  run(['backup', '--json', '--file', file], { ...common, ...environment })
+const restore = (environment: Record<string, string>, file: string, run = runCommand) =>
+  run(['restore', '--json', '--file', file], { ...common, ...environment })
 
 test('a backup made while the service works holds all that was acknowledged, and is served again from an empty database', async () => {
   const first = path.join(folder, 'first.backup')
-  const demo = await runProgram(['demo', '--json'], { ...common, ...place.environment })
+  const demo = await runCommand(['demo', '--json'], { ...common, ...place.environment })
   const example = JSON.parse(demo.out)
   const headers = {
     'x-tenant': example.client_id,
@@ -64,7 +65,7 @@ test('a backup made while the service works holds all that was acknowledged, and
   const streams = Array.from({ length: 3 }, stream)
   await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
   const before = [...acknowledged]
-  const { tables, bytes } = JSON.parse((await backup(place.environment, first)).out)
+  const { tables, bytes } = JSON.parse((await backup(place.environment, first, runProgram)).out)
   isOver = true
   await Promise.all(streams)
   server.child.kill('SIGTERM')
@@ -72,7 +73,7 @@ test('a backup made while the service works holds all that was acknowledged, and
 
   expect(tables.shipments).toBeGreaterThanOrEqual(before.length)
   expect(bytes).toBe((await readFile(first)).length)
-  expect(JSON.parse((await restore(target.environment, first)).out).tables).toEqual(tables)
+  expect(JSON.parse((await restore(target.environment, first, runProgram)).out).tables).toEqual(tables)
   const again = path.join(folder, 'again.backup')
   expect((await backup(target.environment, again)).status).toBe(0)
   expect(await contentOf(again)).toEqual(await contentOf(first))

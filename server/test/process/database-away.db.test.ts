@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '../../../testkit/tcp-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type RunningServer, runProgram, startServer } from '../support/program.ts'
+import { type RunningServer, runCommand, runProgram, startServer } from '../support/program.ts'
 
 const body = JSON.stringify({
   service_code: 'DOM',
@@ -37,7 +37,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
         DATABASE_STATEMENT_MS: '2400',
         DATABASE_TRANSACTION_MS: '3200',
       }
-      const { out } = await runProgram(['demo', '--json'], { DATA_DIR: folder, DATABASE_URL: url.href })
+      const { out } = await runCommand(['demo', '--json'], { DATA_DIR: folder, DATABASE_URL: url.href })
       const example = JSON.parse(out)
       headers = {
         'x-tenant': example.client_id,

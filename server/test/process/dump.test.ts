@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runProgram, startServer } from '../support/program.ts'
+import { runCommand, startServer } from '../support/program.ts'
 import { type Cluster, startCluster, systemPostgres } from '../support/system-postgres.ts'
 
 const binaries = systemPostgres()
@@ -59,7 +59,7 @@ describe.runIf(binaries)('pg_dump by the owner', () => {
   }
 
   test('is whole: restored into an empty cluster, every row is there and the service goes on', async () => {
-    const { out, error } = await runProgram(['demo', '--json'], environment(source))
+    const { out, error } = await runCommand(['demo', '--json'], environment(source))
     expect(error).toBe('')
     const example = JSON.parse(out)
     const headers = {

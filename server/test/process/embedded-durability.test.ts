@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { recentActivity } from '../../src/audit/index.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
-import { runProgram, startServer } from '../support/program.ts'
+import { runCommand, runProgram, startServer } from '../support/program.ts'
 
 let prepared: string
 let folder: string
@@ -35,9 +35,9 @@ const body = JSON.stringify({
 })
 
 async function exampleCompany(environment: Record<string, string>) {
-  const { out } = await runProgram(['demo', '--json'], environment)
+  const { out } = await runCommand(['demo', '--json'], environment)
   const example = JSON.parse(out)
-  const user = await runProgram(
+  const user = await runCommand(
     [
       'api-user',
       'create',

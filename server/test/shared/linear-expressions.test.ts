@@ -82,7 +82,7 @@ test('no text from outside keeps the service busy: every expression takes time i
     if (status !== 'safe') notLinear.push(`${where}: ${written} is ${status}`)
   }
   expect(notLinear).toEqual([])
-}, 300_000)
+})
 
 test('the check tells an expression that is not linear', async () => {
   const { status } = await check(String.raw`^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$`, 'i', { timeout: null })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import pino from 'pino'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
@@ -19,13 +20,36 @@ const patient: Environment = {
   DATABASE_TRANSACTION_MS: '90000',
 }
 
-/** Runs a command of the program to its end. */
+/**
+ * Runs a command of the program to its end in this process, where the program is loaded already: to begin a process and
+ * load it costs more than what most commands do. What a process does besides, `runProgram` shows.
+ */
+export async function runCommand(args: readonly string[], environment: Environment): Promise<Finished> {
+  const { runCommandLine } = await import('../../src/cli/index.ts')
+  const texts = { out: '', error: '' }
+  const status = await runCommandLine(
+    args,
+    { ...patient, ...environment },
+    {
+      out(text) {
+        texts.out += `${text}\n`
+      },
+      error(text) {
+        texts.error += `${text}\n`
+      },
+      log: pino({ level: 'silent' }),
+    },
+  )
+  return { status, ...texts }
+}
+
+/** Runs a command of the program to its end as a process of its own. */
 export async function runProgram(
   args: readonly string[],
   environment: Environment,
   node = process.execPath,
 ): Promise<Finished> {
-  const child = start(args, environment, node)
+  const child = start(args, { ...patient, ...environment }, node)
   const texts = { out: '', error: '' }
   child.stdout?.on('data', chunk => {
     texts.out += chunk

@@ -107,4 +107,4 @@ test('a tariff of 100 000 postal rules is imported, and is there after a restart
   }
   await zoneThread.close()
   await after.close()
-}, 600_000)
+})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emptyPlace } from '../support/database.ts'
-import { runProgram, startServer } from '../support/program.ts'
+import { runCommand, startServer } from '../support/program.ts'
 import {
   callerOf,
   migrationChecksums,
@@ -38,7 +38,7 @@ async function upgradeBackup(from: string, version: string): Promise<void> {
   const place = await emptyPlace(folder)
   const environment = { ...common, ...place.environment }
   const file = path.join(from, `${version}.backup`)
-  const restored = JSON.parse(succeeded(await runProgram(['restore', '--json', '--file', file], environment)))
+  const restored = JSON.parse(succeeded(await runCommand(['restore', '--json', '--file', file], environment)))
   expect(restored.tables).toEqual(release.tables)
   await worksAsBefore(release, environment).finally(place.discard)
 }
@@ -49,7 +49,7 @@ async function upgradeFolder(from: string, version: string): Promise<void> {
   const environment = { ...common, DATA_DIR: path.join(folder, `data-${version}`) }
   await unpackFolder(environment, path.join(from, `${version}.folder.tar.br`))
   const backup = ['backup', '--json', '--file', path.join(folder, `${version}.before`)]
-  expect(JSON.parse(succeeded(await runProgram(backup, environment))).tables).toEqual(release.tables)
+  expect(JSON.parse(succeeded(await runCommand(backup, environment))).tables).toEqual(release.tables)
   await worksAsBefore(release, environment)
 }
 
@@ -57,7 +57,7 @@ async function upgradeFolder(from: string, version: string): Promise<void> {
 async function worksAsBefore(release: StoredRelease, environment: Record<string, string>): Promise<void> {
   const create = ['api-user', 'create', '--json', '--tenant', release.clientId, '--username', 'upgraded']
   const rights = ['--password', 'upgrade-test-1', '--permissions', 'all', '--rate-limit', '1000']
-  const user = JSON.parse(succeeded(await runProgram([...create, ...rights], environment)))
+  const user = JSON.parse(succeeded(await runCommand([...create, ...rights], environment)))
 
   const server = await startServer(environment)
   try {

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { prepared } from '../../../../testkit/preparation.ts'
 import { copyEmptyCluster } from '../../support/empty-cluster.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type RunningServer, startServer } from '../../support/program.ts'
 import { launchChromium, patience, type UnpackedChromium } from './chromium.ts'
 
@@ -36,8 +38,15 @@ export interface BrowserSession {
   context: BrowserContext
   /** Errors of the console, of scripts and of requests that failed, in the order they came. */
   complaints: string[]
-  /** Goes to a page of the app and waits until it has all it asked for. */
+  /** Opens a page of the app by its address and waits until it has all it asked for. */
   visit(path: string): Promise<void>
+  /** Goes to a page as a link within the app does, which does not load the app anew, and waits as `visit` does. */
+  follow(path: string): Promise<void>
+}
+
+/** The browser as the run's setup has unpacked it; the app is built by then, too. */
+export function unpackedChromium(): Promise<UnpackedChromium> {
+  return prepared(inject('chromium'))
 }
 
 export async function openOffice(
@@ -65,8 +74,17 @@ export async function openOffice(
     context.setDefaultTimeout(patience)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
     const page = await context.newPage()
-    const complaints = listen(page)
-    return { page, context, complaints, visit: target => visit(page, base, target) }
+    const { complaints, waiting } = listen(page)
+    return {
+      page,
+      context,
+      complaints,
+      visit: target => visit(page, base, target),
+      async follow(target) {
+        await follow(page, target)
+        await eventually(() => expect(waiting()).toBe(0))
+      },
+    }
   }
 
   return {
@@ -133,8 +151,12 @@ async function readGreeting(server: RunningServer) {
   return { clientId, token, admin: { email, password } }
 }
 
-function listen(page: Page): string[] {
+function listen(page: Page): { complaints: string[]; waiting(): number } {
   const complaints: string[] = []
+  const unanswered = new Set<Request>()
+  page.on('request', request => unanswered.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => unanswered.delete(request))
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
@@ -144,12 +166,32 @@ function listen(page: Page): string[] {
     // A page that is left takes back what it was still asking for.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
   })
-  return complaints
+  return { complaints, waiting: () => unanswered.size }
 }
 
 async function visit(page: Page, base: string, target: string): Promise<void> {
   await page.goto(`${base}/admin${target === '/' ? '' : target}`)
   await settled(page)
+}
+
+/**
+ * By way of the address that no page has: what was there before is gone then, and when that is gone too, the page is
+ * there, which may be made of the same parts as the one before.
+ */
+async function follow(page: Page, target: string): Promise<void> {
+  const nowhere = page.locator('main').getByText('Page not found')
+  await turnTo(page, '/admin/nowhere')
+  await nowhere.waitFor()
+  await turnTo(page, `/admin${target === '/' ? '' : target}`)
+  await nowhere.waitFor({ state: 'detached' })
+  await settled(page)
+}
+
+/** As the browser's own buttons do: the router learns that the address is another. Its notes on the entry stay. */
+async function turnTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    `history.replaceState(history.state, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
 }
 
 /** Waits until the page waits for nothing any more. */

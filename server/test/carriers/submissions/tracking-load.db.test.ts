@@ -58,7 +58,7 @@ test('an account with a hundred thousand live shipments keeps the promised rhyth
   const minutes = (end - began) / minute
   expect(calls).toBeLessThanOrEqual(looks / 200 + minutes)
   expect(await touchedRows()).toBe(looks)
-}, 300_000)
+})
 
 /** Shipments of two days ago whose next looks are spread over their rhythm. */
 async function addLiveShipments(): Promise<void> {
