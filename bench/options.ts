@@ -65,7 +65,8 @@ export function loadOf({ seconds, rounds, warmUp }: Options): Pick<Options, 'sec
 
 export const usage = `npm run bench -- [options]
 
-  --only a,b         parts (${parts.join(', ')}; memory, of 12 minutes, only so)
+  --only a,b         parts (${parts.join(', ')}; memory and search, of 12 and more
+                     minutes, only so)
                      and requests (${scenarioNames.join(', ')})
   --connections 32,64
   --duration SECONDS of each leg (default 1.5)
@@ -122,7 +123,7 @@ const checked: readonly ScenarioName[] = ['create', 'get', 'track', 'quote', 'se
  * most is waiting, is measured when it is asked for.
  */
 function implied(scenarios: readonly ScenarioName[]): readonly Part[] {
-  return scenarios.length > 0 ? ['postgres'] : parts.filter(part => part !== 'memory')
+  return scenarios.length > 0 ? ['postgres'] : parts.filter(part => part !== 'memory' && part !== 'search')
 }
 
 function parse(args: readonly string[]) {

@@ -157,14 +157,14 @@ describe('paths and methods', () => {
   test.each([
     ['/v1/auth/token', ['DELETE', 'POST'], ['GET', 'PUT', 'PATCH']],
     ['/v1/auth/me', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
-    ['/v1/shipments', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
+    ['/v1/shipments', ['GET', 'POST'], ['PUT', 'PATCH', 'DELETE']],
     ['/v1/shipments/WB0000000000', ['DELETE', 'GET', 'PUT'], ['POST', 'PATCH']],
     ['/v1/shipments/WB0000000000/track', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/shipments/WB0000000000/label', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/rates/quote', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/rates/compare', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
     ['/v1/services', ['GET'], ['POST', 'PUT', 'PATCH', 'DELETE']],
-    ['/v1/pickups', ['POST'], ['GET', 'PUT', 'PATCH', 'DELETE']],
+    ['/v1/pickups', ['GET', 'POST'], ['PUT', 'PATCH', 'DELETE']],
     ['/v1/pickups/1', ['DELETE', 'GET'], ['POST', 'PUT', 'PATCH']],
   ] as const)(
     '%s answers 405 to a method it does not have and names those it has',

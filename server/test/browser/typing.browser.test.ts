@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
-import { type BrowserSession, type Office, openOffice } from './support/office.ts'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
 
 let office: Office
 let session: BrowserSession
 
 beforeAll(async () => {
-  office = await openOffice(inject('chromium'))
+  office = await openOffice(await unpackedChromium())
   session = await office.signIn({ locale: 'en-US' })
   const ask = adminCalls(office, session)
   for (const name of ['Sakura Foods', 'Umbrella East', 'Umbrella West'])
