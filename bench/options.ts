@@ -119,8 +119,8 @@ export function readOptions(args: readonly string[]): Options {
 const checked: readonly ScenarioName[] = ['create', 'get', 'track', 'quote', 'services']
 
 /**
- * Who asks for single requests only wants them beside their bare twins. The memory after load, twelve minutes of which
- * most is waiting, is measured when it is asked for.
+ * Who asks for single requests only wants them beside their bare twins. What takes longer than many others is measured
+ * when it is asked for: the memory after load, most of which is waiting, and searches, most of which is filling databases.
  */
 function implied(scenarios: readonly ScenarioName[]): readonly Part[] {
   return scenarios.length > 0 ? ['postgres'] : parts.filter(part => part !== 'memory' && part !== 'search')
