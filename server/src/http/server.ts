@@ -121,9 +121,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (reply.hasHeader('x-ratelimit-limit')) return atEndOfTick(send)
     showAddressWindow(request, reply).then(() => atEndOfTick(send), done)
   })
-  app.setErrorHandler((error, request, reply) =>
-    sendProblem(problemOf(error, request.routeOptions.bodyLimit), request, reply),
-  )
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, request.routeOptions.bodyLimit)
+    // Who is still sending a body that is too large would meet a closed connection and never read why. The rest of it is
+    // received and thrown away, for as long as a request may take.
+    if (problem.code === 'PAYLOAD_TOO_LARGE' && !closing) reply.removeHeader('connection')
+    return sendProblem(problem, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     // A method that is on no path has no route, so the framework would answer 404 by itself.
     if (app.supportedMethods.includes(request.method)) throw new Problem('NOT_FOUND', 'No such path.')

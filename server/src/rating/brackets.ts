@@ -66,8 +66,8 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
         upTo,
         price: quantity => (whole ? begun(quantity).times(price) : quantity.times(price).div(per)),
         explain: (quantity, unit) => {
-          const units = whole ? begun(quantity) : `${quantity}${share}`
-          return `${units} × ${price} for each ${unitText(per, unit)}${whole ? ' begun' : ''}`
+          const amount = whole ? `${begun(quantity)} × ${price}` : `${quantity} × ${price}${share}`
+          return `${amount} for each ${unitText(per, unit)}${whole ? ' begun' : ''}`
         },
       }
     }

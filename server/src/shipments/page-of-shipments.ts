@@ -16,7 +16,7 @@ import { withCarriers } from './list-shipments.ts'
 import { listPiecesOf } from './shipment.repository.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { findIdsByAwb, listShipments } from './shipment-list.repository.ts'
-import { parcelOf } from './shipment-rows.ts'
+import { piecesOf } from './shipment-rows.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 /** Which of the shipments in a caller's scope a list is to hold. */
@@ -99,7 +99,11 @@ async function wholeShipments(
   const details = new Map(
     (await withCarriers(tx, carrierService, items)).map(({ shipment, service, carrier }) => [
       shipment.id,
-      { shipment: { ...shipment, pieces: (pieces.get(shipment.id) ?? []).map(parcelOf) }, service, carrier },
+      {
+        shipment: { ...shipment, pieces: piecesOf(pieces.get(shipment.id) ?? [], shipment.package.pieces) },
+        service,
+        carrier,
+      },
     ]),
   )
   return ids.flatMap(id => details.get(id) ?? [])

@@ -34,7 +34,7 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
       dimensions: dimensionsIn(row),
       dimensionUnit: row.dimension_unit as DimensionUnit,
     },
-    pieces: pieces.length > 0 ? pieces.map(parcelOf) : blankParcels(row.piece_count),
+    pieces: piecesOf(pieces, row.piece_count),
     distance: row.distance,
     contents: row.contents,
     notes: row.notes,
@@ -84,7 +84,12 @@ function partyIn(row: ShipmentRow, side: Side): Party {
   }
 }
 
-export function parcelOf(row: PieceRow): Parcel<DecimalText> {
+/** The pieces of a shipment: those of the rows or, where nothing is known of any, so many blank ones. */
+export function piecesOf(rows: readonly PieceRow[], count: number): Parcel<DecimalText>[] {
+  return rows.length > 0 ? rows.map(parcelOf) : blankParcels(count)
+}
+
+function parcelOf(row: PieceRow): Parcel<DecimalText> {
   return {
     number: row.number,
     weight: row.weight,

@@ -117,6 +117,7 @@ function bodyFor(action: string): object | undefined {
     'api-tokens.create': { label: 'stolen' },
     'customers.change': { name: 'Taken over' },
     'customers.change-pricing': { services: [], surcharges: [] },
+    'shipments.replace': shipmentBody({ notes: 'Taken over' }),
     'shipments.status': { status: 'Delivered' },
     'pickups.assign': { driver_id: things.driver },
     'pickups.enter-number': { confirmation_number: 'N1' },

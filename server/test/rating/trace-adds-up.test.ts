@@ -181,6 +181,6 @@ test('a result with more digits than are printed says so, and is cut, not rounde
   const brackets = [{ type: 'per_unit' as const, price: '1', per: '3' }]
   const [quote] = price(compileTariff(tariff({ brackets })), request(2, { explain: true })).quotes
   expect(quote?.trace?.find(({ step }) => step === 'base')?.text).toBe(
-    'Base rate, bracket over 0 kg: 2 ÷ 3 × 1 for each 3 kg = 0.6666666666…, rounded to 0.67 USD.',
+    'Base rate, bracket over 0 kg: 2 × 1 ÷ 3 for each 3 kg = 0.6666666666…, rounded to 0.67 USD.',
   )
 })
