@@ -112,7 +112,8 @@ export function errorCodes(endpoint: TokenEndpoint): ProblemCode[] {
   if (endpoint.body) {
     codes.push('VALIDATION_ERROR', 'INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   }
-  if (endpoint.query) codes.push('VALIDATION_ERROR')
+  // A query may make the path, and with it the head of the request, longer than the server reads.
+  if (endpoint.query) codes.push('VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE')
   if (endpoint.idempotent) codes.push('CONFLICT', 'IDEMPOTENCY_KEY_REUSED')
   codes.push(...(endpoint.errors ?? []), 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE')
   return [...new Set(codes)]

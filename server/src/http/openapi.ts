@@ -247,7 +247,8 @@ export const meanings: Record<ProblemCode, string> = {
   NOT_FOUND: 'There is no such thing in reach.',
   METHOD_NOT_ALLOWED: 'The path does not know this method.',
   CONFLICT: 'The state refuses the request, or another with its Idempotency-Key is under way (Retry-After).',
-  PAYLOAD_TOO_LARGE: 'The body is larger than this path takes: 1 MiB where nothing else is said.',
+  PAYLOAD_TOO_LARGE:
+    'The body is larger than this path takes, 1 MiB where nothing else is said, or the path and the headers are too long.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request.',
   RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',

@@ -109,6 +109,8 @@ function refusalsOf(endpoint: DescribedEndpoint, responses: Components): Record<
 function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
   const codes: ProblemCode[] = ['VALIDATION_ERROR']
   if (endpoint.method !== 'GET') codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  // A query may make the path longer than the server reads.
+  if (endpoint.query) codes.push('PAYLOAD_TOO_LARGE')
   if (endpoint.access !== 'anybody') codes.push('UNAUTHORIZED')
   // A role that is not enough, or a request from another site.
   if (endpoint.access === 'owner' || endpoint.method !== 'GET') codes.push('FORBIDDEN')
