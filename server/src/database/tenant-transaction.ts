@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { queriesOn, type Session } from './session.ts'
+import { sqlState } from './sqlstate.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** A transaction in which row-level security shows the rows of one tenant and no others. */
@@ -83,6 +84,9 @@ export async function inTenant<T>(
   }
 }
 
+/** SQLSTATE of a statement in a transaction in which another has failed. */
+const failedTransaction = '25P02'
+
 /** Enters the tenant, does the work and sends what it has left for the commit; `around` makes a transaction of it. */
 export async function workInTenant<T>(
   session: Session,
@@ -93,10 +97,14 @@ export async function workInTenant<T>(
 ): Promise<T> {
   const sent: Promise<unknown>[] = []
   const last: CompiledQuery[] = []
+  let firstFailure: unknown
+  const noteFailure = (error: unknown) => {
+    firstFailure ??= error
+  }
   function send<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
     const rows = session.query(sql, parameters).then(answer => answer.rows as Row[])
     // Its failure is thrown below, whether the caller waits for it or not.
-    rows.catch(() => {})
+    rows.catch(noteFailure)
     sent.push(rows)
     return rows
   }
@@ -104,9 +112,12 @@ export async function workInTenant<T>(
   // One by one: a database that is spread over servers passes a setting on to the servers of a transaction only when it
   // is a statement of its own inside that transaction.
   const entered = scriptsInTurn(session, [...around.begin, enterTenant(tenantId)])
-  entered.catch(() => {})
+  entered.catch(noteFailure)
   const atCommit = (statement: CompiledQuery) => void last.push(statement)
-  const result = await work({ tenantId, sql: queriesOn(session), send, atCommit, ...hooks })
+  const result = await work({ tenantId, sql: queriesOn(session), send, atCommit, ...hooks }).catch(error => {
+    // A statement after one that failed is told of the failed transaction only.
+    throw sqlState(error) === failedTransaction ? (firstFailure ?? error) : error
+  })
   for (const statement of last) send(statement)
   // After a failed statement the commit rolls back, and the failure is thrown here.
   await Promise.all([entered, ...sent, ...(around.end ? [session.script(around.end)] : [])])

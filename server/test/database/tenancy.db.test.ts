@@ -116,3 +116,12 @@ test('no column of any table is binary floating point', async () => {
   )
   expect(rows).toEqual([])
 })
+
+test('a statement that nobody waits for fails its transaction with its own error', async () => {
+  const writing = opened.database.write(first.id, async tx => {
+    void tx.send(sql`select 1 / 0`.compile(tx.sql))
+    // Of a transaction that has failed, the database tells a later statement only that.
+    await tx.sql.selectFrom('customers').select('id').execute()
+  })
+  await expect(writing).rejects.toMatchObject({ code: '22012' })
+})
