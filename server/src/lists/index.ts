@@ -1,9 +1,3 @@
 export type { ListedTable, ListFilter } from './conditions.repository.ts'
 export { type CursorOf, readCursor, unusableCursor, writeCursor } from './cursor.ts'
-export {
-  beginListing,
-  bringChangesUpToDate,
-  type ListOrder,
-  type ListRequest,
-  readIds,
-} from './read-ids.ts'
+export { type ListOrder, type ListRequest, readPage } from './read-page.ts'

@@ -1,13 +1,6 @@
 import { customerOfList } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
-import {
-  beginListing,
-  bringChangesUpToDate,
-  type ListedTable,
-  type ListFilter,
-  type ListRequest,
-  readIds,
-} from '../lists/index.ts'
+import { type ListedTable, type ListFilter, type ListRequest, readPage } from '../lists/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { findIdsByAwb } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
@@ -46,14 +39,14 @@ export async function readPickupPage(
   selection: PickupSelection,
   request: ListRequest,
 ): Promise<{ pickups: PickupDetails[]; next: number | null }> {
-  const isByChange = selection.updatedSince !== undefined
-  const isChangeLeft = await bringChangesUpToDate(database, scope.tenant.id, request.order, isByChange)
-  return database.read(scope.tenant.id, async tx => {
-    beginListing(tx)
-    const filter = await filterOf(tx, scope, selection)
-    const { ids, next } = await readIds(tx, pickups, filter, request, isChangeLeft)
-    return { pickups: await wholePickups(tx, ids), next }
+  const { items, next } = await readPage(database, scope.tenant.id, {
+    table: pickups,
+    request,
+    isByChange: selection.updatedSince !== undefined,
+    filter: tx => filterOf(tx, scope, selection),
+    read: wholePickups,
   })
+  return { pickups: items, next }
 }
 
 async function filterOf(
@@ -81,7 +74,6 @@ async function filterOf(
 
 /** Pickups by their ids, in that order, with what is shown beside them. */
 async function wholePickups(tx: TenantTransaction, ids: readonly number[]): Promise<PickupDetails[]> {
-  if (ids.length === 0) return []
   const page = { limit: ids.length, descending: true, after: null, sort: 'id' } as const
   const { items } = await listPickups(tx, { ids }, page)
   const found = new Map(items.map(pickup => [pickup.id, pickup]))

@@ -2,14 +2,7 @@ import type { CarrierService } from '../carriers/index.ts'
 import { findServiceIds } from '../catalog/index.ts'
 import { customerOfList } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
-import {
-  beginListing,
-  bringChangesUpToDate,
-  type ListedTable,
-  type ListFilter,
-  type ListRequest,
-  readIds,
-} from '../lists/index.ts'
+import { type ListedTable, type ListFilter, type ListRequest, readPage } from '../lists/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { withCarriers } from './list-shipments.ts'
@@ -51,14 +44,14 @@ export async function readShipmentPage(
   selection: ShipmentSelection,
   request: ListRequest,
 ): Promise<{ shipments: ShipmentDetails[]; next: number | null }> {
-  const isByChange = selection.updatedSince !== undefined
-  const isChangeLeft = await bringChangesUpToDate(database, scope.tenant.id, request.order, isByChange)
-  return database.read(scope.tenant.id, async tx => {
-    beginListing(tx)
-    const filter = await filterOf(tx, scope, selection)
-    const { ids, next } = await readIds(tx, shipments, filter, request, isChangeLeft)
-    return { shipments: await wholeShipments(tx, carrierService, ids), next }
+  const { items, next } = await readPage(database, scope.tenant.id, {
+    table: shipments,
+    request,
+    isByChange: selection.updatedSince !== undefined,
+    filter: tx => filterOf(tx, scope, selection),
+    read: (tx, ids) => wholeShipments(tx, carrierService, ids),
   })
+  return { shipments: items, next }
 }
 
 async function filterOf(
@@ -92,7 +85,6 @@ async function wholeShipments(
   carrierService: CarrierService,
   ids: readonly number[],
 ): Promise<ShipmentDetails[]> {
-  if (ids.length === 0) return []
   const page = { limit: ids.length, descending: true, after: null, sort: 'id' } as const
   const { items } = await listShipments(tx, { ids }, page)
   const pieces = Map.groupBy(await listPiecesOf(tx, ids), piece => piece.shipment_id)

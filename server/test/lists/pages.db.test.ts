@@ -3,14 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteChanges, sequenceChanges } from '../../src/changes/index.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import {
-  beginListing,
-  bringChangesUpToDate,
-  type ListedTable,
-  type ListFilter,
-  type ListOrder,
-  readIds,
-} from '../../src/lists/index.ts'
+import { type ListedTable, type ListFilter, type ListOrder, readPage } from '../../src/lists/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const tenantId = 7
@@ -92,12 +85,15 @@ const filling = `
 async function listed(filter: ListFilter, order: ListOrder, limit: number): Promise<number[]> {
   const all: number[] = []
   for (let after: number | null = null; ; ) {
-    const page: { ids: number[]; next: number | null } = await database.read(tenantId, async tx => {
-      beginListing(tx)
-      return readIds(tx, shipments, filter, { order, limit, after }, false)
+    const page: { items: number[]; next: number | null } = await readPage(database, tenantId, {
+      table: shipments,
+      request: { order, limit, after },
+      isByChange: filter.changedSince !== undefined,
+      filter: async () => filter,
+      read: async (_, ids) => [...ids],
     })
-    expect(page.ids.length).toBeLessThanOrEqual(limit)
-    all.push(...page.ids)
+    expect(page.items.length).toBeLessThanOrEqual(limit)
+    all.push(...page.items)
     if (page.next === null) return all
     after = page.next
   }
@@ -184,22 +180,24 @@ describe('while 32 writers commit in any order', () => {
     const follow = async () => {
       for (let after = Math.max(...rows.map(({ place }) => place)); ; ) {
         const wasWriting = isWriting
-        const isLeft = await bringChangesUpToDate(database, tenantId, 'changes', false)
-        const { read, next }: Read = await database.read(tenantId, async tx => {
-          beginListing(tx)
-          const request = { order: 'changes', limit: 5, after } as const
-          const page = await readIds(tx, shipments, { values: {} }, request, isLeft)
-          const { rows: notes } = await sql<{ id: number; notes: string; place: number }>`
-            select s.id, s.notes, c.place from shipments s
-            join latest_changes c on c.tenant_id = ${tenantId} and c.kind = 'shipment' and c.record_id = s.id
-            where s.tenant_id = ${tenantId} and s.id = any(${page.ids}::bigint[]) order by c.place`.execute(
-            tx.sql,
-          )
-          return { read: notes, next: page.next }
+        const { items, next }: Read = await readPage(database, tenantId, {
+          table: shipments,
+          request: { order: 'changes', limit: 5, after },
+          isByChange: false,
+          filter: async () => ({ values: {} }),
+          read: async (tx, ids) => {
+            const { rows: notes } = await sql<Noted>`
+              select s.id, s.notes, c.place from shipments s
+              join latest_changes c on c.tenant_id = ${tenantId} and c.kind = 'shipment' and c.record_id = s.id
+              where s.tenant_id = ${tenantId} and s.id = any(${[...ids]}::bigint[]) order by c.place`.execute(
+              tx.sql,
+            )
+            return notes
+          },
         })
         pages++
-        for (const { id, notes } of read) known.set(id, notes)
-        after = next ?? read.at(-1)?.place ?? after
+        for (const { id, notes } of items) known.set(id, notes)
+        after = next ?? items.at(-1)?.place ?? after
         if (next === null && !wasWriting) return
       }
     }
@@ -218,5 +216,6 @@ describe('while 32 writers commit in any order', () => {
     expect(pages).toBeGreaterThan(5)
   })
 
-  type Read = { read: { id: number; notes: string; place: number }[]; next: number | null }
+  type Noted = { id: number; notes: string; place: number }
+  type Read = { items: Noted[]; next: number | null }
 })
