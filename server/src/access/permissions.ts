@@ -30,14 +30,15 @@ export interface PermissionDescription {
 export const permissionDescriptions: Readonly<Record<Permission, PermissionDescription>> = {
   api_shipments_create: {
     name: 'Create shipments',
-    allows: 'Create a shipment, have it submitted to its carrier, and change one that no carrier has.',
-    endpoint: 'POST /v1/shipments, PUT /v1/shipments/{awb}',
+    allows:
+      'Create shipments, one by one or in batches, have them submitted to their carriers, and change one that no carrier has.',
+    endpoint: 'POST /v1/shipments, POST /v1/shipments/batch, PUT /v1/shipments/{awb}',
     group: 'Shipments',
   },
   api_shipments_read: {
     name: 'Read shipments',
-    allows: 'Read a shipment with its addresses, pieces, price and carrier.',
-    endpoint: 'GET /v1/shipments/{awb}',
+    allows: 'List shipments, and read them with their addresses, pieces, price and carrier.',
+    endpoint: 'GET /v1/shipments, GET /v1/shipments/{awb}',
     group: 'Shipments',
   },
   api_shipments_cancel: {
@@ -78,8 +79,8 @@ export const permissionDescriptions: Readonly<Record<Permission, PermissionDescr
   },
   api_pickups_read: {
     name: 'Read pickups',
-    allows: 'Read a pickup with its state and driver.',
-    endpoint: 'GET /v1/pickups/{id}',
+    allows: 'List pickups, and read them with their state and driver.',
+    endpoint: 'GET /v1/pickups, GET /v1/pickups/{id}',
     group: 'Pickups',
   },
   api_pickups_cancel: {
