@@ -63,8 +63,9 @@ export function cardWarnings(
   { tariff, warnings }: TariffEdit,
   { code, version }: { code: string; version: number },
 ): FieldProblems {
-  const path = `cards.${tariff.cards.findIndex(card => card.code === code && card.version === version)}.`
+  const index = tariff.cards.findIndex(card => card.code === code && card.version === version)
+  const path = `cards.${index}.`
   const own = Object.entries(warnings).filter(([field]) => field.startsWith(path))
   const within = own.map(([field, sentence]) => [field.slice(path.length), sentence])
-  return nameFindings(tariff.cards[Number(path.split('.')[1])], Object.fromEntries(within))
+  return nameFindings(tariff.cards[index], Object.fromEntries(within))
 }

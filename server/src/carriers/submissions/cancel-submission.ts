@@ -37,8 +37,9 @@ export interface CancellationDecision {
 
 /**
  * Asks the carrier to cancel a submission, outside any transaction. Where the shipment has none it is `cancelled`: one
- * that it gets before the decision is committed is cancelled in the background. Before the call the intention is committed: if this process dies before the decision is committed, the background asks again
- * and finishes the cancellation. A refusal is in the ledger when this returns.
+ * that it gets before the decision is committed is cancelled in the background. Before the call the intention is
+ * committed: if this process dies before the decision is committed, the background asks again and finishes the
+ * cancellation. A refusal is in the ledger when this returns.
  */
 export async function askToCancel(
   context: SubmissionContext,
