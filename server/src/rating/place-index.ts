@@ -1,5 +1,5 @@
+import { endsWell, type PostalReading } from '../shared/british-postal.ts'
 import { atOnce, type Slices } from '../shared/slices.ts'
-import { endsWell, type PostalReading } from './british-postal.ts'
 import {
   createPairTableBuilder,
   createTextTableBuilder,

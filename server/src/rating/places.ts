@@ -1,6 +1,6 @@
+import { isBritish, outwardLength, type PostalReading, prefixReading } from '../shared/british-postal.ts'
 import { cityName, normalName } from '../shared/place-names.ts'
 import { stateName } from '../shared/states.ts'
-import { isBritish, outwardLength, type PostalReading, prefixReading } from './british-postal.ts'
 import type { Place } from './tariff-document.ts'
 
 /** An address as far as zones and conditions look at it; parts that are not known are null. */

@@ -43,6 +43,21 @@ test('a range given by three digits covers every code that begins within it', ()
   expect(chosen([driver(1, { areas })], '10500')).toBeUndefined()
 })
 
+test('a British prefix ends where a part of the code ends, as in a tariff', () => {
+  const london = (zip_prefix: string) => [driver(1, { areas: [{ ...anywhere, country: 'GB', zip_prefix }] })]
+  for (const zip of ['E1 4AA', 'e14aa', 'E1W 1AA']) expect(chosen(london('E1'), zip, 'GB')).toBe(1)
+  for (const zip of ['E14 7AA', 'E10 5AA', 'EC1A 1BB'])
+    expect(chosen(london('E1'), zip, 'GB')).toBeUndefined()
+  expect(chosen(london('E'), 'EC1A 1BB', 'GB')).toBeUndefined()
+  expect(chosen(london('E1*'), 'E14 7AA', 'GB')).toBe(1)
+})
+
+test('a British range is one of districts', () => {
+  const areas = [{ ...anywhere, country: 'GB', zip_from: 'PA20', zip_to: 'PA49' }]
+  expect(chosen([driver(1, { areas })], 'PA34 4AA', 'GB')).toBe(1)
+  expect(chosen([driver(1, { areas })], 'PA3 4AA', 'GB')).toBeUndefined()
+})
+
 test('an area of another country covers nothing here', () => {
   expect(chosen([driver(1)], '10118', 'CA')).toBeUndefined()
 })
