@@ -13,13 +13,11 @@ import { CalendarDate, Group, Id, nullable, optional, Text } from '../shared/sch
 import { pickupExample } from './examples.ts'
 import {
   aboutLists,
-  awbsOf,
   checkDays,
-  choicesOf,
-  instantOf,
   listFields,
   nextCursorDescription,
   pageOfQuery,
+  selectionOfQuery,
 } from './list-query.ts'
 
 const PickupsQuery = Group('Query', {
@@ -62,17 +60,11 @@ export const listPickups = ({ database }: Services) =>
   })
 
 function selectionOf(query: Static<typeof PickupsQuery>, faults: FieldProblems): PickupSelection {
-  const statuses = choicesOf('status', query.status, pickupStatuses, faults)
-  const awbs = awbsOf(query.awb, faults)
-  const updatedSince = instantOf('updated_since', query.updated_since, faults)
   checkDays([query.scheduled_from, query.scheduled_to], 'scheduled_to', faults)
   return {
-    ...(statuses && { statuses }),
-    ...(query.customer_id !== undefined && { customerId: query.customer_id }),
+    ...selectionOfQuery(query, pickupStatuses, faults),
     ...(query.driver_id !== undefined && { driverId: query.driver_id }),
-    ...(awbs && { awbs }),
     ...(query.scheduled_from !== undefined && { scheduledFrom: query.scheduled_from }),
     ...(query.scheduled_to !== undefined && { scheduledTo: query.scheduled_to }),
-    ...(updatedSince && { updatedSince }),
   }
 }

@@ -76,31 +76,53 @@ export function pageOfQuery(
   }
 }
 
-/** Words divided by commas, each once and in one order; a word that is not known is added to the faults. */
-export function choicesOf<const Choices extends readonly string[]>(
-  field: string,
-  text: string | undefined,
-  choices: Choices,
+interface SelectingQuery {
+  status?: string
+  customer_id?: number
+  awb?: string
+  updated_since?: string
+}
+
+/** What every list is selected by; only what was asked for. What cannot be read is added to the faults. */
+export function selectionOfQuery<Status extends string>(
+  query: SelectingQuery,
+  known: readonly Status[],
   faults: FieldProblems,
-): Choices[number][] | undefined {
-  if (text === undefined) return undefined
+): { statuses?: Status[]; customerId?: number; awbs?: string[]; updatedSince?: Date } {
+  const statuses = query.status === undefined ? undefined : statusesOf(query.status, known, faults)
+  const awbs = query.awb === undefined ? undefined : awbsOf(query.awb, faults)
+  const updatedSince =
+    query.updated_since === undefined ? undefined : instantOf('updated_since', query.updated_since, faults)
+  return {
+    ...(statuses && { statuses }),
+    ...(query.customer_id !== undefined && { customerId: query.customer_id }),
+    ...(awbs && { awbs }),
+    ...(updatedSince && { updatedSince }),
+  }
+}
+
+function statusesOf<Status extends string>(
+  text: string,
+  known: readonly Status[],
+  faults: FieldProblems,
+): Status[] {
   const words = wordsOf(text)
-  const isKnown = words.length > 0 && words.every(word => choices.includes(word))
-  if (!isKnown) faults[field] = `Must be of ${choices.join(', ')}, divided by commas.`
-  return words as Choices[number][]
+  const statuses = known.filter(status => words.includes(status)).toSorted()
+  if (words.length === 0 || statuses.length < words.length) {
+    faults.status = `Must be of ${known.join(', ')}, divided by commas.`
+  }
+  return statuses
 }
 
 /** AWBs divided by commas, as they are stored. */
-export function awbsOf(text: string | undefined, faults: FieldProblems): string[] | undefined {
-  if (text === undefined) return undefined
+function awbsOf(text: string, faults: FieldProblems): string[] {
   const awbs = wordsOf(text.toUpperCase())
   if (awbs.length > mostAwbs) faults.awb = `AWB must be at most ${mostAwbs}, divided by commas.`
   return awbs
 }
 
 /** An instant with its offset. Its `+` may have become a blank on the way, as everywhere in a query. */
-export function instantOf(field: string, text: string | undefined, faults: FieldProblems): Date | undefined {
-  if (text === undefined) return undefined
+function instantOf(field: string, text: string, faults: FieldProblems): Date | undefined {
   try {
     const instant = Temporal.Instant.from(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
     return new Date(instant.epochMilliseconds)

@@ -13,13 +13,11 @@ import {
 import { shipmentExample } from './examples.ts'
 import {
   aboutLists,
-  awbsOf,
   checkDays,
-  choicesOf,
-  instantOf,
   listFields,
   nextCursorDescription,
   pageOfQuery,
+  selectionOfQuery,
 } from './list-query.ts'
 
 const ShipmentsQuery = Group('Query', {
@@ -63,18 +61,12 @@ export const listShipments = (services: Services) =>
   })
 
 function selectionOf(query: Static<typeof ShipmentsQuery>, faults: FieldProblems): ShipmentSelection {
-  const statuses = choicesOf('status', query.status, shipmentStatuses, faults)
-  const awbs = awbsOf(query.awb, faults)
-  const updatedSince = instantOf('updated_since', query.updated_since, faults)
   checkDays([query.date_from, query.date_to], 'date_to', faults)
   return {
-    ...(statuses && { statuses }),
+    ...selectionOfQuery(query, shipmentStatuses, faults),
     ...(query.service_code !== undefined && { serviceCode: query.service_code }),
-    ...(query.customer_id !== undefined && { customerId: query.customer_id }),
     ...(query.reference !== undefined && { reference: query.reference }),
-    ...(awbs && { awbs }),
     ...(query.date_from !== undefined && { dateFrom: query.date_from }),
     ...(query.date_to !== undefined && { dateTo: query.date_to }),
-    ...(updatedSince && { updatedSince }),
   }
 }
