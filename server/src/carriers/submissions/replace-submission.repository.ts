@@ -1,25 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../database/index.ts'
-import { endOfLease, isFree } from './lease.repository.ts'
-import type { SubmissionRow } from './submission.ts'
+import { endOfLease } from './lease.repository.ts'
 import type { NewSubmission } from './submissions.repository.ts'
-
-/**
- * The row, held also against whoever wants to refer to it until the transaction ends; `free`: nobody has it claimed.
- */
-export async function lockForReplacement(
-  tx: TenantTransaction,
-  shipmentId: number,
-): Promise<(SubmissionRow & { free: boolean }) | undefined> {
-  return tx.sql
-    .selectFrom('carrier_submissions')
-    .selectAll()
-    .select(isFree.as('free'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', shipmentId)
-    .forUpdate()
-    .executeTakeFirst()
-}
 
 /** Whether the carrier was asked for pickups of the shipment, or has had orders beside its own. */
 export async function hasOtherOrders(tx: TenantTransaction, shipmentId: number): Promise<boolean> {

@@ -3,13 +3,9 @@ import { conflict } from '../../shared/problem.ts'
 import { findCallableAccount } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'
 import type { SubmissionContext } from './context.ts'
-import {
-  deleteSubmission,
-  hasOtherOrders,
-  lockForReplacement,
-  resetSubmission,
-} from './replace-submission.repository.ts'
+import { deleteSubmission, hasOtherOrders, resetSubmission } from './replace-submission.repository.ts'
 import { mayBeAtCarrier, type SubmissionRow } from './submission.ts'
+import { lockForReplacement } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission, openSubmission, type SubmissionEntry } from './submit-shipment.ts'
 
 /**

@@ -101,45 +101,46 @@ export async function saveCarrierState(
   return numUpdatedRows > 0n
 }
 
-export async function findSubmission(
+export function findSubmission(
   tx: TenantTransaction,
   shipmentId: number,
 ): Promise<SubmissionRow | undefined> {
-  return tx.sql
-    .selectFrom('carrier_submissions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', shipmentId)
-    .executeTakeFirst()
+  return submission(tx, shipmentId).executeTakeFirst()
 }
 
 /** The row, which nobody takes away until the transaction ends. */
-export async function holdSubmission(
+export function holdSubmission(
   tx: TenantTransaction,
   shipmentId: number,
 ): Promise<SubmissionRow | undefined> {
-  return tx.sql
-    .selectFrom('carrier_submissions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', shipmentId)
-    .forKeyShare()
-    .executeTakeFirst()
+  return submission(tx, shipmentId).forKeyShare().executeTakeFirst()
 }
 
-/** The row, held against everybody else until the transaction ends; `free`: nobody has it claimed. */
-export async function lockSubmission(
+/** A submission's row that is locked; `free`: nobody has it claimed. */
+export type LockedSubmission = SubmissionRow & { free: boolean }
+
+/** The row, held against everybody else until the transaction ends. */
+export function lockSubmission(
   tx: TenantTransaction,
   shipmentId: number,
-): Promise<(SubmissionRow & { free: boolean }) | undefined> {
-  return tx.sql
-    .selectFrom('carrier_submissions')
-    .selectAll()
-    .select(isFree.as('free'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', shipmentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+): Promise<LockedSubmission | undefined> {
+  return submission(tx, shipmentId).select(isFree.as('free')).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The row, held also against whoever wants to refer to it until the transaction ends. */
+export function lockForReplacement(
+  tx: TenantTransaction,
+  shipmentId: number,
+): Promise<LockedSubmission | undefined> {
+  return submission(tx, shipmentId).select(isFree.as('free')).forUpdate().executeTakeFirst()
+}
+
+function submission(tx: TenantTransaction, shipmentId: number) {
+  return submissions(tx).where('shipment_id', '=', shipmentId)
+}
+
+function submissions(tx: TenantTransaction) {
+  return tx.sql.selectFrom('carrier_submissions').selectAll().where('tenant_id', '=', tx.tenantId)
 }
 
 export interface SubmissionChange {
@@ -229,10 +230,7 @@ export async function lockDue(
   due: 'next_check_at' | 'next_duplicate_check_at' = 'next_check_at',
 ): Promise<SubmissionRow[]> {
   if (shipmentIds.length === 0) return []
-  return tx.sql
-    .selectFrom('carrier_submissions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
+  return submissions(tx)
     .where('shipment_id', 'in', [...shipmentIds])
     .where(due, '<=', now)
     .where(isFree)
@@ -245,10 +243,7 @@ export async function findSubmissions(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
 ): Promise<SubmissionRow[]> {
-  return tx.sql
-    .selectFrom('carrier_submissions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
+  return submissions(tx)
     .where('shipment_id', 'in', [...shipmentIds])
     .execute()
 }
