@@ -42,7 +42,16 @@ interface Connection {
   request: IncomingMessage | null
   response: ServerResponse | null
   /** Since when the service waits for the client, and how many bytes had been sent and received by then. */
-  waiting: { since: number; moved: number; request: IncomingMessage | null; isUnread: boolean } | null
+  waiting: Waiting | null
+}
+
+interface Waiting {
+  readonly request: IncomingMessage | null
+  /** The request was answered before it had arrived: the rest of it is thrown away. */
+  readonly isAnswered: boolean
+  readonly isUnread: boolean
+  readonly moved: number
+  since: number
 }
 
 /**
@@ -117,7 +126,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
   }
 
   function look(connection: Connection, now: number): void {
-    const { socket, request } = connection
+    const { socket, request, response } = connection
     if (stopping && isIdle(connection)) socket.destroy()
     if (!isWaitingForClient(connection)) {
       // Only while an answer is being sent: after it, Node itself sets the time for the next request.
@@ -127,13 +136,15 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
     }
     const unread = socket.writableLength
     const moved = socket.bytesRead + socket.bytesWritten - unread
-    if (connection.waiting?.request !== request) {
-      connection.waiting = { since: now, moved, request, isUnread: unread > 0 }
+    const isAnswered = response?.writableFinished ?? false
+    if (connection.waiting?.request !== request || connection.waiting.isAnswered !== isAnswered) {
+      connection.waiting = { request, isAnswered, isUnread: unread > 0, moved, since: now }
       // Only Node knows how much of a large chunk a client has read; it ends a connection on which nothing moves.
       if (unread > 0) socket.setTimeout(patienceMs)
     }
     const { waiting } = connection
-    const expectedBytes = moved + unread - waiting.moved
+    // To send more gains time only while it is still read.
+    const expectedBytes = isAnswered ? 0 : moved + unread - waiting.moved
     if (now - waiting.since <= patienceMs + (expectedBytes / pace) * 1000) return
     const problem = stopping
       ? new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfter: 1 })

@@ -37,6 +37,20 @@ test('a body that comes in drops is refused too, however long it goes on', async
   expect(answer).toContain('The request did not arrive in time.')
 })
 
+test.each([
+  ['stands still', 0],
+  ['goes on for ever', 16_384],
+])('a body that is too large and %s is answered, and cut when its time is over', async (_, more) => {
+  const { app, listen, open } = echoServer({ requestSeconds: 0.2 })
+  await listen()
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = open(post(1_000_000_000_000))
+  const closed = accepted.then(([accepting]) => once(accepting, 'close'))
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 413 /)
+  const sending = setInterval(() => more > 0 && socket.write('a'.repeat(more)), 10)
+  await closed.finally(() => clearInterval(sending))
+})
+
 test('a body that is long in coming, but keeps coming, is read to its end', async () => {
   const { listen, open } = echoServer({ requestSeconds: 0.2 })
   await listen()
