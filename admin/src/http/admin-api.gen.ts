@@ -777,7 +777,7 @@ export interface paths {
         put?: never;
         /**
          * Create a shipment
-         * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price.
+         * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
          */
         post: operations["shipmentsCreate"];
         delete?: never;
@@ -814,7 +814,7 @@ export interface paths {
         get: operations["shipmentsRead"];
         /**
          * Change a shipment
-         * @description What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price.
+         * @description What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
          */
         put: operations["shipmentsReplace"];
         post?: never;

@@ -14,3 +14,4 @@ export type {
 export { labelFormats, labelPapers, panelOf } from './label-content.ts'
 export type { LabelPrinter, LabelPrinterOptions } from './label-printer.ts'
 export { createLabelPrinter } from './label-printer.ts'
+export { unprintableCharacters } from './unprintable.ts'

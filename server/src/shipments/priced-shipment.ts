@@ -5,6 +5,7 @@ import type { Warning } from '../shared/schema.ts'
 import type { Scope } from '../tenants/index.ts'
 import { chargesOf } from './charges.ts'
 import { goodsOf } from './goods.ts'
+import { labelWarnings } from './label-warnings.ts'
 import { newShipment } from './new-shipment.ts'
 import { placeWarnings } from './place-warnings.ts'
 import { ratingRequest } from './rating-request.ts'
@@ -41,7 +42,7 @@ export function pricedShipment(
     charges: isPriced ? chargesOf(price) : null,
     now,
   })
-  const warnings = placeWarnings(rating, [service], request)
+  const warnings = [...placeWarnings(rating, [service], request), ...labelWarnings(request)]
   if (!isPriced) warnings.push({ field: 'charges', message: `The shipment has no price: ${price.message}` })
   return { shipment, warnings }
 }

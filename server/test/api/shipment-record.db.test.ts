@@ -71,3 +71,21 @@ test('a shipment shows every field that was sent where it was sent', async () =>
   const found = await service.call('GET', `/v1/shipments/${awb}`)
   expect(JSON.stringify(found.body)).toBe(JSON.stringify(created.body))
 })
+
+test('what the label cannot show is a warning by field, and the shipment is made', async () => {
+  const recipient = {
+    company: 'Jane Doe',
+    name: 'Jane 🎉 Doe',
+    address1: '上海路 1',
+    zip: '10118',
+    country: 'US',
+  }
+  const body = shipmentBody({ recipient, pieces: [{}, { description: 'Gift 🎁🎀' }] })
+  const created = await service.call('POST', '/v1/shipments', body)
+  expect(created.status).toBe(201)
+  expect(created.body.data.recipient.name).toBe('Jane 🎉 Doe')
+  expect(created.body.data.warnings).toEqual([
+    { field: 'recipient.name', message: 'The label cannot show 🎉 (U+1F389).' },
+    { field: 'pieces.1.description', message: 'The label cannot show 🎁 (U+1F381), 🎀 (U+1F380).' },
+  ])
+})

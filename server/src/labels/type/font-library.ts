@@ -62,7 +62,8 @@ const search: Record<HanStyle, readonly Family[]> = {
   ko: [...alphabets, korean, japanese, chinese, traditionalChinese, symbols],
 }
 
-const lastCoveredCodePoint = 0x2ffff
+/** Fonts of labels have no character behind this one. */
+export const lastCoveredCodePoint = 0x2ffff
 
 export function createFontLibrary(): FontLibrary {
   const coverages = new Map<Family, Coverage>()

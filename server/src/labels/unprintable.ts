@@ -1,0 +1,40 @@
+import { plainText } from './plain-text.ts'
+import { lastCoveredCodePoint, replacementCharacter } from './type/font-library.ts'
+import { runsOfPrintable } from './type/printable-characters.gen.ts'
+
+/** Basic Latin and Latin-1 with its neighbours, all of which print: most texts are not looked at any further. */
+const latin = /^[\x20-\x7e\u00a0-\u017f]*$/
+
+/** The characters of a text that no font of labels has, each once, in their order. */
+export function unprintableCharacters(text: string): string[] {
+  if (latin.test(text) || missingFrom(text).length === 0) return []
+  // What is not shown at all is not missing, nor is a letter that is only written in parts.
+  return missingFrom(plainText(text))
+}
+
+function missingFrom(text: string): string[] {
+  const missing = new Set<string>()
+  for (const character of text) if (!isPrintable(character.codePointAt(0) ?? 0)) missing.add(character)
+  return [...missing]
+}
+
+/** A byte for each character that a font may have; made when it is first needed. */
+let printable: Uint8Array | undefined
+
+function isPrintable(codePoint: number): boolean {
+  printable ??= readRuns()
+  return printable[codePoint] === 1
+}
+
+function readRuns(): Uint8Array {
+  const bytes = new Uint8Array(lastCoveredCodePoint + 1)
+  let at = 0
+  for (const [index, digits] of runsOfPrintable.trim().split(/\s+/).entries()) {
+    const length = Number.parseInt(digits, 36)
+    if (index % 2 === 1) bytes.fill(1, at, at + length)
+    at += length
+  }
+  // It prints, but says nothing: it stands for what could not be read.
+  bytes[replacementCharacter] = 0
+  return bytes
+}

@@ -1,0 +1,45 @@
+import { unprintableCharacters } from '../labels/index.ts'
+import type { Warning } from '../shared/schema.ts'
+import type { ShipmentRequest } from './shipment-request.ts'
+
+/** A warning names no more characters of a field. */
+const mostNamed = 5
+/** Nor are more fields named of one shipment. */
+const mostFields = 20
+
+/** The fields whose text the label cannot show whole, because no font has the characters. */
+export function labelWarnings(request: ShipmentRequest): Warning[] {
+  const warnings: Warning[] = []
+  for (const [field, text] of labelTexts(request)) {
+    const missing = text ? unprintableCharacters(text) : []
+    if (missing.length > 0) warnings.push({ field, message: sentence(missing) })
+    if (warnings.length === mostFields) break
+  }
+  return warnings
+}
+
+function* labelTexts(request: ShipmentRequest): Generator<[string, string | undefined]> {
+  for (const side of ['sender', 'recipient'] as const) {
+    for (const name of partyTexts) yield [`${side}.${name}`, request[side][name]]
+  }
+  for (const name of ['reference', 'contents', 'notes'] as const) yield [name, request[name]]
+  for (const [index, { description, reference }] of (request.pieces ?? []).entries()) {
+    yield [`pieces.${index}.description`, description]
+    yield [`pieces.${index}.reference`, reference]
+  }
+}
+
+/** What the label shows of a party, but for its country. */
+const partyTexts = ['company', 'name', 'phone', 'address1', 'address2', 'city', 'state', 'zip'] as const
+
+function sentence(missing: readonly string[]): string {
+  const named = missing.slice(0, mostNamed).map(character => `${character} (${codeOf(character)})`)
+  const more = missing.length - named.length
+  return `The label cannot show ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+/** As Unicode writes it: U+1F381. */
+function codeOf(character: string): string {
+  const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
+  return `U+${digits.padStart(4, '0')}`
+}
