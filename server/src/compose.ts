@@ -26,8 +26,10 @@ import { expireKeys } from './http/idempotency.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
 import { tokenGate } from './http/token-gate.ts'
+import { readJobLoad } from './jobs/job-load.repository.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
+import { createMetrics, type Metrics } from './metrics/index.ts'
 import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
@@ -39,6 +41,8 @@ import { listTenants } from './tenants/index.ts'
 /** The whole service without its HTTP server: what the command line works with. */
 export interface Waybill extends AdminParts {
   readonly config: Config
+  /** The figures of this process; null where nobody wants them. */
+  readonly metrics: Metrics | null
   /** Names of the migrations that opening has applied. */
   readonly applied: readonly string[]
   /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers, tariffs of recent callers. */
@@ -83,6 +87,14 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     cacheBytes: config.labelCacheMb * 1_000_000,
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
+  const metrics =
+    config.metrics &&
+    createMetrics({
+      database: database.load,
+      jobs: () => readJobLoad(database.queue).catch(() => null),
+      labels: printer.waiting,
+      calls: trail.waiting,
+    })
   const zoneThread = createZoneThread({ database: database.for('tariffs') })
   const tariffs = createCurrentTariffs({
     database: database.for('tariffs'),
@@ -104,6 +116,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
     log,
     ending: ending.signal,
+    onCalled: call => metrics?.carrierCalled(call),
     ...overrides.carriers,
   })
   const jobs = await openTenantJobs({
@@ -124,6 +137,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
 
   return {
     config,
+    metrics,
     applied,
     database,
     clock,
@@ -182,9 +196,25 @@ async function rateLimiter(
 
 /** The HTTP server of the service, ready to listen. */
 export async function createApp(waybill: Waybill) {
-  const { config, database, clock, log, limiter, trail } = waybill
+  const { config, database, clock, log, limiter, trail, metrics } = waybill
   const { addressRateLimit, trustProxy, connections } = config
-  const app = createServer({ log, limiter, addressRateLimit, trustProxy, connections })
+  const app = createServer({
+    log,
+    limiter,
+    addressRateLimit,
+    trustProxy,
+    connections,
+    ...(metrics && {
+      onAnswered: (request, status, seconds) =>
+        metrics.answered({
+          method: request.method,
+          route: request.routeOptions.url ?? '',
+          status,
+          code: request.problemCode,
+          seconds,
+        }),
+    }),
+  })
   registerEndpoints(app, apiEndpoints(waybill), {
     token: tokenGate(app, { database, clock, limiter, trail, addressRateLimit }),
   })

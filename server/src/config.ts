@@ -44,6 +44,8 @@ export interface Config {
   readonly shutdownSeconds: number
   /** Seconds the event loop may stand still before the process is ended; 0 for as long as it likes. */
   readonly watchdogSeconds: number
+  /** Where the figures of this process are served; null for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -87,6 +89,8 @@ export function readConfig(environment: Environment): Config {
   const logLevel = (text('LOG_LEVEL') ?? 'info') as LogLevel
   if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
 
+  const metrics = { host: text('METRICS_HOST') ?? '127.0.0.1', port: whole('METRICS_PORT', 0, 0, 65535) }
+
   const config: Config = Object.freeze({
     port: whole('PORT', 8080, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
@@ -117,6 +121,7 @@ export function readConfig(environment: Environment): Config {
     tariffMemoryMb: whole('TARIFF_MEMORY_MB', 128, 1, 65_536),
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
+    metrics: text('METRICS_PORT') === null ? null : metrics,
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
   return config

@@ -18,6 +18,8 @@ export interface FinishedCall {
  */
 export interface AuditTrail {
   add(finished: FinishedCall): void
+  /** Calls that are not written yet. */
+  waiting(): number
   /** Writes what has been collected. */
   flush(): Promise<void>
   /** Writes what has been collected and stops. */
@@ -85,6 +87,7 @@ export function createAuditTrail(
       dropExcess()
       if (collected.calls.length >= fullBatch && isWorthWriting()) void flush()
     },
+    waiting,
     flush,
     async close() {
       clearInterval(timer)
@@ -99,10 +102,13 @@ export function createAuditTrail(
   }
 
   function dropExcess(): void {
-    const kept = failed.reduce((sum, { calls }) => sum + calls.length, collected.calls.length)
-    if (kept <= mostCalls) return
+    if (waiting() <= mostCalls) return
     const dropped = (failed.shift()?.calls ?? collected.calls.splice(0, fullBatch)).length
     log.error({ dropped }, 'audit rows dropped: the database has been away too long')
+  }
+
+  function waiting(): number {
+    return failed.reduce((sum, { calls }) => sum + calls.length, collected.calls.length)
   }
 
   /** While a round is running, calls share the next one, which takes everything that has come until then. */

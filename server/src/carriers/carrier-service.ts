@@ -35,6 +35,7 @@ import {
 import {
   askToCancel,
   type CancellationDecision,
+  type CarrierCallEnd,
   type CarrierRecord,
   type CircuitPolicy,
   callCarrier,
@@ -181,6 +182,8 @@ export interface CarrierServiceOptions {
   elapsed?: () => number
   /** Aborts the calls under way when the process ends: their orders are looked up later. */
   ending?: AbortSignal
+  /** Hears of each call to a carrier that has ended. */
+  onCalled?: (call: CarrierCallEnd) => void
 }
 
 export function createCarrierService(options: CarrierServiceOptions): CarrierService {
@@ -199,6 +202,7 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
     elapsed: options.elapsed ?? (() => performance.now()),
     retryPolicy: options.retryPolicy ?? defaultRetryPolicy,
     chance: options.chance ?? Math.random,
+    onCalled: options.onCalled ?? (() => {}),
     ...(options.ending ? { ending: options.ending } : {}),
   }
 

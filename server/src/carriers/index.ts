@@ -38,6 +38,7 @@ export {
   pickupActions,
 } from './pickup-orders/index.ts'
 export type {
+  CarrierCallEnd,
   CarrierRecord,
   LabelWrapper,
   NamedCarrierEvent,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createApp, openWaybill, type Waybill } from '../compose.ts'
 import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
+import { serveMetrics } from '../metrics/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { anyTenant } from '../tenants/index.ts'
 import { startWatchdog } from '../watchdog.ts'
@@ -18,12 +19,20 @@ export const serveCommand: Command = {
     const waybill = await openWaybill(config, log)
     let app: Awaited<ReturnType<typeof createApp>> | undefined
     let stopBackups = async () => {}
+    let stopMetrics = async () => {}
     let endWatch = () => {}
     try {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
       if (config.databaseUrl === null) stopBackups = await serveBackups(config.dataDir, waybill.database)
+      if (waybill.metrics && config.metrics) {
+        const { close, port } = await serveMetrics(waybill.metrics, { ...config.metrics, log }).catch(
+          refuseToListen(config.metrics),
+        )
+        stopMetrics = close
+        log.info({ port }, 'the metrics are served')
+      }
       endWatch = startWatchdog(config.watchdogSeconds, err => log.error({ err }, 'the watchdog was lost'))
       await waybill.startBackground()
       greet(context, (app.server.address() as AddressInfo).port, example)
@@ -37,6 +46,7 @@ export const serveCommand: Command = {
     } finally {
       // Requests in flight finish first; then audit rows are flushed and the database is closed.
       await stopBackups()
+      await stopMetrics()
       await app?.close()
       await waybill.close()
       endWatch()

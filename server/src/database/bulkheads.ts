@@ -1,6 +1,14 @@
 import { Problem } from '../shared/problem.ts'
 import type { DatabaseLimits, Purpose } from './limits.ts'
 
+/** How much of a number of sessions is in use. */
+export interface DatabaseLoad {
+  readonly sessions: number
+  readonly busy: number
+  /** Pieces of work that wait for one. */
+  readonly waiting: number
+}
+
 /** Divides a number of sessions between kinds of work (docs/adr/0024). */
 export interface Bulkheads {
   /** Resolves when a session may be taken; throws SERVICE_UNAVAILABLE when that takes too long. */
@@ -8,6 +16,7 @@ export interface Bulkheads {
   leave(purpose: Purpose): void
   /** Advances the time by so many milliseconds and refuses those who have waited too long. */
   pass(milliseconds: number): void
+  load(): DatabaseLoad
 }
 
 interface Waiter {
@@ -74,6 +83,11 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
     pass(milliseconds) {
       now += milliseconds
       for (const lines of waiting.values()) for (const line of lines.values()) refuseLate(line)
+    },
+    load() {
+      const lines = [...waiting.values()].flatMap(ofKind => [...ofKind.values()])
+      const waiters = lines.reduce((sum, line) => sum + line.size, 0)
+      return { sessions, busy: sessions - free, waiting: waiters }
     },
   }
 

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { createBatchedReads } from './batched-reads.ts'
+import type { DatabaseLoad } from './bulkheads.ts'
 import { untilCallerLeasesEnd } from './caller-lease.ts'
 import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
@@ -53,6 +54,8 @@ export interface Database {
   for(area: Area, size?: 'bulk'): Database
   /** The statements of the job queue. */
   readonly queue: QueueStatements
+  /** How much of the sessions of this process is in use. */
+  load(): DatabaseLoad
   /** Throws SERVICE_UNAVAILABLE, with the reason, when requests would not be answered. Gets a session as they do. */
   ping(): Promise<void>
   /** The process is about to end: from now on nothing takes longer than a second. */
@@ -130,6 +133,7 @@ export function databaseOn(engine: Engine): Database {
       callerChanges: engine.callerChanges,
       lend: port => serveSessions(engine, port),
       queue: queueStatements(work => engine.withSession(work, anyPurpose, unchanged)),
+      load: engine.load,
       ping,
       beginShutdown: engine.beginShutdown,
       close() {

@@ -96,6 +96,7 @@ function oneAtATime(
       }
     },
     callerChanges: () => changes,
+    load: bulkheads.load,
     beginShutdown() {},
     async close() {
       await last

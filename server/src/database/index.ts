@@ -7,6 +7,7 @@ export {
   importCompany,
   restoreFrom,
 } from './backup/index.ts'
+export type { DatabaseLoad } from './bulkheads.ts'
 export { callerLeaseMs } from './caller-lease.ts'
 export { type Area, type Database, databaseOn, lentDatabase, type QueryContext } from './database.ts'
 export { createIdAllocator, type IdAllocator } from './id-allocator.ts'

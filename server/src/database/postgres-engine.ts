@@ -59,6 +59,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
       }
     },
     callerChanges: () => null,
+    load: bulkheads.load,
     beginShutdown() {
       // Short enough for several steps one after the other, and long enough for a database that answers.
       limits.transactionMs = Math.min(limits.transactionMs, 1000)

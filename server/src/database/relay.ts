@@ -156,8 +156,9 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
         )
       }
     },
-    // The other side counts changes, and closes the engine it has opened.
+    // The other side counts changes and sessions, and closes the engine it has opened.
     callerChanges: () => null,
+    load: () => ({ sessions: 0, busy: 0, waiting: 0 }),
     beginShutdown: () => {},
     close: async () => {},
     fail(error) {

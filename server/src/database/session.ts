@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import type { DatabaseLoad } from './bulkheads.ts'
 import type { Purpose } from './limits.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -47,6 +48,8 @@ export interface Engine {
   ): Promise<T>
   /** How often sessions have changed callers; null where other processes may change them too. */
   callerChanges(): number | null
+  /** How much of its sessions is in use. */
+  load(): DatabaseLoad
   /** The process is about to end: from now on nothing takes longer than a second. */
   beginShutdown(): void
   close(): Promise<void>

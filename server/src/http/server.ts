@@ -39,6 +39,8 @@ export interface ServerOptions {
   addressRateLimit: number
   trustProxy: readonly string[]
   connections: ConnectionLimits
+  /** Hears of each request when its answer is about to be sent; `seconds` since it arrived. */
+  onAnswered?: (request: FastifyRequest, status: number, seconds: number) => void
 }
 
 /**
@@ -111,6 +113,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const atEndOfTick = createEndOfTickQueue()
   app.addHook('onSend', (request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    options.onAnswered?.(request, reply.statusCode, reply.elapsedTime / 1000)
     const send = () => {
       try {
         done(null, payload)

@@ -26,6 +26,8 @@ export interface LabelPrinter {
   wrap(tenantId: number, images: LabelPicture[]): Promise<Uint8Array>
   /** Decodes a whole picture. Throws `UnreadableImage` where it cannot be read. */
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
+  /** How many are being drawn or wait for it. */
+  waiting(): number
   /** Finishes the labels that were asked for, and ends the threads. */
   close(): Promise<void>
 }
@@ -179,6 +181,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     async check(tenantId, format, bytes) {
       await ask(tenantId, { kind: 'check', format, bytes })
     },
+    waiting: () => underway.size,
     async close() {
       closed = true
       await Promise.allSettled(underway)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../../testkit/free-port.ts'
 import { startTcpProxy, type TcpProxy } from '../../../testkit/tcp-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type RunningServer, runCommand, runProgram, startServer } from '../support/program.ts'
@@ -36,6 +37,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
         DATABASE_WAIT_MS: '1600',
         DATABASE_STATEMENT_MS: '2400',
         DATABASE_TRANSACTION_MS: '3200',
+        METRICS_PORT: String(await freePort()),
       }
       const { out } = await runCommand(['demo', '--json'], { DATA_DIR: folder, DATABASE_URL: url.href })
       const example = JSON.parse(out)
@@ -73,6 +75,8 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
         expect([503, 409]).toContain(status)
         if (status === 503) expect(Number(answered.get('retry-after'))).toBeGreaterThan(0)
       }
+      const metrics = await fetch(`http://127.0.0.1:${environment.METRICS_PORT}/metrics`)
+      expect(await metrics.text()).toContain('status="503",code="SERVICE_UNAVAILABLE"')
       proxy.set('pass')
       expect((await ready()).status).toBe(200)
       expect((await create()).status).toBe(201)

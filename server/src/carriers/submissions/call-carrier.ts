@@ -51,12 +51,21 @@ export async function callCarrier<T>(
       orderTaken = true
     },
   })
+  const outcome = result.error ? result.error.fault : 'ok'
+  const durationMs = Math.round(performance.now() - started)
   if (options.account) {
-    const outcome = { error: result.error, asked: exchanges.length > 0 }
+    const noted = { error: result.error, asked: exchanges.length > 0 }
     // When the circuit cannot be updated, the carrier's answer must not be lost with it.
-    await noteCall(context, options.account, options.operation, outcome).catch((err: unknown) =>
+    const circuit = await noteCall(context, options.account, options.operation, noted).catch((err: unknown) =>
       context.log.error({ err, requestId: options.requestId }, 'how a call went could not be noted'),
     )
+    context.onCalled({
+      carrier: options.account.carrier,
+      operation: options.operation,
+      outcome,
+      seconds: durationMs / 1000,
+      hasOpenedCircuit: circuit?.hasOpened ?? false,
+    })
   }
   if (result.error?.cause) {
     context.log.warn(
@@ -70,10 +79,10 @@ export async function callCarrier<T>(
     attempt: {
       requestId: options.requestId,
       operation: options.operation,
-      outcome: result.error ? result.error.fault : 'ok',
+      outcome,
       message: result.error ? errorLine(result.error) : null,
       startedAt,
-      durationMs: Math.round(performance.now() - started),
+      durationMs,
       exchanges,
     },
   }

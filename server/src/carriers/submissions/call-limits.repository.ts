@@ -83,8 +83,8 @@ export async function countFailure(
   operation: string,
   most: number,
   until: Date,
-): Promise<void> {
-  await tx.sql
+): Promise<number> {
+  const { failures } = await tx.sql
     .insertInto('carrier_call_limits')
     .values({
       tenant_id: tx.tenantId,
@@ -100,7 +100,9 @@ export async function countFailure(
           then ${until}::timestamptz else carrier_call_limits.held_until end`,
       }),
     )
-    .execute()
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return failures
 }
 
 export async function forgetFailures(

@@ -70,24 +70,24 @@ export async function admit(
 
 /**
  * Counts in the circuit whether the carrier has answered. Only a call without an answer counts as a failure: a
- * carrier that refuses is there. Nothing is written while calls succeed.
+ * carrier that refuses is there. Nothing is written while calls succeed. Returns whether the circuit is open now.
  */
 export async function noteCall(
   context: SubmissionContext,
   account: CallableAccount,
   operation: Operation,
   outcome: { error: CarrierError | null; asked: boolean },
-): Promise<void> {
+): Promise<{ hasOpened: boolean }> {
   const { error, asked } = outcome
   // A call that this process has aborted says nothing about the carrier.
-  if (context.ending?.aborted) return
+  if (context.ending?.aborted) return { hasOpened: false }
   const now = context.clock.now().getTime()
-  const write = (work: (tx: TenantTransaction) => Promise<void>) =>
+  const write = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
     context.database.write(account.tenant_id, work)
   if (error?.fault === 'unavailable') {
     const until = new Date(now + context.circuit.coolDownMs)
-    await write(tx => countFailure(tx, account.id, operation, context.circuit.failures, until))
-    return
+    const most = context.circuit.failures
+    return { hasOpened: (await write(tx => countFailure(tx, account.id, operation, most, until))) >= most }
   }
   if (error?.fault === 'rate_limited') {
     const until = new Date(now + (error.retryAfterMs ?? context.retryPolicy.initialDelay))
@@ -95,4 +95,5 @@ export async function noteCall(
   }
   const failed = (account.limits.get(operation)?.failures ?? 0) > 0
   if (failed && (!error || asked)) await write(tx => forgetFailures(tx, account.id, operation))
+  return { hasOpened: false }
 }

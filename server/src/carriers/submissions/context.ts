@@ -52,6 +52,17 @@ export interface LabelWrapper {
   wrap(tenantId: number, pictures: LabelPicture[]): Promise<Uint8Array>
 }
 
+/** A call to a carrier that has ended. */
+export interface CarrierCallEnd {
+  readonly carrier: string
+  readonly operation: string
+  /** `ok`, or the kind of its fault. */
+  readonly outcome: string
+  readonly seconds: number
+  /** It was one failure too many: the operation is not called for a while. */
+  readonly hasOpenedCircuit: boolean
+}
+
 /** What all work on submissions and pickup orders needs. */
 export interface SubmissionContext {
   database: Database
@@ -72,6 +83,7 @@ export interface SubmissionContext {
   /** Aborts calls when the work they belong to has to end. */
   ending?: AbortSignal
   log: Logger
+  onCalled(call: CarrierCallEnd): void
 }
 
 /** The connector of an account that may be used. Throws a `CarrierError` where there is none. */

@@ -7,6 +7,7 @@ export {
   recordCancellation,
 } from './cancel-submission.ts'
 export type {
+  CarrierCallEnd,
   LabelWrapper,
   NamedCarrierEvent,
   Scheduler,

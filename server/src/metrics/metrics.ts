@@ -1,0 +1,164 @@
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type OpenMetricsContentType,
+  openMetricsContentType,
+  Registry,
+} from 'prom-client'
+import type { CarrierCallEnd } from '../carriers/index.ts'
+import type { DatabaseLoad } from '../database/index.ts'
+import type { JobLoad } from '../jobs/job-load.repository.ts'
+
+/** An answer that is about to be sent. */
+export interface AnsweredRequest {
+  readonly method: string
+  /** The route's path with its parameters unfilled; empty where there is no such route. */
+  readonly route: string
+  readonly status: number
+  /** The code of a failure; null for success. */
+  readonly code: string | null
+  readonly seconds: number
+}
+
+/** What is read when the metrics are asked for. */
+export interface MetricSources {
+  database(): DatabaseLoad
+  /** Jobs of all processes; null where the database does not tell. */
+  jobs(): Promise<JobLoad | null>
+  /** Labels that are being drawn or wait for it. */
+  labels(): number
+  /** Calls that are not on record yet. */
+  calls(): number
+}
+
+/** The process's figures in the OpenMetrics format. No tenant, address or AWB is in any of them. */
+export interface Metrics {
+  answered(request: AnsweredRequest): void
+  carrierCalled(call: CarrierCallEnd): void
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+/** Seconds: from a quote to the longest that a request may take. */
+const latencies = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const carrierLatencies = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry<OpenMetricsContentType>()
+  registry.setContentType(openMetricsContentType)
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'waybill_http_requests',
+    help: 'Requests by their answers. The code is that of the failure, empty for success.',
+    labelNames: ['method', 'route', 'status', 'code'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'waybill_http_request_duration_seconds',
+    help: 'From the arrival of a request to its answer.',
+    labelNames: ['method', 'route'],
+    buckets: latencies,
+    registers,
+  })
+  const carrierCalls = new Counter({
+    name: 'waybill_carrier_calls',
+    help: 'Calls to carriers by their outcomes.',
+    labelNames: ['carrier', 'operation', 'outcome'],
+    registers,
+  })
+  const carrierDurations = new Histogram({
+    name: 'waybill_carrier_call_duration_seconds',
+    help: 'How long carriers take.',
+    labelNames: ['carrier', 'operation'],
+    buckets: carrierLatencies,
+    registers,
+  })
+  const openings = new Counter({
+    name: 'waybill_carrier_circuit_openings',
+    help: 'How often calls were stopped for a while because a carrier did not answer.',
+    labelNames: ['carrier', 'operation'],
+    registers,
+  })
+  /** Read once for all gauges that show them, and before the jobs are asked for, which takes a session. */
+  let databaseLoad = sources.database()
+  let jobLoad: Promise<JobLoad | null> = Promise.resolve(null)
+  new Gauge({
+    name: 'waybill_database_sessions',
+    help: 'Database sessions of this process.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { sessions, busy } = databaseLoad
+      this.set({ state: 'busy' }, busy)
+      this.set({ state: 'free' }, sessions - busy)
+    },
+  })
+  new Gauge({
+    name: 'waybill_database_waiting',
+    help: 'Pieces of work that wait for a database session.',
+    registers,
+    collect() {
+      this.set(databaseLoad.waiting)
+    },
+  })
+  new Gauge({
+    name: 'waybill_jobs',
+    help: 'Jobs of the background work of all processes: due and not begun, and under way.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const load = await jobLoad
+      this.reset()
+      if (!load) return
+      this.set({ state: 'due' }, load.due)
+      this.set({ state: 'active' }, load.active)
+    },
+  })
+  new Gauge({
+    name: 'waybill_jobs_oldest_due_seconds',
+    help: 'For how long the oldest job that is due has waited, in all processes.',
+    registers,
+    async collect() {
+      const load = await jobLoad
+      if (load) this.set(load.oldestDueSeconds)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'waybill_labels_waiting',
+    help: 'Labels that are being drawn or wait for it.',
+    registers,
+    collect() {
+      this.set(sources.labels())
+    },
+  })
+  new Gauge({
+    name: 'waybill_calls_unrecorded',
+    help: 'Finished calls that are not on record yet.',
+    registers,
+    collect() {
+      this.set(sources.calls())
+    },
+  })
+
+  return {
+    answered({ method, route, status, code, seconds }) {
+      requests.inc({ method, route, status, code: code ?? '' })
+      durations.observe({ method, route }, seconds)
+    },
+    carrierCalled({ carrier, operation, outcome, seconds, hasOpenedCircuit }) {
+      carrierCalls.inc({ carrier, operation, outcome })
+      carrierDurations.observe({ carrier, operation }, seconds)
+      if (hasOpenedCircuit) openings.inc({ carrier, operation })
+    },
+    contentType: registry.contentType,
+    text() {
+      databaseLoad = sources.database()
+      jobLoad = sources.jobs()
+      return registry.metrics()
+    },
+  }
+}
