@@ -81,19 +81,22 @@ export function SurchargeDialog({
 }
 
 function PriceFields() {
-  const method: unknown = useWatch({ name: 'method' })
+  const [method, of]: unknown[] = useWatch({ name: ['method', 'of'] })
   if (method === 'percent') {
     return (
       <>
         <PercentInput source="percent" label="Percent" />
         <SelectInput source="of" label="Percentage of" choices={bases} />
+        {of === 'base' && (
+          <SelectInput source="per" label="Worked out for" choices={parts} helperText={ofEachPiece} />
+        )}
       </>
     )
   }
   return (
     <>
       <TextInput source="amount" label="Amount" />
-      <SelectInput source="per" label="Per" choices={units} />
+      <SelectInput source="per" label="Per" choices={units} helperText={ofEachPiece} />
     </>
   )
 }
@@ -117,4 +120,10 @@ const units = [
   { id: 'shipment', name: 'shipment' },
   { id: 'piece', name: 'piece' },
   { id: 'weight_unit', name: 'unit of weight' },
+  { id: 'piece_weight_unit', name: 'unit of weight of each piece' },
 ]
+const parts = [
+  { id: 'shipment', name: 'the shipment' },
+  { id: 'piece', name: 'each piece' },
+]
+const ofEachPiece = 'Of each piece: rounded, with minimum and maximum, for each'
