@@ -90,7 +90,7 @@ export function LimitsPanel() {
   return (
     <Panel
       title="Limits"
-      about="What is over one of them is not quoted, and refused when a shipment is created. Empty: no limit. In the units of weight and dimensions of the service; weights are those on the scales."
+      about="What is over one of them is not quoted, and refused when a shipment is created. Empty: no limit. In the units of the service; weights are those on the scales."
     >
       <TwoColumns>
         <TextInput source="limits.max_piece_weight" label="Weight of a piece" />

@@ -175,7 +175,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="maximum_weight"
             label="Maximum weight"
-            helperText="Heavier shipments are refused"
+            helperText="Chargeable. Heavier shipments have no price; limits below refuse them"
           />
           {chargeType === 'distance' && (
             <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />

@@ -88,7 +88,12 @@ function PriceFields() {
         <PercentInput source="percent" label="Percent" />
         <SelectInput source="of" label="Percentage of" choices={bases} />
         {of === 'base' && (
-          <SelectInput source="per" label="Worked out for" choices={parts} helperText={ofEachPiece} />
+          <SelectInput
+            source="per"
+            label="Worked out for"
+            choices={parts}
+            helperText="Each piece: minimum, maximum and rounding count for each"
+          />
         )}
       </>
     )
@@ -96,7 +101,7 @@ function PriceFields() {
   return (
     <>
       <TextInput source="amount" label="Amount" />
-      <SelectInput source="per" label="Per" choices={units} helperText={ofEachPiece} />
+      <SelectInput source="per" label="Per" choices={units} />
     </>
   )
 }
@@ -120,10 +125,9 @@ const units = [
   { id: 'shipment', name: 'shipment' },
   { id: 'piece', name: 'piece' },
   { id: 'weight_unit', name: 'unit of weight' },
-  { id: 'piece_weight_unit', name: 'unit of weight of each piece' },
+  { id: 'piece_weight_unit', name: 'unit of weight of each piece, with minimum and maximum for each' },
 ]
 const parts = [
   { id: 'shipment', name: 'the shipment' },
   { id: 'piece', name: 'each piece' },
 ]
-const ofEachPiece = 'Of each piece: rounded, with minimum and maximum, for each'
