@@ -1909,7 +1909,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment; piece_weight, longest_side, girth (2 × width + 2 × height, the longest side being the length) and length_plus_girth must hold together for one piece. */
+        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. */
         Conditions: {
             services?: string[];
             zones?: string[];
@@ -1926,7 +1926,19 @@ export interface components {
                 /** @description At most this. */
                 up_to?: string;
             };
+            pieces?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
             longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            second_longest_side?: {
                 /** @description More than this. */
                 over?: string;
                 /** @description At most this. */
@@ -1939,6 +1951,12 @@ export interface components {
                 up_to?: string;
             };
             length_plus_girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            volume?: {
                 /** @description More than this. */
                 over?: string;
                 /** @description At most this. */
@@ -2160,6 +2178,29 @@ export interface components {
                 durationMs: number;
             }[];
         };
+        /** @description What the service takes at most, in its units of weight and dimensions; volumes are cubes of these. Weights are those on the scales. */
+        Limits: {
+            /** @description Greatest weight of the shipment. */
+            max_weight?: string;
+            /** @description Greatest weight of a piece. */
+            max_piece_weight?: string;
+            /** @description Greatest longest side of a piece. */
+            max_length?: string;
+            /** @description Greatest second-longest side of a piece. */
+            max_second_side?: string;
+            /** @description Greatest girth of a piece. */
+            max_girth?: string;
+            /** @description Greatest longest side plus girth of a piece. */
+            max_length_plus_girth?: string;
+            /** @description Greatest volume of a piece. */
+            max_piece_volume?: string;
+            /** @description Greatest volume of all pieces together. */
+            max_volume?: string;
+            /** @description Greatest number of pieces. */
+            max_pieces?: number;
+            /** @description Greatest COD amount; 0 for a service without cash on delivery. */
+            max_cod_amount?: string;
+        };
         ListedShipment: {
             id: number;
             awb: string;
@@ -2315,6 +2356,41 @@ export interface components {
             currencies: string[];
             timezones: string[];
             roles: ("owner" | "clerk")[];
+        };
+        /** @description A piece for which all that are given hold has at least this weight; of several, the greatest. */
+        Oversize: {
+            /** @description Least weight of such a piece before it is rounded up. */
+            minimum_weight: string;
+            longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            second_longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            length_plus_girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            volume?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
         };
         OwnSession: {
             id: number;
@@ -2647,6 +2723,11 @@ export interface components {
             minimum_weight: string | null;
             maximum_weight: string | null;
             distance_increment: string | null;
+            rate_per: ("shipment" | "piece") | null;
+            weight_rounding_per: ("shipment" | "piece") | null;
+            minimum_charge_per: ("shipment" | "piece") | null;
+            oversize: components["schemas"]["Oversize"][] | null;
+            limits: components["schemas"]["Limits"] | null;
             carrier: {
                 account_id: number;
                 account_name: string | null;
@@ -3051,7 +3132,7 @@ export interface components {
              */
             method: "fixed" | "percent";
             amount: string | null;
-            per: ("shipment" | "piece" | "weight_unit") | null;
+            per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
             percent: string | null;
             of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
             minimum: string | null;
@@ -8397,6 +8478,45 @@ export interface operations {
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
+                    rate_per?: ("shipment" | "piece") | null;
+                    weight_rounding_per?: ("shipment" | "piece") | null;
+                    minimum_charge_per?: ("shipment" | "piece") | null;
+                    oversize?: {
+                        /** @description Least weight of such a piece before it is rounded up. */
+                        minimum_weight: string | number;
+                        longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                    }[] | null;
+                    limits?: {
+                        max_weight?: (string | number) | null;
+                        max_piece_weight?: (string | number) | null;
+                        max_length?: (string | number) | null;
+                        max_second_side?: (string | number) | null;
+                        max_girth?: (string | number) | null;
+                        max_length_plus_girth?: (string | number) | null;
+                        max_piece_volume?: (string | number) | null;
+                        max_volume?: (string | number) | null;
+                        max_pieces?: number | null;
+                        max_cod_amount?: (string | number) | null;
+                    } | null;
                 };
             };
         };
@@ -8438,6 +8558,11 @@ export interface operations {
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
+                            rate_per: ("shipment" | "piece") | null;
+                            weight_rounding_per: ("shipment" | "piece") | null;
+                            minimum_charge_per: ("shipment" | "piece") | null;
+                            oversize: components["schemas"]["Oversize"][] | null;
+                            limits: components["schemas"]["Limits"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -8534,6 +8659,45 @@ export interface operations {
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
+                    rate_per?: ("shipment" | "piece") | null;
+                    weight_rounding_per?: ("shipment" | "piece") | null;
+                    minimum_charge_per?: ("shipment" | "piece") | null;
+                    oversize?: {
+                        /** @description Least weight of such a piece before it is rounded up. */
+                        minimum_weight: string | number;
+                        longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                    }[] | null;
+                    limits?: {
+                        max_weight?: (string | number) | null;
+                        max_piece_weight?: (string | number) | null;
+                        max_length?: (string | number) | null;
+                        max_second_side?: (string | number) | null;
+                        max_girth?: (string | number) | null;
+                        max_length_plus_girth?: (string | number) | null;
+                        max_piece_volume?: (string | number) | null;
+                        max_volume?: (string | number) | null;
+                        max_pieces?: number | null;
+                        max_cod_amount?: (string | number) | null;
+                    } | null;
                 };
             };
         };
@@ -8575,6 +8739,11 @@ export interface operations {
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
+                            rate_per: ("shipment" | "piece") | null;
+                            weight_rounding_per: ("shipment" | "piece") | null;
+                            minimum_charge_per: ("shipment" | "piece") | null;
+                            oversize: components["schemas"]["Oversize"][] | null;
+                            limits: components["schemas"]["Limits"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -10290,7 +10459,7 @@ export interface operations {
                      */
                     method: "fixed" | "percent";
                     amount?: (string | number) | null;
-                    per?: ("shipment" | "piece" | "weight_unit") | null;
+                    per?: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                     percent?: (string | number) | null;
                     of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
                     minimum?: (string | number) | null;
@@ -10310,7 +10479,15 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        pieces?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                         longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10319,6 +10496,10 @@ export interface operations {
                             up_to?: (string | number) | null;
                         } | null;
                         length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10375,7 +10556,7 @@ export interface operations {
                              */
                             method: "fixed" | "percent";
                             amount: string | null;
-                            per: ("shipment" | "piece" | "weight_unit") | null;
+                            per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                             percent: string | null;
                             of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
                             minimum: string | null;
@@ -10484,7 +10665,7 @@ export interface operations {
                     type?: ("surcharge" | "discount" | "tax") | null;
                     method?: ("fixed" | "percent") | null;
                     amount?: (string | number) | null;
-                    per?: ("shipment" | "piece" | "weight_unit") | null;
+                    per?: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                     percent?: (string | number) | null;
                     of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
                     minimum?: (string | number) | null;
@@ -10504,7 +10685,15 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        pieces?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                         longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10513,6 +10702,10 @@ export interface operations {
                             up_to?: (string | number) | null;
                         } | null;
                         length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10569,7 +10762,7 @@ export interface operations {
                              */
                             method: "fixed" | "percent";
                             amount: string | null;
-                            per: ("shipment" | "piece" | "weight_unit") | null;
+                            per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                             percent: string | null;
                             of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
                             minimum: string | null;

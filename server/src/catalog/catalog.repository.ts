@@ -1,9 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import type { ChargeType, PackageType, PackageTypeRef, Service, ServiceType } from '../rating/index.ts'
+import type {
+  ChargeType,
+  Limits,
+  Oversize,
+  PackageType,
+  PackageTypeRef,
+  Service,
+  ServiceType,
+} from '../rating/index.ts'
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
+
+type RatedPer = NonNullable<Service['rate_per']>
 
 /** The catalogue as it is stored: what the tariff document says of it, and ids and carriers, which it does not say. */
 export interface StoredCatalog {
@@ -61,6 +71,11 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       ...given('minimum_weight', row.minimum_weight),
       ...given('maximum_weight', row.maximum_weight),
       ...given('distance_increment', row.distance_increment),
+      ...given('rate_per', row.rate_per as RatedPer | null),
+      ...given('weight_rounding_per', row.weight_rounding_per as RatedPer | null),
+      ...given('minimum_charge_per', row.minimum_charge_per as RatedPer | null),
+      ...given('oversize', row.oversize as Oversize[] | null),
+      ...given('limits', row.limits as Limits | null),
     })),
   }
 }
@@ -149,6 +164,11 @@ export async function saveServices(
       minimum_weight: item.minimum_weight ?? null,
       maximum_weight: item.maximum_weight ?? null,
       distance_increment: item.distance_increment ?? null,
+      rate_per: item.rate_per ?? null,
+      weight_rounding_per: item.weight_rounding_per ?? null,
+      minimum_charge_per: item.minimum_charge_per ?? null,
+      oversize: item.oversize ? JSON.stringify(item.oversize) : null,
+      limits: item.limits ? JSON.stringify(item.limits) : null,
       removed_at: null,
       updated_at: now,
     }

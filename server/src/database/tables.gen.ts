@@ -376,6 +376,11 @@ export interface ServicesTable {
   removed_at: Date | null
   created_at: Date
   updated_at: Date
+  rate_per: string | null
+  weight_rounding_per: string | null
+  minimum_charge_per: string | null
+  oversize: ColumnType<unknown | null, string | null, string | null>
+  limits: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentEventsTable {

@@ -1,4 +1,5 @@
 import { decimal } from '../shared/money.ts'
+import { checkPieces } from './check-pieces.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import type { Service, TariffDocument } from './tariff-document.ts'
 import type { Unread } from './unread.ts'
@@ -15,6 +16,7 @@ export function checkServices(tariff: TariffDocument, unread: Unread, findings: 
     }
     checkPackageTypes(service, path, packageTypes, findings)
     checkWeighing(service, path, findings)
+    checkPieces(service, path, findings)
     if (!unread.allCards && (service.active ?? true) && !priced.has(service.code)) {
       findings.warn(
         path,

@@ -1,7 +1,8 @@
 import { decimal, isCurrency } from '../shared/money.ts'
+import { checkBounds, checkSizes } from './check-bounds.ts'
 import { checkPlace } from './check-zones.ts'
 import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
-import type { Bounds, Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
+import type { Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
 
 export function checkSurcharges(tariff: TariffDocument, findings: Findings): void {
   checkCodes(tariff.surcharges, 'surcharges', findings)
@@ -14,8 +15,7 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
     const path = `surcharges.${index}`
     checkMethod(surcharge, path, findings)
     warnOfPercent(surcharge.percent, path, findings)
-    if (surcharge.per !== 'weight_unit')
-      warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
+    if (!isPerWeight(surcharge)) warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
     warnOfDecimals(['minimum', 'maximum'], surcharge, surcharge.currency, path, findings)
     checkBoundsOfAmount(surcharge, path, findings)
     checkConditions(known, surcharge, `${path}.conditions`, findings)
@@ -26,10 +26,7 @@ function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): 
   const fixed = surcharge.method === 'fixed'
   const [needed, foreign] = fixed
     ? ([['amount'], ['percent', 'of']] as const)
-    : ([
-        ['percent', 'of'],
-        ['amount', 'per'],
-      ] as const)
+    : ([['percent', 'of'], ['amount']] as const)
   for (const field of needed) {
     if (surcharge[field] === undefined)
       refuse(`${path}.${field}`, `Is required for the method ${surcharge.method}.`)
@@ -47,8 +44,22 @@ function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): 
   ) {
     refuse(`${path}.currency`, 'Is required with an amount, a minimum or a maximum.')
   }
-  if (surcharge.per === 'weight_unit' && surcharge.weight_unit === undefined) {
+  if (fixed && isPerWeight(surcharge) && surcharge.weight_unit === undefined) {
     refuse(`${path}.weight_unit`, 'Is required for an amount per weight unit.')
+  }
+  if (!fixed) checkPerOfPercent(surcharge, path, refuse)
+}
+
+function isPerWeight({ per }: Surcharge): boolean {
+  return per === 'weight_unit' || per === 'piece_weight_unit'
+}
+
+/** Each piece has a base rate, and no subtotal, COD amount or customs value of its own. */
+function checkPerOfPercent({ per, of }: Surcharge, path: string, refuse: Findings['refuse']): void {
+  if (per === undefined || per === 'shipment') return
+  if (per !== 'piece') refuse(`${path}.per`, 'Has no meaning for the method percent.')
+  else if (of !== undefined && of !== 'base') {
+    refuse(`${path}.per`, 'A percentage for each piece must be one of the base rate.')
   }
 }
 
@@ -94,12 +105,9 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
       findings.refuse(path.replace(/conditions$/, 'weight_unit'), 'Is required with a condition on weight.')
     }
   }
-  for (const field of ['longest_side', 'girth', 'length_plus_girth'] as const) {
-    if (!conditions[field]) continue
-    checkBounds(conditions[field], `${path}.${field}`, findings)
-    if (surcharge.dimension_unit === undefined) {
-      findings.refuse(path.replace(/conditions$/, 'dimension_unit'), 'Is required with a condition on size.')
-    }
+  if (conditions.pieces) checkBounds(conditions.pieces, `${path}.pieces`, findings)
+  if (checkSizes(conditions, path, findings) && surcharge.dimension_unit === undefined) {
+    findings.refuse(path.replace(/conditions$/, 'dimension_unit'), 'Is required with a condition on size.')
   }
   for (const side of ['origin', 'destination'] as const) {
     for (const [index, place] of (conditions[side] ?? []).entries()) {
@@ -124,12 +132,6 @@ function checkLists(known: KnownCodes, conditions: Conditions, path: string, { r
   }
   for (const field of ['services', 'zones', 'package_types', 'origin', 'destination', 'dates'] as const) {
     if (conditions[field]?.length === 0) refuse(`${path}.${field}`, 'Must name at least one, or be left out.')
-  }
-}
-
-function checkBounds({ over, up_to }: Bounds, path: string, { refuse }: Findings): void {
-  if (over !== undefined && up_to !== undefined && decimal(up_to).lte(over)) {
-    refuse(`${path}.up_to`, `Must be greater than ${over}.`)
   }
 }
 
@@ -198,11 +200,7 @@ function checkTerms(
     }
     warnOfPercent(terms.percent, path, findings)
     if (!surcharge) continue
-    const amounts = [
-      'minimum',
-      'maximum',
-      ...(surcharge.per === 'weight_unit' ? [] : ['amount' as const]),
-    ] as const
+    const amounts = ['minimum', 'maximum', ...(isPerWeight(surcharge) ? [] : ['amount' as const])] as const
     warnOfDecimals(amounts, terms, surcharge.currency, path, findings)
     const foreign = surcharge.method === 'fixed' ? 'percent' : 'amount'
     if (terms[foreign] !== undefined) {

@@ -3,10 +3,12 @@ import { atOnce, type Slices } from '../shared/slices.ts'
 import { dimensionUnitFor } from '../shared/units.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
 import { type DatedCard, datedCards } from './card-dates.ts'
-import type { WeighingRules } from './chargeable-weight.ts'
+import { compileOversize } from './oversize.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
+import { type CompiledLimit, compileLimits } from './service-limits.ts'
 import { type CompiledSurcharge, compileSurcharge, type SurchargeTerms } from './surcharges.ts'
 import type { Card, CustomerPricing, Service, TariffDocument } from './tariff-document.ts'
+import type { WeighingRules } from './weights.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
 
 /** A tariff made ready for pricing: look-ups instead of searches, decimals instead of text. */
@@ -24,6 +26,12 @@ export interface CompiledService {
   readonly weighing: WeighingRules
   readonly maximumWeight: Decimal | null
   readonly distanceIncrement: Decimal | null
+  /** Whether each piece is rated by itself. */
+  readonly ratesPieces: boolean
+  /** What the minimum charge of a line is for. */
+  readonly minimumPer: 'shipment' | 'piece'
+  /** What the service takes at most. */
+  readonly limits: readonly CompiledLimit[]
   /** Null for a service whose prices know no zones. */
   readonly zones: ZoneIndex | null
   /** In the order in which a shipment that names none takes them. */
@@ -137,6 +145,7 @@ function* compileService(
   { zones, packageTypes, cards, surcharges, digits }: ServiceParts,
 ): Slices<CompiledService> {
   const { code, name, service_type, charge_type } = service
+  const ratesPieces = service.rate_per === 'piece'
   const cardsByCustomer = Map.groupBy(cards, card => card.customer_id ?? null)
   function* dated(own: readonly Card[]): Slices<DatedCard<CompiledCard>[]> {
     const compiled: DatedCard<CompiledCard>[] = []
@@ -158,9 +167,14 @@ function* compileService(
       volumetricDivisor: optional(service.volumetric_divisor),
       weightIncrement: optional(service.weight_increment),
       minimumWeight: optional(service.minimum_weight),
+      oversize: compileOversize(service.oversize ?? []),
+      perPiece: ratesPieces || service.weight_rounding_per === 'piece',
     },
     maximumWeight: optional(service.maximum_weight),
     distanceIncrement: optional(service.distance_increment),
+    ratesPieces,
+    minimumPer: ratesPieces ? (service.minimum_charge_per ?? 'piece') : 'shipment',
+    limits: compileLimits(service.limits ?? {}),
     zones,
     packageTypes,
     publicCards: yield* dated(cardsByCustomer.get(null) ?? []),

@@ -1,7 +1,9 @@
-import { Decimal, decimal, plusAll, zero } from '../shared/money.ts'
+import { type Decimal, decimal, plusAll } from '../shared/money.ts'
+import { type BaseRate, baseRate, type Quantity } from './base-rate.ts'
 import { cardOn, type DatedCard } from './card-dates.ts'
-import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
-import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
+import { type ChargeableWeight, chargeableWeight } from './chargeable-weight.ts'
+import type { CompiledCard, CompiledService, CompiledTariff } from './compile-tariff.ts'
+import { money, rounding, roundLine } from './line-amounts.ts'
 import { type Locality, localityOf } from './places.ts'
 import type {
   PackageTypeRef,
@@ -14,7 +16,10 @@ import type {
   ShipmentPrice,
   TraceStep,
 } from './rating-request.ts'
+import { overLimits } from './service-limits.ts'
 import { describeCard, describeZone } from './trace.ts'
+import { weighPieces } from './weighed-pieces.ts'
+import { roundUp } from './weights.ts'
 import type { ZoneMatch } from './zone-index.ts'
 
 /**
@@ -115,13 +120,9 @@ interface Shared {
   readonly quantity: Quantity
 }
 
-interface Quantity {
-  readonly amount: Decimal
-  readonly unit: string
-  readonly over: { reason: RefusalReason; name: string }
-}
-
 function prepare(service: CompiledService, request: RatingRequest): Shared | Refusal {
+  const [over] = service.limits.length > 0 ? overLimits(service, request) : []
+  if (over) return refusal(over.reason, over.message)
   const dated = cardFor(service, request)
   if (!dated) return refusal('NO_RATE', `${service.ref.name} has no rate card for ${request.date}.`)
   const { card } = dated
@@ -166,37 +167,45 @@ function quantityOf(
         )
       }
       const amount = roundUp(request.distance, service.distanceIncrement)
-      return { amount, unit: 'km', over: { reason: 'OVER_MAX_DISTANCE', name: 'distance' } }
+      return {
+        amount,
+        unit: 'km',
+        over: { reason: 'OVER_MAX_DISTANCE', name: 'distance' },
+        ofPieces: service.ratesPieces ? Array<Decimal>(request.pieces).fill(amount) : null,
+      }
     }
     case 'piece':
       return {
         amount: decimal(request.pieces),
         unit: 'piece',
         over: { reason: 'OVER_MAX_PIECES', name: 'number of pieces' },
+        ofPieces: null,
       }
     default:
       return {
         amount: weighed.weight,
         unit: weighed.unit,
         over: { reason: 'OVER_MAX_WEIGHT', name: 'chargeable weight' },
+        ofPieces: service.ratesPieces ? weighed.pieces : null,
       }
   }
 }
 
 function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refusal {
-  const { request, card, zone, weighed } = shared
+  const { service, request, card, zone, weighed, quantity } = shared
   const line = card.line(packageType.code, zone)
   if (!line) {
     const where = zone === null ? '' : ` in zone ${zone}`
     return refusal('NO_RATE', `Rate card ${card.code} has no price for ${packageType.name}${where}.`)
   }
-  const base = basePrice(shared, packageType, line)
+  const rated = { card, quantity, minimumPer: service.minimumPer }
+  const base = baseRate(rated, packageType, line)
   if ('reason' in base) return base
   const trace = request.explain ? sharedTrace(shared) : null
-  trace?.push({ step: 'base', text: base.text() })
+  for (const text of trace ? base.texts() : []) trace?.push({ step: 'base', text })
 
   const items: PriceItem[] = []
-  const adjusted = applyCustomerPercent(shared, base.amount, items, trace)
+  const adjusted = applyCustomerPercent(shared, base, items, trace)
   addSurcharges(shared, packageType, adjusted, items, trace)
   const total = plusAll(
     base.amount,
@@ -215,48 +224,22 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
   return trace ? { ...quote, trace } : quote
 }
 
-function basePrice(
-  { card, quantity }: Shared,
-  packageType: PackageTypeRef,
-  { brackets, minimumCharge }: CompiledLine,
-): { amount: Decimal; text(): string } | Refusal {
-  const bracket = brackets.find(quantity.amount)
-  if (!bracket) {
-    const { name, reason } = quantity.over
-    const limit = `${brackets.limit} ${quantity.unit}`
-    return refusal(
-      reason,
-      `Rate card ${card.code} prices ${packageType.name} up to ${limit}; the ${name} is ${quantity.amount}.`,
-    )
-  }
-  const exact = bracket.price(quantity.amount)
-  const raised = minimumCharge && exact.lt(minimumCharge) ? minimumCharge : exact
-  const amount = roundLine(raised, card)
-  return {
-    amount,
-    text() {
-      const bounds = bracket.upTo
-        ? `over ${bracket.over} up to ${bracket.upTo} ${quantity.unit}`
-        : `over ${bracket.over} ${quantity.unit}`
-      const steps = [`Base rate, bracket ${bounds}: ${bracket.explain(quantity.amount, quantity.unit)}`]
-      if (!raised.eq(exact)) steps.push(`${exactText(exact)} raised to the minimum charge`)
-      return `${steps.join(', ')} = ${rounding(raised, amount, card)}.`
-    },
-  }
-}
+/** The base rate, and what of it each piece has. */
+type ChargedBase = Pick<BaseRate, 'amount' | 'ofPieces'>
 
 /** The customer's percentage on the public card becomes a line of its own; returns the base rate after it. */
 function applyCustomerPercent(
   { service, request, card }: Shared,
-  base: Decimal,
+  unchanged: ChargedBase,
   items: PriceItem[],
   trace: TraceStep[] | null,
-): Decimal {
+): ChargedBase {
+  const { amount: base, ofPieces } = unchanged
   const percent = request.customerId === null ? undefined : service.customerPercents.get(request.customerId)
-  if (!percent || card.customerId !== null) return base
+  if (!percent || card.customerId !== null) return unchanged
   const exact = base.times(percent).div(100)
   const amount = roundLine(exact, card)
-  if (amount.isZero()) return base
+  if (amount.isZero()) return unchanged
   const discount = amount.isNegative()
   items.push({
     code: discount ? 'CUSTOMER_DISCOUNT' : 'CUSTOMER_SURCHARGE',
@@ -268,13 +251,14 @@ function applyCustomerPercent(
     step: 'customer',
     text: `Customer’s price: ${percent} % of the public base rate ${base} = ${rounding(exact, amount, card)}.`,
   })
-  return base.plus(amount)
+  const factor = percent.div(100).plus(1)
+  return { amount: base.plus(amount), ofPieces: ofPieces?.map(piece => piece.times(factor)) ?? null }
 }
 
 function addSurcharges(
   { service, request, card, sender, recipient, zone, weighed }: Shared,
   packageType: PackageTypeRef,
-  base: Decimal,
+  base: ChargedBase,
   items: PriceItem[],
   trace: TraceStep[] | null,
 ): void {
@@ -288,9 +272,12 @@ function addSurcharges(
     currency: card.currency,
     sender,
     recipient,
-    base,
+    base: base.amount,
+    pieceBases: base.ofPieces,
+    pieceWeights: () => weighed.pieces ?? weighPieces(service.weighing, request).pieces,
+    digits: card.digits,
   }
-  let subtotal = base
+  let subtotal = base.amount
   for (const surcharge of service.surcharges) {
     const outcome = surcharge.charge(subject, subtotal, terms?.get(surcharge.code) ?? null)
     if (outcome.amount === null) {
@@ -322,28 +309,4 @@ function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }
     steps.push({ step: 'distance', text: `Distance ${request.distance} km${rounded}.` })
   }
   return steps
-}
-
-/** Half-up to the minor unit of the card's currency. */
-function roundLine(amount: Decimal, card: CompiledCard): Decimal {
-  const rounded = amount.decimalPlaces() > card.digits ? amount.toDecimalPlaces(card.digits) : amount
-  return rounded.isZero() ? zero : rounded
-}
-
-function rounding(exact: Decimal, rounded: Decimal, card: CompiledCard): string {
-  if (exact.eq(rounded)) return money(rounded, card)
-  return `${exactText(exact)}, rounded to ${money(rounded, card)}`
-}
-
-/** Decimals that are printed of an amount: all that products have, and so many of a quotient without end. */
-const [mostDecimals, decimalsOfQuotient] = [20, 10]
-
-/** An amount before it is rounded. One with too many digits is cut, not rounded: it must not look as if it rounded otherwise. */
-function exactText(exact: Decimal): string {
-  if (exact.decimalPlaces() <= mostDecimals) return exact.toFixed()
-  return `${exact.toFixed(decimalsOfQuotient, Decimal.ROUND_DOWN)}…`
-}
-
-function money(amount: Decimal, card: CompiledCard): string {
-  return `${amount.toFixed(card.digits)} ${card.currency}`
 }

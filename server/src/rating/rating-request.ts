@@ -46,6 +46,18 @@ export type RefusalReason =
   | 'OVER_MAX_WEIGHT'
   | 'OVER_MAX_DISTANCE'
   | 'OVER_MAX_PIECES'
+  | LimitReason
+
+/** Reasons of a service's own limits, beside OVER_MAX_WEIGHT and OVER_MAX_PIECES. */
+type LimitReason =
+  | 'OVER_MAX_PIECE_WEIGHT'
+  | 'OVER_MAX_LENGTH'
+  | 'OVER_MAX_SECOND_SIDE'
+  | 'OVER_MAX_GIRTH'
+  | 'OVER_MAX_LENGTH_PLUS_GIRTH'
+  | 'OVER_MAX_PIECE_VOLUME'
+  | 'OVER_MAX_VOLUME'
+  | 'OVER_MAX_COD'
 
 /** Why there is no price, as a code and as a sentence. */
 export interface Refusal {

@@ -1,11 +1,13 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
-import type { Dimensions } from '../shared/parcel.ts'
-import { convertLength, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
-import { weightIn } from './chargeable-weight.ts'
+import type { WeightUnit } from '../shared/units.ts'
+import { compilePieceConditions } from './piece-conditions.ts'
+import { boundsText, compileBounds } from './piece-sizes.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
-import type { Bounds, Conditions, Place, Surcharge } from './tariff-document.ts'
+import { sumOfPieces } from './surcharge-of-pieces.ts'
+import type { Conditions, Place, Surcharge } from './tariff-document.ts'
+import { weightIn } from './weights.ts'
 
 /** What a customer has agreed instead of the usual surcharge. */
 export interface SurchargeTerms {
@@ -28,6 +30,12 @@ export interface SurchargeSubject {
   readonly recipient: Locality
   /** The base rate after the customer's own percentage. */
   readonly base: Decimal
+  /** The same of each piece, where the service rates each. */
+  readonly pieceBases: readonly Decimal[] | null
+  /** The chargeable weight of each piece. */
+  pieceWeights(): readonly Decimal[]
+  /** Decimals of the currency's minor unit. */
+  readonly digits: number
 }
 
 /** What a surcharge comes to, not yet rounded; null when it does not apply. Either way with the reason in words. */
@@ -73,24 +81,32 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
+      const bounds = {
+        minimum: terms?.minimum ?? usual.minimum,
+        maximum: terms?.maximum ?? usual.maximum,
+      }
+      const amount = terms?.amount ?? usual.amount
+      const percent = terms?.percent ?? usual.percent
+      const ofPieces = sumOfPieces(surcharge, { amount, percent, ...bounds }, subject, met.places)
+      if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms })
       const sum =
         surcharge.method === 'fixed'
-          ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
-          : percentSum(of, terms?.percent ?? usual.percent, subject, subtotal)
-      return sum ? charged(surcharge, usual, { sum, met, subtotal, terms }) : nothing
+          ? fixedSum(surcharge, amount, subject, met.places?.length ?? subject.request.pieces, unit)
+          : percentSum(of, percent, subject, subtotal)
+      return sum ? charged(surcharge, bounds, { sum, met, subtotal, terms }) : nothing
     },
   }
 }
 
+const unbounded = { minimum: null, maximum: null }
+
 /** A surcharge that applies, within its bounds. */
 function charged(
   { type }: Surcharge,
-  usual: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
+  { minimum, maximum }: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
   found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null },
 ): SurchargeOutcome {
   const { sum, met, subtotal, terms } = found
-  const minimum = terms?.minimum ?? usual.minimum
-  const maximum = terms?.maximum ?? usual.maximum
   const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
   const bounded = maximum && raised.gt(maximum) ? maximum : raised
   // A discount is at most the sum so far, so that a price does not fall below zero.
@@ -121,7 +137,8 @@ function otherCurrency(own: string, card: string): SurchargeOutcome {
   return none(() => `it is in ${own}, the rate card in ${card}`)
 }
 
-interface Sum {
+/** What a surcharge comes to before its bounds. */
+export interface Sum {
   readonly amount: Decimal
   text(): string
 }
@@ -181,8 +198,8 @@ function wholeOf(of: Whole, { base, request }: SurchargeSubject, subtotal: Decim
 /** All conditions hold. */
 interface Met {
   readonly fails: null
-  /** Pieces that the conditions on pieces hold for. */
-  readonly pieces: number
+  /** Places of the pieces that the conditions on pieces hold for; null when there are no such conditions. */
+  readonly places: readonly number[] | null
   /** The conditions on pieces, '' when there are none. */
   text(): string
 }
@@ -197,7 +214,8 @@ function compileConditions(
   const inOrigin = conditions.origin && compilePlaces(conditions.origin)
   const inDestination = conditions.destination && compilePlaces(conditions.destination)
   const weightHolds = weight && compileBounds(weight)
-  const countPieces = compilePieceConditions(surcharge, conditions)
+  const piecesHold = conditions.pieces && compileBounds(conditions.pieces)
+  const findPieces = compilePieceConditions(surcharge, conditions)
 
   return subject => {
     const { request } = subject
@@ -226,9 +244,12 @@ function compileConditions(
         return { fails: () => `only for a chargeable weight ${boundsText(weight, unit)}` }
       }
     }
-    if (!countPieces) return { fails: null, pieces: request.pieces, text: noText }
-    const { pieces, text } = countPieces(request)
-    return pieces > 0 ? { fails: null, pieces, text } : { fails: () => `no piece has ${text()}` }
+    if (piecesHold && !piecesHold(decimal(request.pieces))) {
+      return { fails: () => `only for ${boundsText(conditions.pieces ?? {}, 'pieces')}` }
+    }
+    if (!findPieces) return { fails: null, places: null, text: noText }
+    const { places, text } = findPieces(request)
+    return places.length > 0 ? { fails: null, places, text } : { fails: () => `no piece has ${text()}` }
   }
 }
 
@@ -239,104 +260,4 @@ function noText(): string {
 function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {
   const index = placeIndexOf(places.map(patternOf))
   return locality => index.matches(0, index.locate(locality)).length > 0
-}
-
-function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
-  const lower = over === undefined ? null : decimal(over)
-  const upper = up_to === undefined ? null : decimal(up_to)
-  return quantity => (!lower || quantity.gt(lower)) && (!upper || quantity.lte(upper))
-}
-
-/** A piece, or several that are alike as far as is known. */
-interface MeasuredPieces {
-  readonly count: number
-  readonly weight: Decimal
-  readonly dimensions: Dimensions | null
-}
-
-/** Counts the pieces for which all conditions on pieces hold; null when there are none. */
-function compilePieceConditions(
-  surcharge: Surcharge,
-  conditions: Conditions,
-): ((request: RatingRequest) => { pieces: number; text(): string }) | null {
-  const { piece_weight, longest_side, girth, length_plus_girth } = conditions
-  const sizes = [
-    { name: 'longest side', bounds: longest_side, measure: longestSide },
-    { name: 'girth', bounds: girth, measure: girthOf },
-    { name: 'length plus girth', bounds: length_plus_girth, measure: lengthPlusGirth },
-  ].flatMap(({ name, bounds, measure }) =>
-    bounds ? [{ name, bounds, measure, holds: compileBounds(bounds) }] : [],
-  )
-  if (!piece_weight && sizes.length === 0) return null
-  const weightHolds = piece_weight && compileBounds(piece_weight)
-
-  return request => {
-    const weightUnit = surcharge.weight_unit ?? request.weightUnit
-    const dimensionUnit = surcharge.dimension_unit ?? request.dimensionUnit
-    let pieces = 0
-    for (const { count, weight, dimensions } of measuredPieces(request, sizes.length > 0)) {
-      if (weightHolds && !weightHolds(weightIn(weight, request.weightUnit, weightUnit))) continue
-      const fits = sizes.every(
-        ({ measure, holds }) =>
-          dimensions && holds(convertLength(measure(dimensions), request.dimensionUnit, dimensionUnit)),
-      )
-      if (fits) pieces += count
-    }
-    return {
-      pieces,
-      text() {
-        const texts = sizes.map(({ name, bounds }) => `a ${name} ${boundsText(bounds, dimensionUnit)}`)
-        if (piece_weight) texts.unshift(`a weight ${boundsText(piece_weight, weightUnit)}`)
-        return texts.join(' and ')
-      },
-    }
-  }
-}
-
-/**
- * The pieces with what is known of each. A piece without a weight of its own weighs the mean of what the others
- * leave of the total. When pieces are not listed, dimensions are those of the shipment as a whole, which is then
- * looked at as one piece where its size matters.
- */
-function measuredPieces(request: RatingRequest, bySize: boolean): MeasuredPieces[] {
-  const { pieceList, pieces, weight, dimensions } = request
-  if (pieceList.length === 0) {
-    return [{ count: bySize ? 1 : pieces, weight: weight.div(Math.max(pieces, 1)), dimensions }]
-  }
-  const known = pieceList.flatMap(piece => piece.weight ?? [])
-  const rest = known.reduce((left, own) => left.minus(own), weight)
-  const mean = rest.gt(0) ? rest.div(Math.max(pieceList.length - known.length, 1)) : zero
-  const measured = pieceList.some(piece => piece.dimensions)
-  return pieceList.map(piece => ({
-    count: 1,
-    weight: piece.weight ?? mean,
-    dimensions: piece.dimensions ?? (measured || pieceList.length > 1 ? null : dimensions),
-  }))
-}
-
-function sorted({ length, width, height }: Dimensions): [Decimal, Decimal, Decimal] {
-  const [longest = zero, middle = zero, shortest = zero] = [length, width, height].sort((a, b) => b.cmp(a))
-  return [longest, middle, shortest]
-}
-
-function longestSide(dimensions: Dimensions): Decimal {
-  return sorted(dimensions)[0]
-}
-
-/** Round the piece at right angles to its longest side: twice the width and twice the height. */
-function girthOf(dimensions: Dimensions): Decimal {
-  const [, width, height] = sorted(dimensions)
-  return width.plus(height).times(2)
-}
-
-function lengthPlusGirth(dimensions: Dimensions): Decimal {
-  return longestSide(dimensions).plus(girthOf(dimensions))
-}
-
-function boundsText({ over, up_to }: Bounds, unit: WeightUnit | DimensionUnit): string {
-  const parts = [
-    over === undefined ? '' : `over ${over} ${unit}`,
-    up_to === undefined ? '' : `up to ${up_to} ${unit}`,
-  ]
-  return parts.filter(Boolean).join(' and ')
 }

@@ -115,6 +115,54 @@ const literals = <const T extends readonly string[]>(values: T, description: str
 const weightUnit = (description: string) => literals(['lb', 'kg'], description)
 const dimensionUnit = (description: string) => literals(['in', 'cm'], description)
 
+export const Bounds = Type.Object(
+  { over: maybe(amount('More than this.')), up_to: maybe(amount('At most this.')) },
+  exactly,
+)
+export type Bounds = Static<typeof Bounds>
+
+/** Conditions on the size of one piece: surcharges and least weights have the same. */
+const sizeConditions = {
+  longest_side: maybe(Bounds),
+  second_longest_side: maybe(Bounds),
+  girth: maybe(Bounds),
+  length_plus_girth: maybe(Bounds),
+  volume: maybe(Bounds),
+}
+
+export const Oversize = Type.Object(
+  { minimum_weight: amount('Least weight of such a piece before it is rounded up.'), ...sizeConditions },
+  {
+    ...exactly,
+    description:
+      'A piece for which all that are given hold has at least this weight; of several, the greatest.',
+  },
+)
+export type Oversize = Static<typeof Oversize>
+
+export const Limits = Type.Object(
+  {
+    max_weight: maybe(amount('Greatest weight of the shipment.')),
+    max_piece_weight: maybe(amount('Greatest weight of a piece.')),
+    max_length: maybe(amount('Greatest longest side of a piece.')),
+    max_second_side: maybe(amount('Greatest second-longest side of a piece.')),
+    max_girth: maybe(amount('Greatest girth of a piece.')),
+    max_length_plus_girth: maybe(amount('Greatest longest side plus girth of a piece.')),
+    max_piece_volume: maybe(amount('Greatest volume of a piece.')),
+    max_volume: maybe(amount('Greatest volume of all pieces together.')),
+    max_pieces: maybe(Type.Integer({ minimum: 1, maximum: 500, description: 'Greatest number of pieces.' })),
+    max_cod_amount: maybe(amount('Greatest COD amount; 0 for a service without cash on delivery.')),
+  },
+  {
+    ...exactly,
+    description:
+      'What the service takes at most, in its units of weight and dimensions; volumes are cubes of these. Weights are those on the scales.',
+  },
+)
+export type Limits = Static<typeof Limits>
+
+const perPieceOrShipment = (description: string) => maybe(literals(['shipment', 'piece'], description))
+
 export const Service = Type.Object(
   {
     code: code('Code of the service; stable across environments.'),
@@ -137,6 +185,17 @@ export const Service = Type.Object(
     minimum_weight: maybe(amount('Least chargeable weight.')),
     maximum_weight: maybe(amount('Greatest chargeable weight the service takes.')),
     distance_increment: maybe(amount('The distance in kilometres is rounded up to a multiple of this.')),
+    rate_per: perPieceOrShipment(
+      'What the rate card prices: the shipment as a whole, or each piece by itself, added up; the shipment unless given.',
+    ),
+    weight_rounding_per: perPieceOrShipment(
+      'What the weight increment and the minimum weight are for; each piece where each is rated, otherwise the shipment unless given.',
+    ),
+    minimum_charge_per: perPieceOrShipment(
+      'Where each piece is rated, what the minimum charge is for; each piece unless given.',
+    ),
+    oversize: maybe(list(Oversize, 20)),
+    limits: maybe(Limits),
   },
   exactly,
 )
@@ -214,12 +273,6 @@ export const Card = Type.Object(
 )
 export type Card = Static<typeof Card>
 
-export const Bounds = Type.Object(
-  { over: maybe(amount('More than this.')), up_to: maybe(amount('At most this.')) },
-  exactly,
-)
-export type Bounds = Static<typeof Bounds>
-
 export const Conditions = Type.Object(
   {
     services: maybe(list(code('Service.'), 1_000)),
@@ -227,9 +280,8 @@ export const Conditions = Type.Object(
     package_types: maybe(list(code('Package type.'), 1_000)),
     weight: maybe(Bounds),
     piece_weight: maybe(Bounds),
-    longest_side: maybe(Bounds),
-    girth: maybe(Bounds),
-    length_plus_girth: maybe(Bounds),
+    pieces: maybe(Bounds),
+    ...sizeConditions,
     origin: maybe(list(Place, 10_000)),
     destination: maybe(list(Place, 10_000)),
     dates: maybe(
@@ -243,7 +295,7 @@ export const Conditions = Type.Object(
   {
     ...exactly,
     description:
-      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment; piece_weight, longest_side, girth (2 × width + 2 × height, the longest side being the length) and length_plus_girth must hold together for one piece.',
+      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece.',
   },
 )
 export type Conditions = Static<typeof Conditions>
@@ -257,8 +309,8 @@ export const Surcharge = Type.Object(
     amount: maybe(amount('Fixed amount.')),
     per: maybe(
       literals(
-        ['shipment', 'piece', 'weight_unit'],
-        'What a fixed amount is charged for; the shipment unless given.',
+        ['shipment', 'piece', 'weight_unit', 'piece_weight_unit'],
+        'What a fixed amount is charged for, or what a percentage of the base rate is taken of; the shipment unless given. A percentage for each piece and an amount for each weight unit of a piece have their minimum and maximum for each piece.',
       ),
     ),
     percent: maybe(amount('Percentage: 12.5 is 12.5 %.')),

@@ -1,8 +1,10 @@
-import { type Catalog, findActiveService, type ServiceRow } from '../catalog/index.ts'
+import { findActiveService, type ServiceRow } from '../catalog/index.ts'
 import { unknownCustomer } from '../customers/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
+import type { CurrentTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { customsFaults } from './customs.ts'
+import { limitFaults } from './limit-faults.ts'
 import { type PartialShipmentRequest, type ShipmentRequest, shipmentFaults } from './shipment-request.ts'
 
 /** A request as it was checked. With no faults, the service is there. */
@@ -18,7 +20,7 @@ export interface CheckedRequest {
  */
 export function checkRequest(
   scope: Scope,
-  catalog: Catalog,
+  { catalog, rating }: Pick<CurrentTariff, 'catalog' | 'rating'>,
   request: Partial<ShipmentRequest>,
   isCustomer: (id: number) => boolean,
   known: FieldProblems = {},
@@ -39,5 +41,6 @@ export function checkRequest(
   const service = findActiveService(catalog, request, faults)
   const named = request.sender?.customer_id
   if (named && !isCustomer(named)) faults['sender.customer_id'] = unknownCustomer
+  if (service) Object.assign(faults, { ...limitFaults(rating, service.id, request), ...faults })
   return { faults, service, customerId: named ?? scope.customerId }
 }

@@ -41,13 +41,13 @@ export async function createShipment(
     options.awbs.allocate(tenant),
     options.ids.allocate(tenant.id, 'shipments'),
   ])
-  const { rating, catalog } = await options.tariffs.of(tenant)
+  const tariff = await options.tariffs.of(tenant)
 
   const created = await database.write(tenant.id, async tx => {
-    const { service, customerId } = await findReferences(tx, scope, catalog, request)
+    const { service, customerId } = await findReferences(tx, scope, tariff, request)
     const now = clock.now()
     const order = { scope, request, service, customerId, id, awb, now }
-    const { shipment, warnings } = pricedShipment(rating, order)
+    const { shipment, warnings } = pricedShipment(tariff.rating, order)
     for (const warning of warnings) recorder.warn(warning)
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier: null }
     const stored = insertShipment(tx, shipment)

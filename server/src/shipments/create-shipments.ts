@@ -27,7 +27,7 @@ export async function createShipments(
   const found = await findForItems(options, scope, { items, keys, catalog: tariff.catalog })
 
   const { outcomes, repeats, open } = await divideByKeys(options, scope, items, found.knownOf, keys)
-  const checked = await inTurns(checkItems(scope, tariff.catalog, open, found.isCustomer))
+  const checked = await inTurns(checkItems(scope, tariff, open, found.isCustomer))
   requireFewParts(checked)
   const refusals = checked.filter(isRefused).map(({ item, faults }) => {
     const answer = refused(invalidFields(faults))

@@ -1,8 +1,8 @@
-import type { Catalog, ServiceRow } from '../catalog/index.ts'
+import type { ServiceRow } from '../catalog/index.ts'
 import { isCustomerInScope } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import type { CurrentTariffs } from '../tariffs/index.ts'
+import type { CurrentTariff, CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { type CheckedRequest, checkRequest } from './check-request.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
@@ -17,10 +17,10 @@ interface References {
 export async function findReferences(
   tx: TenantTransaction,
   scope: Scope,
-  catalog: Catalog,
+  tariff: CurrentTariff,
   request: ShipmentRequest,
 ): Promise<References> {
-  const { faults, service, customerId } = await check(tx, scope, catalog, request)
+  const { faults, service, customerId } = await check(tx, scope, tariff, request)
   if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
   return { service, customerId }
 }
@@ -32,9 +32,9 @@ export async function findShipmentFaults(
   request: Partial<ShipmentRequest>,
   known: FieldProblems,
 ): Promise<FieldProblems> {
-  const { catalog } = await options.tariffs.of(scope.tenant)
+  const tariff = await options.tariffs.of(scope.tenant)
   return options.database.read(scope.tenant.id, async tx => {
-    const { faults } = await check(tx, scope, catalog, request, known)
+    const { faults } = await check(tx, scope, tariff, request, known)
     return faults
   })
 }
@@ -42,11 +42,11 @@ export async function findShipmentFaults(
 async function check(
   tx: TenantTransaction,
   scope: Scope,
-  catalog: Catalog,
+  tariff: CurrentTariff,
   request: Partial<ShipmentRequest>,
   known: FieldProblems = {},
 ): Promise<CheckedRequest> {
   const named = request.sender?.customer_id
   const isKnown = !named || (await isCustomerInScope(tx, scope, named))
-  return checkRequest(scope, catalog, request, () => isKnown, known)
+  return checkRequest(scope, tariff, request, () => isKnown, known)
 }

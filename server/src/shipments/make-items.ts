@@ -4,6 +4,7 @@ import { customersInScope } from '../customers/index.ts'
 import type { CompiledTariff } from '../rating/index.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { eachInSlices, inTurns, type Slices } from '../shared/slices.ts'
+import type { CurrentTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { type BatchItem, mostPartsInBatch } from './batch-request.ts'
 import { type CheckedRequest, checkRequest } from './check-request.ts'
@@ -60,13 +61,13 @@ export function isRefused({ faults }: CheckedItem): boolean {
 
 export function* checkItems(
   scope: Scope,
-  catalog: Catalog,
+  tariff: CurrentTariff,
   items: readonly BatchItem[],
   isCustomer: (id: number) => boolean,
 ): Slices<CheckedItem[]> {
   const checked: CheckedItem[] = []
   yield* eachInSlices(items, item => {
-    const found = checkRequest(scope, catalog, item.request, isCustomer, item.faults)
+    const found = checkRequest(scope, tariff, item.request, isCustomer, item.faults)
     checked.push({ ...found, item, faults: { ...found.faults, ...item.faults } })
   })
   return checked

@@ -33,16 +33,16 @@ export async function replaceShipment(
 ): Promise<ShipmentRecord> {
   const { database, clock, carrierService } = options
   const { tenant } = scope
-  const { rating, catalog } = await options.tariffs.of(tenant)
+  const tariff = await options.tariffs.of(tenant)
 
   const replaced = await database.write(tenant.id, async tx => {
     const row = await lockShipment(tx, scope, awb)
     requireCreated(row)
     const before = await completeShipment(carrierService, tx, row)
-    const { service, customerId } = await findReferences(tx, scope, catalog, request)
+    const { service, customerId } = await findReferences(tx, scope, tariff, request)
     const now = clock.now()
     const asNew = { scope, request: { ...request, date: request.date ?? row.ship_date }, service, customerId }
-    const made = pricedShipment(rating, { ...asNew, id: row.id, awb: row.awb, now })
+    const made = pricedShipment(tariff.rating, { ...asNew, id: row.id, awb: row.awb, now })
     for (const warning of made.warnings) recorder.warn(warning)
     const shipment: Shipment = {
       ...made.shipment,

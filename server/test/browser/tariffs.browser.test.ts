@@ -318,6 +318,70 @@ test('a new rate card sends no service where none is chosen, and says so at its 
   await page.unroute('**/admin/api/services')
 })
 
+test('a service rates each piece, bills large ones and refuses what is over its limits', async () => {
+  const { page, visit } = session
+  const three = { ...quote('SANDBOX', 6), package: { weight: 6, pieces: 3 } }
+  const before = (await office.call('POST', '/v1/rates/quote', three)).data.quotes as { base_rate: number }[]
+
+  await visit('/services')
+  await page.getByRole('link', { name: /Sandbox/ }).click()
+  await choose(page, 'Price', 'Rate each piece and add up')
+  await choose(page, 'Minimum charge of the rate card', 'For the sum of the pieces')
+  await page.getByLabel('Longest side of a piece', { exact: true }).fill('48')
+  await page.getByLabel('Number of pieces').fill('4')
+  await page.getByRole('button', { name: 'Add a least weight' }).click()
+  const large = page.getByRole('group', { name: 'Large pieces 1' })
+  await large.getByLabel('Weighs at least').fill('30')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Must say of what size the pieces are.').waitFor()
+  await large.getByRole('group', { name: 'Longest side', exact: true }).getByLabel('Over').fill('36')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Saved.').waitFor()
+  await page.reload()
+  const longest = page.getByLabel('Longest side of a piece', { exact: true })
+  await eventually(async () => expect(await longest.inputValue()).toBe('48'))
+  expect(await large.getByLabel('Weighs at least').inputValue()).toBe('30')
+
+  const after = (await office.call('POST', '/v1/rates/quote', three)).data.quotes as { base_rate: number }[]
+  expect(after[0]?.base_rate).toBe(3 * (before[0]?.base_rate ?? 0))
+  const long = { ...three, package: { weight: 6, length: 50, width: 4, height: 4 } }
+  const refused = await office.call('POST', '/v1/rates/quote', long)
+  expect(refused.data.quotes).toEqual([])
+  expect(JSON.stringify(refused.data.unavailable)).toContain('OVER_MAX_LENGTH')
+
+  // The fields that go with the switch go when it does.
+  await choose(page, 'Price', 'One price for the whole shipment')
+  await large.getByRole('button', { name: 'Remove large pieces 1' }).click()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Saved.').waitFor()
+  const whole = (await office.call('POST', '/v1/rates/quote', three)).data.quotes as { base_rate: number }[]
+  expect(whole).toEqual(before)
+})
+
+test('a surcharge is worked out for each piece, on conditions of pieces', async () => {
+  const { page, visit } = session
+  await visit('/tariffs/surcharges')
+  await page.getByRole('button', { name: 'New surcharge' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Bulky piece')
+  await dialog.getByLabel('Code').fill('BULKY')
+  await dialog.getByLabel('Percent', { exact: true }).fill('20')
+  await choose(page, 'Worked out for', 'each piece')
+  await dialog
+    .getByRole('group', { name: /^Volume of a piece/ })
+    .getByLabel('Over')
+    .fill('9000')
+  await dialog.getByRole('group', { name: 'Number of pieces' }).getByLabel('Over').fill('1')
+  await dialog.getByRole('button', { name: 'Create surcharge' }).click()
+  await page.getByText('20 % of the base rate of each piece').waitFor()
+  await page.getByText('volume over 9000 in³; pieces over 1').waitFor()
+
+  await page.getByText('Bulky piece').click()
+  await choose(page, 'Worked out for', 'the shipment')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('20 % of the base rate', { exact: true }).waitFor()
+})
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

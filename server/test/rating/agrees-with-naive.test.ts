@@ -25,7 +25,7 @@ function plain(result: PriceResult): NaiveResult {
 
 describe('the engine and a naive second implementation', () => {
   test('agree on random tariffs and requests', () => {
-    const seen = { quotes: 0, surcharges: 0, zones: 0 }
+    const seen = { quotes: 0, surcharges: 0, zones: 0, byPieces: 0, ofPieces: 0, overLimits: 0 }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
       fc.property(batches, ([tariff, batch]) => {
@@ -35,6 +35,18 @@ describe('the engine and a naive second implementation', () => {
           expect(plain(result)).toEqual(naivePrice(tariff, request))
           seen.quotes += result.quotes.length
           seen.surcharges += result.quotes.flatMap(quote => quote.surcharges).length
+          const [service] = tariff.services
+          const byPieces = service?.rate_per === 'piece' && request.pieces > 1 ? result.quotes : []
+          const perPiece = new Set(
+            tariff.surcharges.flatMap(({ code, method, per }) =>
+              per === 'piece_weight_unit' || (method === 'percent' && per === 'piece') ? code : [],
+            ),
+          )
+          seen.byPieces += byPieces.length
+          seen.ofPieces += byPieces.flatMap(({ surcharges }) =>
+            surcharges.filter(({ code }) => perPiece.has(code)),
+          ).length
+          if (service?.limits) seen.overLimits += result.unavailable.length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -44,6 +56,9 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.quotes).toBeGreaterThan(1500)
     expect(seen.surcharges).toBeGreaterThan(1500)
     expect(seen.zones).toBeGreaterThan(300)
+    expect(seen.byPieces).toBeGreaterThan(300)
+    expect(seen.ofPieces).toBeGreaterThan(100)
+    expect(seen.overLimits).toBeGreaterThan(300)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -5,6 +5,8 @@ import type {
   Card,
   Conditions,
   CustomerPricing,
+  Limits,
+  Oversize,
   Piece,
   Place,
   RatingRequest,
@@ -218,7 +220,41 @@ function cards(code: string, service: string, customerId: number | null): fc.Arb
     .map(versions => versions.map((card, index) => ({ ...card, version: index + 1 })))
 }
 
-const services: fc.Arbitrary<Service> = merged(
+const bounds = fc.oneof(
+  amounts(30).map(over => ({ over })),
+  amounts(60).map(up_to => ({ up_to })),
+  fc
+    .tuple(amounts(20), amounts(20))
+    .map(([over, width]) => ({ over, up_to: decimal(over).plus(width).toFixed() })),
+)
+const sizeBounds = [
+  sometimes('longest_side', bounds),
+  sometimes('second_longest_side', bounds),
+  sometimes('girth', bounds),
+  sometimes('length_plus_girth', bounds),
+  sometimes(
+    'volume',
+    amounts(90_000, 0).map(over => ({ over })),
+  ),
+]
+const oversize: fc.Arbitrary<Oversize> = merged<Oversize>(
+  fc.record({ minimum_weight: positive(40) }),
+  ...sizeBounds,
+).map(rule => (Object.keys(rule).length > 1 ? rule : { ...rule, girth: { over: '80' } }))
+const limits: fc.Arbitrary<Limits> = merged(
+  sometimes('max_weight', positive(60)),
+  sometimes('max_piece_weight', positive(40)),
+  sometimes('max_length', positive(120)),
+  sometimes('max_second_side', positive(100)),
+  sometimes('max_girth', positive(250)),
+  sometimes('max_length_plus_girth', positive(350)),
+  sometimes('max_piece_volume', positive(200_000, 0)),
+  sometimes('max_volume', positive(400_000, 0)),
+  sometimes('max_pieces', fc.integer({ min: 1, max: 6 })),
+  sometimes('max_cod_amount', positive(600)),
+)
+
+const services: fc.Arbitrary<Service> = merged<Service>(
   fc.record({
     code: fc.constant('S'),
     name: fc.constant('Service'),
@@ -234,26 +270,33 @@ const services: fc.Arbitrary<Service> = merged(
   maybe('minimum_weight', fc.constantFrom('0.5', '2')),
   sometimes('maximum_weight', fc.constantFrom('15', '100')),
   maybe('distance_increment', fc.constantFrom('0.5', '1')),
+  maybe('rate_per', fc.constantFrom('piece' as const, 'piece' as const, 'shipment' as const)),
+  sometimes('weight_rounding_per', fc.constantFrom('piece' as const, 'shipment' as const)),
+  maybe('minimum_charge_per', fc.constantFrom('piece' as const, 'shipment' as const)),
+  sometimes('oversize', fc.array(oversize, { minLength: 1, maxLength: 3 })),
+  withRate('limits', limits, 6),
+).map(({ rate_per, ...service }) =>
+  // Pieces are not rated one by one where the card counts them.
+  rate_per === undefined || service.charge_type === 'piece' ? service : { ...service, rate_per },
 )
 
-const bounds = fc.oneof(
-  amounts(30).map(over => ({ over })),
-  amounts(60).map(up_to => ({ up_to })),
-  fc
-    .tuple(amounts(20), amounts(20))
-    .map(([over, width]) => ({ over, up_to: decimal(over).plus(width).toFixed() })),
-)
 /** Each condition is rare, so that some surcharges do hold. */
-const rare = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 5)
+const rare = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 7)
 const conditions: fc.Arbitrary<Conditions> = merged(
   rare('services', fc.constantFrom(['S'], ['T'], ['S', 'T'])),
   rare('zones', fc.uniqueArray(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 2 })),
   rare('package_types', fc.constantFrom(['P'], ['Q'])),
   rare('weight', bounds),
   rare('piece_weight', bounds),
+  rare('pieces', fc.constantFrom({ over: '1' }, { up_to: '2' }, { over: '1', up_to: '3' })),
   rare('longest_side', bounds),
+  rare('second_longest_side', bounds),
   rare('girth', bounds),
   rare('length_plus_girth', bounds),
+  rare(
+    'volume',
+    amounts(90_000, 0).map(over => ({ over })),
+  ),
   rare('origin', fc.array(places, { minLength: 1, maxLength: 3 })),
   rare('destination', fc.array(places, { minLength: 1, maxLength: 3 })),
   rare(
@@ -268,7 +311,18 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     fc.record({
       method: fc.constant('fixed' as const),
       amount: amounts(20, 3),
-      per: fc.constantFrom('shipment' as const, 'piece' as const, 'weight_unit' as const),
+      per: fc.constantFrom(
+        'shipment' as const,
+        'piece' as const,
+        'weight_unit' as const,
+        'piece_weight_unit' as const,
+      ),
+    }),
+    fc.record({
+      method: fc.constant('percent' as const),
+      percent: amounts(40, 1),
+      of: fc.constant('base' as const),
+      per: fc.constant('piece' as const),
     }),
     fc.record({
       method: fc.constant('percent' as const),

@@ -107,6 +107,30 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     }),
     'A parcel to Pyongyang': request(5, { serviceCode: 'EXPRESS', sender: london, recipient: at('KP - -') }),
   },
+  'per-parcel': {
+    'Three pieces of 30 kg together within Germany': request(30, {
+      ...berlin,
+      serviceCode: 'CLASSIC',
+      pieces: 3,
+    }),
+    'A long piece, a bulky one and a small one to Vienna': request('19.7', {
+      serviceCode: 'CLASSIC',
+      sender: at('DE - 10115'),
+      recipient: at('AT - 1010'),
+      pieceList: [piece('6.2', measures(150, 20, 20)), piece('12.4', measures(80, 60, 50)), piece('1.1')],
+    }),
+    'Four pieces of 24 kg, two of them weighed, 180.00 to collect': request(24, {
+      ...berlin,
+      serviceCode: 'CLASSIC',
+      pieceList: [piece(8), piece(4), piece(null), piece(null)],
+      codAmount: decimal(180),
+    }),
+    'A piece of 180 cm': request(5, {
+      ...berlin,
+      serviceCode: 'CLASSIC',
+      dimensions: measures(180, 10, 10),
+    }),
+  },
 }
 
 describe.each(Object.keys(examples))('the worked tariff %s', name => {

@@ -93,6 +93,24 @@ describe('an imported tariff', () => {
         },
       )
       Object.assign(tariff.services[0] ?? {}, { dimension_unit: 'in', active: false, minimum_weight: '1.50' })
+      Object.assign(tariff.services[1] ?? {}, {
+        rate_per: 'piece',
+        weight_rounding_per: 'piece',
+        minimum_charge_per: 'shipment',
+        oversize: [{ minimum_weight: '90', length_plus_girth: { over: '130' }, volume: { up_to: '9.5' } }],
+        limits: {
+          max_weight: '150',
+          max_piece_weight: '70',
+          max_length: '108',
+          max_second_side: '60',
+          max_girth: '160',
+          max_length_plus_girth: '165',
+          max_piece_volume: '20000',
+          max_volume: '90000',
+          max_pieces: 20,
+          max_cod_amount: '0',
+        },
+      })
       Object.assign(tariff.cards[0] ?? {}, { valid_to: '2030-12-31' })
       tariff.surcharges.push({
         code: 'ALL',
@@ -100,7 +118,7 @@ describe('an imported tariff', () => {
         type: 'tax',
         method: 'fixed',
         amount: '0.10',
-        per: 'weight_unit',
+        per: 'piece_weight_unit',
         minimum: '1',
         maximum: '20.5',
         currency: 'USD',
@@ -112,7 +130,10 @@ describe('an imported tariff', () => {
           package_types: ['BOX'],
           weight: { over: '1', up_to: '2' },
           piece_weight: { over: '1' },
+          pieces: { over: '1' },
           longest_side: { up_to: '2' },
+          second_longest_side: { up_to: '2' },
+          volume: { over: '1' },
           girth: { over: '1' },
           length_plus_girth: { over: '130' },
           origin: [{ country: 'US' }],

@@ -13,6 +13,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useIsOwner, useTenant } from '../../session/use-session.ts'
 import { chargeTypeNames } from './labels.ts'
+import { LimitsPanel, PiecesPanel } from './piece-fields.tsx'
 import { ServiceCarrier } from './service-carrier.tsx'
 
 type Service = Schemas['Service']
@@ -38,7 +39,8 @@ function ServiceForm({ service }: { service: Service | null }) {
   const isOwner = useIsOwner()
   const { country } = useTenant()
 
-  async function save(body: ServiceTerms) {
+  async function save(entered: ServiceTerms) {
+    const body = sentTerms(entered)
     if (service) {
       await change({ params: { path: { id: service.id } }, body })
       notify('Saved.', { type: 'success' })
@@ -86,7 +88,14 @@ function ServiceForm({ service }: { service: Service | null }) {
 
 /** The fields this form changes. The carrier has a form of its own. */
 function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
-  return fields
+  return { ...fields, oversize: fields.oversize ?? [] } as ServiceTerms
+}
+
+/** What was entered, without what no longer has a meaning: a field that is hidden must not be refused. */
+function sentTerms(entered: ServiceTerms): ServiceTerms {
+  const hidden = entered.rate_per === 'piece' ? 'weight_rounding_per' : 'minimum_charge_per'
+  const oversize = entered.oversize?.length ? entered.oversize : null
+  return { ...entered, [hidden]: null, oversize } as ServiceTerms
 }
 
 function ServiceFields({ isNew }: { isNew: boolean }) {
@@ -166,13 +175,15 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="maximum_weight"
             label="Maximum weight"
-            helperText="Heavier shipments are refused"
+            helperText="Chargeable. Heavier shipments have no price; limits below refuse them"
           />
           {chargeType === 'distance' && (
             <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />
           )}
         </TwoColumns>
       </Panel>
+      <PiecesPanel />
+      <LimitsPanel />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Box, Button, IconButton, Typography } from '@mui/material'
+import { Box, Button, IconButton } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { useApiQuery } from '../../http/use-api.ts'
+import { BoundFields } from '../../parts/bound-fields.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
-import { SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 const grid = {
@@ -63,27 +64,16 @@ export function ConditionFields() {
         <BoundFields source="conditions.weight" name="Chargeable weight" />
         <BoundFields source="conditions.piece_weight" name="Weight of a piece" />
         <BoundFields source="conditions.longest_side" name="Longest side of a piece" />
+        <BoundFields source="conditions.second_longest_side" name="Second-longest side of a piece" />
         <BoundFields source="conditions.girth" name="Girth of a piece" />
         <BoundFields source="conditions.length_plus_girth" name="Length and girth of a piece" />
+        <BoundFields source="conditions.volume" name="Volume of a piece, in cubes of the unit of sizes" />
+        <BoundFields source="conditions.pieces" name="Number of pieces" />
       </Box>
       <Dates />
       <Places source="conditions.origin" name="From" />
       <Places source="conditions.destination" name="To" />
     </>
-  )
-}
-
-function BoundFields({ source, name }: { source: string; name: string }) {
-  return (
-    <Box role="group" aria-label={name}>
-      <Typography variant="caption" color="textSecondary">
-        {name}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
-        <TextInput source={`${source}.over`} label="Over" />
-        <TextInput source={`${source}.up_to`} label="Up to" />
-      </Box>
-    </Box>
   )
 }
 

@@ -81,12 +81,20 @@ export function SurchargeDialog({
 }
 
 function PriceFields() {
-  const method: unknown = useWatch({ name: 'method' })
+  const [method, of]: unknown[] = useWatch({ name: ['method', 'of'] })
   if (method === 'percent') {
     return (
       <>
         <PercentInput source="percent" label="Percent" />
         <SelectInput source="of" label="Percentage of" choices={bases} />
+        {of === 'base' && (
+          <SelectInput
+            source="per"
+            label="Worked out for"
+            choices={parts}
+            helperText="Each piece: minimum, maximum and rounding count for each"
+          />
+        )}
       </>
     )
   }
@@ -117,4 +125,9 @@ const units = [
   { id: 'shipment', name: 'shipment' },
   { id: 'piece', name: 'piece' },
   { id: 'weight_unit', name: 'unit of weight' },
+  { id: 'piece_weight_unit', name: 'unit of weight of each piece, with minimum and maximum for each' },
+]
+const parts = [
+  { id: 'shipment', name: 'the shipment' },
+  { id: 'piece', name: 'each piece' },
 ]

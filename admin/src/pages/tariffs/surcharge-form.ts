@@ -35,10 +35,14 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
 /** The form's values as a request: only the fields of its method, without empty ones. */
 export function surchargeBody(values: Values): SurchargeBody {
   const { amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } = values
-  const price = values.method === 'percent' ? { percent, of } : { amount, per }
+  const isPercent = values.method === 'percent'
+  // Of the base rate alone each piece has a share. What is not sent would stay, so the shipment is named too.
+  const perOfPercent = of === 'base' && per === 'piece' ? 'piece' : 'shipment'
+  const price = isPercent ? { percent, of, per: perOfPercent } : { amount, per }
   const kept = conditionsOf(conditions)
-  const weighs = per === 'weight_unit' || 'weight' in kept || 'piece_weight' in kept
-  const measures = 'longest_side' in kept || 'girth' in kept || 'length_plus_girth' in kept
+  const isPerWeight = !isPercent && (per === 'weight_unit' || per === 'piece_weight_unit')
+  const weighs = isPerWeight || 'weight' in kept || 'piece_weight' in kept
+  const measures = sizes.some(size => size in kept)
   const hasAmounts = values.method === 'fixed' || given(values.minimum) || given(values.maximum)
   const body = withoutEmpty({
     ...rest,
@@ -51,6 +55,8 @@ export function surchargeBody(values: Values): SurchargeBody {
   // The server checks that the fields are complete and correct, and its faults are shown at the fields.
   return body as SurchargeBody
 }
+
+const sizes = ['longest_side', 'second_longest_side', 'girth', 'length_plus_girth', 'volume']
 
 function conditionsOf(values: unknown): Values {
   const { cod, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)

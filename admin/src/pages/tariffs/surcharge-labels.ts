@@ -11,7 +11,12 @@ const ofWhat = {
   customs_value: 'the customs value',
 }
 
-const perWhat = { shipment: '', piece: ' per piece', weight_unit: ' per' }
+const perWhat = {
+  shipment: () => '',
+  piece: () => ' per piece',
+  weight_unit: (unit: string) => ` per ${unit}`,
+  piece_weight_unit: (unit: string) => ` per ${unit} of each piece`,
+}
 
 /** The amount of a surcharge in words. */
 export function priceText(surcharge: Surcharge): string {
@@ -19,8 +24,8 @@ export function priceText(surcharge: Surcharge): string {
   const currency = surcharge.currency ?? ''
   const parts =
     method === 'percent'
-      ? [`${percent} % of ${ofWhat[of ?? 'base']}`]
-      : [`${amount} ${currency}${perWhat[per ?? 'shipment']}${per === 'weight_unit' ? ` ${unit}` : ''}`]
+      ? [`${percent} % of ${ofWhat[of ?? 'base']}${per === 'piece' ? ' of each piece' : ''}`]
+      : [`${amount} ${currency}${perWhat[per ?? 'shipment'](unit ?? '')}`]
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
   return parts.join(', ')
@@ -39,8 +44,11 @@ export function conditionsText(surcharge: Surcharge): string {
     bounds('weight', all.weight, weight),
     bounds('a piece weighs', all.piece_weight, weight),
     bounds('longest side', all.longest_side, size),
+    bounds('second-longest side', all.second_longest_side, size),
     bounds('girth', all.girth, size),
     bounds('length and girth', all.length_plus_girth, size),
+    bounds('volume', all.volume, size && `${size}³`),
+    bounds('pieces', all.pieces, ''),
     all.origin && `from ${all.origin.map(placeText).join(', ')}`,
     all.destination && `to ${all.destination.map(placeText).join(', ')}`,
     all.dates && `on ${all.dates.map(({ from, to }) => `${from ?? '…'} – ${to ?? '…'}`).join(', ')}`,

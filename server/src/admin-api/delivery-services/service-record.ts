@@ -2,14 +2,16 @@ import Type, { type Static } from 'typebox'
 import { accountNames } from '../../carriers/index.ts'
 import { loadCatalog } from '../../catalog/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
-import { Service } from '../../rating/index.ts'
+import { Limits, Oversize, Service } from '../../rating/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
 import { idOf } from '../lists.ts'
+import { answeredRecord } from '../tariff/document-schemas.ts'
 
 const text = nullable(Type.String())
 const { service_type, charge_type, weight_unit, dimension_unit } = Service.properties
+const { rate_per, weight_rounding_per, minimum_charge_per } = Service.properties
 
 /** A service of the tariff with its carrier. */
 const terms = {
@@ -27,6 +29,11 @@ const terms = {
   minimum_weight: text,
   maximum_weight: text,
   distance_increment: text,
+  rate_per: nullable(rate_per),
+  weight_rounding_per: nullable(weight_rounding_per),
+  minimum_charge_per: nullable(minimum_charge_per),
+  oversize: nullable(Type.Array(answeredRecord('Oversize', Oversize))),
+  limits: nullable(answeredRecord('Limits', Limits)),
   carrier: nullable(Type.Object({ account_id: Type.Integer(), account_name: text, service: text })),
 }
 
@@ -78,6 +85,11 @@ function presentTerms(service: Service) {
     minimum_weight: service.minimum_weight ?? null,
     maximum_weight: service.maximum_weight ?? null,
     distance_increment: service.distance_increment ?? null,
+    rate_per: service.rate_per ?? null,
+    weight_rounding_per: service.weight_rounding_per ?? null,
+    minimum_charge_per: service.minimum_charge_per ?? null,
+    oversize: service.oversize ?? null,
+    limits: service.limits ?? null,
   }
 }
 

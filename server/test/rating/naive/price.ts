@@ -1,9 +1,10 @@
 import type { RatingRequest, Service, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
 import { bracketPrice, chooseCard, chooseLine } from './cards.ts'
+import { overLimit } from './limits.ts'
 import { surchargeAmount } from './surcharges.ts'
 import { up } from './units.ts'
-import { weigh } from './weight.ts'
+import { weigh, weighPieces } from './weight.ts'
 import { chooseZone } from './zones.ts'
 
 export interface NaiveQuote {
@@ -42,6 +43,8 @@ function quote(
   packageType: string,
   request: RatingRequest,
 ): NaiveQuote | string {
+  const beyond = overLimit(service, request)
+  if (beyond) return beyond
   const card = chooseCard(tariff, service, request)
   if (!card) return 'NO_RATE'
   const zone = service.zone_set === undefined ? null : chooseZone(tariff, service.zone_set, request)
@@ -61,12 +64,25 @@ function quote(
   }
   const line = chooseLine(card, packageType, zone)
   if (!line) return 'NO_RATE'
-  let price = bracketPrice(line.brackets, quantity)
-  if (!price) return over
-  if (line.minimum_charge !== undefined) price = Decimal.max(price, line.minimum_charge)
-
   const round = (amount: Decimal) =>
     decimal(amount.toFixed(card.currency === 'JPY' ? 0 : card.currency === 'KWD' ? 3 : 2))
+  const least = line.minimum_charge ?? 0
+  let price: Decimal
+  let pieceBases: Decimal[] | null = null
+  if (service.rate_per === 'piece') {
+    pieceBases = []
+    for (const own of weighPieces(service, request)) {
+      const found = bracketPrice(line.brackets, service.charge_type === 'distance' ? quantity : own)
+      if (!found) return over
+      pieceBases.push(round(service.minimum_charge_per === 'shipment' ? found : Decimal.max(found, least)))
+    }
+    price = pieceBases.reduce((sum, own) => sum.plus(own), decimal(0))
+    if (service.minimum_charge_per === 'shipment') price = Decimal.max(price, least)
+  } else {
+    const found = bracketPrice(line.brackets, quantity)
+    if (!found) return over
+    price = Decimal.max(found, least)
+  }
   const items = [{ code: 'BASE', amount: round(price) }]
   const percent =
     card.customer_id === undefined ? customerPercent(tariff, service.code, request.customerId) : null
@@ -74,6 +90,7 @@ function quote(
     const amount = round(round(price).times(percent).div(100))
     if (!amount.isZero()) {
       items.push({ code: amount.lt(0) ? 'CUSTOMER_DISCOUNT' : 'CUSTOMER_SURCHARGE', amount })
+      pieceBases = pieceBases?.map(own => own.plus(own.times(percent).div(100))) ?? null
     }
   }
   const base = total(items)
@@ -81,6 +98,8 @@ function quote(
     const amount = surchargeAmount(tariff, surcharge, service, card, packageType, zone, weight, request, {
       base,
       subtotal: total(items),
+      pieceBases,
+      round,
     })
     if (amount && !round(amount).isZero()) items.push({ code: surcharge.code, amount: round(amount) })
   }

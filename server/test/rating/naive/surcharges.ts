@@ -1,7 +1,17 @@
 import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
-import { lengthTo, toUnit } from './units.ts'
+import { sizeHolds, within } from './sizes.ts'
+import { toUnit } from './units.ts'
+import { ownWeights, weighPieces } from './weight.ts'
 import { holds } from './zones.ts'
+
+interface Sums {
+  base: Decimal
+  subtotal: Decimal
+  /** The base rate of each piece after the customer's percentage, where each is rated. */
+  pieceBases: Decimal[] | null
+  round: (amount: Decimal) => Decimal
+}
 
 export function surchargeAmount(
   tariff: TariffDocument,
@@ -12,7 +22,7 @@ export function surchargeAmount(
   zone: string | null,
   weight: Decimal,
   request: RatingRequest,
-  { base, subtotal }: { base: Decimal; subtotal: Decimal },
+  { base, subtotal, pieceBases, round }: Sums,
 ): Decimal | null {
   const conditions = surcharge.conditions ?? {}
   if (conditions.services && !conditions.services.includes(service.code)) return null
@@ -30,13 +40,12 @@ export function surchargeAmount(
   if (conditions.origin && !conditions.origin.some(place => holds(place, request.sender))) return null
   if (conditions.destination && !conditions.destination.some(place => holds(place, request.recipient)))
     return null
-  const within = (bounds: { over?: string; up_to?: string }, quantity: Decimal) =>
-    !(bounds.over !== undefined && quantity.lte(bounds.over)) &&
-    !(bounds.up_to !== undefined && quantity.gt(bounds.up_to))
   const conditionUnit = surcharge.weight_unit ?? service.weight_unit
   if (conditions.weight && !within(conditions.weight, toUnit(weight, service.weight_unit, conditionUnit)))
     return null
-  const pieces = countPieces(surcharge, request, within)
+  if (conditions.pieces && !within(conditions.pieces, decimal(request.pieces))) return null
+  const which = matchingPieces(surcharge, request)
+  const pieces = which.filter(Boolean).length
   if (pieces === 0) return null
 
   const own =
@@ -45,6 +54,29 @@ export function surchargeAmount(
     own.find(entry => entry.surcharge === surcharge.code && entry.service === service.code) ??
     own.find(entry => entry.surcharge === surcharge.code && entry.service === undefined)
   if (terms?.waived) return null
+
+  const minimum = terms?.minimum ?? surcharge.minimum
+  const maximum = terms?.maximum ?? surcharge.maximum
+  const bounded = (exact: Decimal) => {
+    const raised = minimum !== undefined && exact.lt(minimum) ? decimal(minimum) : exact
+    return maximum !== undefined && raised.gt(maximum) ? decimal(maximum) : raised
+  }
+  const signed = (sum: Decimal) => (surcharge.type === 'discount' ? Decimal.min(sum, subtotal).neg() : sum)
+  const ofPieces =
+    surcharge.per === 'piece_weight_unit'
+      ? weighPieces(service, request).map(own =>
+          toUnit(own, service.weight_unit, surcharge.weight_unit ?? service.weight_unit).times(
+            terms?.amount ?? surcharge.amount ?? 0,
+          ),
+        )
+      : surcharge.method === 'percent' && surcharge.per === 'piece' && pieceBases
+        ? pieceBases.map(own => own.times(terms?.percent ?? surcharge.percent ?? 0).div(100))
+        : null
+  if (ofPieces) {
+    let sum = decimal(0)
+    for (const [index, exact] of ofPieces.entries()) if (which[index]) sum = sum.plus(round(bounded(exact)))
+    return signed(sum)
+  }
 
   let amount: Decimal
   if (surcharge.method === 'fixed') {
@@ -67,56 +99,35 @@ export function surchargeAmount(
     if ((surcharge.of === 'cod_amount' || surcharge.of === 'customs_value') && whole.lte(0)) return null
     amount = whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
   }
-  const minimum = terms?.minimum ?? surcharge.minimum
-  const maximum = terms?.maximum ?? surcharge.maximum
-  if (minimum !== undefined && amount.lt(minimum)) amount = decimal(minimum)
-  if (maximum !== undefined && amount.gt(maximum)) amount = decimal(maximum)
-  return surcharge.type === 'discount' ? Decimal.min(amount, subtotal).neg() : amount
+  return signed(bounded(amount))
 }
 
-function countPieces(
-  surcharge: Surcharge,
-  request: RatingRequest,
-  within: (bounds: { over?: string; up_to?: string }, quantity: Decimal) => boolean,
-): number {
-  const { piece_weight, longest_side, girth, length_plus_girth } = surcharge.conditions ?? {}
-  const bySize = Boolean(longest_side ?? girth ?? length_plus_girth)
-  if (!piece_weight && !bySize) return request.pieces
-  const list = []
-  if (request.pieceList.length === 0) {
-    const times = bySize ? 1 : request.pieces
-    for (let i = 0; i < times; i++) {
-      list.push({ weight: request.weight.div(request.pieces), size: request.dimensions })
-    }
-  } else {
-    let rest = request.weight
-    let unweighed = 0
-    for (const piece of request.pieceList) {
-      if (piece.weight) rest = rest.minus(piece.weight)
-      else unweighed++
-    }
-    for (const piece of request.pieceList) {
-      const mean = unweighed > 0 ? Decimal.max(rest, 0).div(unweighed) : decimal(0)
-      const whole = request.pieceList.length === 1 ? request.dimensions : null
-      list.push({ weight: piece.weight ?? mean, size: piece.dimensions ?? whole })
-    }
-  }
-  let count = 0
-  for (const { weight, size } of list) {
-    const unit = surcharge.weight_unit ?? request.weightUnit
-    if (piece_weight && !within(piece_weight, toUnit(weight, request.weightUnit, unit))) continue
-    if (bySize) {
-      if (!size) continue
-      const sides = [size.length, size.width, size.height]
-        .map(side => lengthTo(side, request.dimensionUnit, surcharge.dimension_unit ?? request.dimensionUnit))
-        .sort((a, b) => (a.gt(b) ? -1 : 1))
-      const [long = decimal(0), middle = decimal(0), short = decimal(0)] = sides
-      const around = middle.plus(middle).plus(short).plus(short)
-      if (longest_side && !within(longest_side, long)) continue
-      if (girth && !within(girth, around)) continue
-      if (length_plus_girth && !within(length_plus_girth, long.plus(around))) continue
-    }
-    count++
-  }
-  return count
+/** Whether the conditions on pieces hold for each of them. */
+function matchingPieces(surcharge: Surcharge, request: RatingRequest): boolean[] {
+  const { piece_weight, ...conditions } = surcharge.conditions ?? {}
+  const bySize = [
+    conditions.longest_side,
+    conditions.second_longest_side,
+    conditions.girth,
+    conditions.length_plus_girth,
+    conditions.volume,
+  ].some(Boolean)
+  const isMeasured = request.pieceList.some(piece => piece.dimensions)
+  const weightUnit = surcharge.weight_unit ?? request.weightUnit
+  const dimensionUnit = surcharge.dimension_unit ?? request.dimensionUnit
+  const found = ownWeights(request).map((weight, index) => {
+    if (piece_weight && !within(piece_weight, toUnit(weight, request.weightUnit, weightUnit))) return false
+    if (!bySize) return true
+    const size = isMeasured ? request.pieceList[index]?.dimensions : request.dimensions
+    return (
+      Boolean(size) &&
+      size !== null &&
+      size !== undefined &&
+      sizeHolds(conditions, size, request.dimensionUnit, dimensionUnit)
+    )
+  })
+  // The size of the whole is that of one piece.
+  if (!bySize || isMeasured) return found
+  const first = found.indexOf(true)
+  return found.map((_, index) => index === first)
 }

@@ -1,0 +1,17 @@
+import { Box, Typography } from '@mui/material'
+import { TextInput } from './inputs/index.ts'
+
+/** Two fields for what is over one number and up to another. */
+export function BoundFields({ source, name }: { source: string; name: string }) {
+  return (
+    <Box role="group" aria-label={name}>
+      <Typography variant="caption" color="textSecondary">
+        {name}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
+        <TextInput source={`${source}.over`} label="Over" />
+        <TextInput source={`${source}.up_to`} label="Up to" />
+      </Box>
+    </Box>
+  )
+}

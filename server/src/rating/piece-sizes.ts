@@ -1,0 +1,108 @@
+import { type Decimal, decimal } from '../shared/money.ts'
+import type { Dimensions } from '../shared/parcel.ts'
+import { convertLength, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import type { Bounds, Oversize } from './tariff-document.ts'
+
+/** A condition on the size of a piece. */
+export type SizeField = Exclude<keyof Oversize, 'minimum_weight'>
+
+/** A way to measure a piece. */
+export interface SizeMeasure {
+  readonly name: string
+  readonly kind: 'length' | 'volume'
+  /** The side that a fault is told of. */
+  readonly side: 'longest' | 'second'
+  /** In the unit of the dimensions, or in its cube. */
+  of(dimensions: Dimensions): Decimal
+}
+
+/** All ways to measure a piece, by the name that conditions have for them. */
+export const sizeMeasures: Readonly<Record<SizeField, SizeMeasure>> = {
+  longest_side: { name: 'longest side', kind: 'length', side: 'longest', of: longestSide },
+  second_longest_side: { name: 'second-longest side', kind: 'length', side: 'second', of: secondSide },
+  girth: { name: 'girth', kind: 'length', side: 'second', of: girthOf },
+  length_plus_girth: { name: 'length plus girth', kind: 'length', side: 'longest', of: lengthPlusGirth },
+  volume: { name: 'volume', kind: 'volume', side: 'longest', of: volumeOf },
+}
+export const sizeFields = Object.keys(sizeMeasures) as SizeField[]
+
+/** The measure of a piece in another unit, or in its cube, exact. */
+export function measured(
+  { kind, of }: SizeMeasure,
+  dimensions: Dimensions,
+  from: DimensionUnit,
+  to: DimensionUnit,
+): Decimal {
+  const size = of(dimensions)
+  if (kind === 'length' || from === to) return convertLength(size, from, to)
+  return [1, 2, 3].reduce(volume => convertLength(volume, from, to), size)
+}
+
+/** The unit of a measure in words. */
+export function sizeUnit({ kind }: SizeMeasure, unit: DimensionUnit): string {
+  return kind === 'volume' ? `${unit}³` : unit
+}
+
+/** Conditions on the size of one piece, which must all hold. */
+export interface SizeConditions {
+  hold(dimensions: Dimensions, from: DimensionUnit, to: DimensionUnit): boolean
+  /** In words, in the unit they are written in. */
+  texts(unit: DimensionUnit): string[]
+}
+
+/** Null when there are none. */
+export function compileSizes(conditions: { [Field in SizeField]?: Bounds }): SizeConditions | null {
+  const sizes = sizeFields.flatMap(field => {
+    const bounds = conditions[field]
+    return bounds ? [{ bounds, measure: sizeMeasures[field], holds: compileBounds(bounds) }] : []
+  })
+  if (sizes.length === 0) return null
+  return {
+    hold: (dimensions, from, to) =>
+      sizes.every(({ measure, holds }) => holds(measured(measure, dimensions, from, to))),
+    texts: unit =>
+      sizes.map(({ measure, bounds }) => `a ${measure.name} ${boundsText(bounds, sizeUnit(measure, unit))}`),
+  }
+}
+
+export function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
+  const lower = over === undefined ? null : decimal(over)
+  const upper = up_to === undefined ? null : decimal(up_to)
+  return quantity => (!lower || quantity.gt(lower)) && (!upper || quantity.lte(upper))
+}
+
+export function boundsText({ over, up_to }: Bounds, unit: WeightUnit | string): string {
+  const parts = [
+    over === undefined ? '' : `over ${over} ${unit}`,
+    up_to === undefined ? '' : `up to ${up_to} ${unit}`,
+  ]
+  return parts.filter(Boolean).join(' and ')
+}
+
+/** The side that is the longest, or the one after it. Of equal ones the first in this order: length, width, height. */
+export function sideNamed(dimensions: Dimensions, side: SizeMeasure['side']): keyof Dimensions {
+  const sides = (['length', 'width', 'height'] as const).toSorted((a, b) => dimensions[b].cmp(dimensions[a]))
+  return sides[side === 'longest' ? 0 : 1] ?? 'length'
+}
+
+function longestSide(dimensions: Dimensions): Decimal {
+  return dimensions[sideNamed(dimensions, 'longest')]
+}
+
+function secondSide(dimensions: Dimensions): Decimal {
+  return dimensions[sideNamed(dimensions, 'second')]
+}
+
+/** Round the piece at right angles to its longest side: twice the width and twice the height. */
+function girthOf(dimensions: Dimensions): Decimal {
+  const { length, width, height } = dimensions
+  return length.plus(width).plus(height).minus(longestSide(dimensions)).times(2)
+}
+
+function lengthPlusGirth(dimensions: Dimensions): Decimal {
+  return longestSide(dimensions).plus(girthOf(dimensions))
+}
+
+function volumeOf({ length, width, height }: Dimensions): Decimal {
+  return length.times(width).times(height)
+}

@@ -1,0 +1,169 @@
+import { Decimal, decimal, sum } from '../shared/money.ts'
+import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
+import { measuredPieces } from './listed-pieces.ts'
+import { measured, type SizeMeasure, sideNamed, sizeMeasures, sizeUnit } from './piece-sizes.ts'
+import type { RatingRequest, RefusalReason } from './rating-request.ts'
+import type { Limits } from './tariff-document.ts'
+import { weightIn } from './weights.ts'
+
+/** What limits are compared with. */
+export type LimitedGoods = Pick<
+  RatingRequest,
+  'weight' | 'weightUnit' | 'pieces' | 'dimensions' | 'dimensionUnit' | 'pieceList' | 'codAmount'
+>
+
+/** Something that has a limit, of the shipment or of one piece, in the unit of the service. */
+interface Found {
+  readonly amount: Decimal
+  /** `piece 3` or `the shipment`. */
+  readonly whose: string
+  /** The field of the request that says so: `pieces.2.length`. */
+  readonly field: string
+}
+
+interface Units {
+  readonly weightUnit: WeightUnit
+  readonly dimensionUnit: DimensionUnit
+}
+
+/** A limit that a service may have. */
+interface LimitKind {
+  readonly reason: RefusalReason
+  readonly name: string
+  /** The unit in words, '' for a number or an amount. */
+  unit(units: Units): string
+  /** What there is of it in a shipment. */
+  find(goods: LimitedGoods, units: Units): Found[]
+}
+
+/** All limits, in the order in which they are told. */
+const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
+  max_pieces: {
+    reason: 'OVER_MAX_PIECES',
+    name: 'number of pieces',
+    unit: () => '',
+    find: ({ pieces, pieceList }) =>
+      ofShipment(decimal(pieces), pieceList.length > 0 ? 'pieces' : 'package.pieces'),
+  },
+  max_weight: {
+    reason: 'OVER_MAX_WEIGHT',
+    name: 'weight',
+    unit: units => units.weightUnit,
+    find: ({ weight, weightUnit }, units) =>
+      ofShipment(weightIn(weight, weightUnit, units.weightUnit), 'package.weight'),
+  },
+  max_piece_weight: {
+    reason: 'OVER_MAX_PIECE_WEIGHT',
+    name: 'weight',
+    unit: units => units.weightUnit,
+    find: pieceWeights,
+  },
+  max_length: ofSize('OVER_MAX_LENGTH', sizeMeasures.longest_side),
+  max_second_side: ofSize('OVER_MAX_SECOND_SIDE', sizeMeasures.second_longest_side),
+  max_girth: ofSize('OVER_MAX_GIRTH', sizeMeasures.girth),
+  max_length_plus_girth: ofSize('OVER_MAX_LENGTH_PLUS_GIRTH', sizeMeasures.length_plus_girth),
+  max_piece_volume: ofSize('OVER_MAX_PIECE_VOLUME', sizeMeasures.volume),
+  max_volume: {
+    reason: 'OVER_MAX_VOLUME',
+    name: 'volume',
+    unit: units => sizeUnit(sizeMeasures.volume, units.dimensionUnit),
+    find: wholeVolume,
+  },
+  max_cod_amount: {
+    reason: 'OVER_MAX_COD',
+    name: 'COD amount',
+    unit: () => '',
+    find: ({ codAmount }) => (codAmount ? ofShipment(codAmount, 'cod_amount') : []),
+  },
+}
+
+/** A limit of a service. */
+export interface CompiledLimit {
+  readonly kind: LimitKind
+  readonly most: Decimal
+}
+
+export function compileLimits(limits: Limits): CompiledLimit[] {
+  return (Object.keys(kinds) as (keyof Limits)[]).flatMap(name => {
+    const most = limits[name]
+    return most === undefined ? [] : { kind: kinds[name], most: decimal(most) }
+  })
+}
+
+/** A service as its limits see it. */
+export interface LimitedService {
+  readonly ref: { readonly name: string }
+  readonly weighing: Units
+  readonly limits: readonly CompiledLimit[]
+}
+
+export interface OverLimit {
+  readonly reason: RefusalReason
+  readonly message: string
+  /** The field of the request that is at fault. */
+  readonly field: string
+}
+
+/** Everything of a shipment that is more than its service takes. */
+export function overLimits({ ref, weighing, limits }: LimitedService, goods: LimitedGoods): OverLimit[] {
+  return limits.flatMap(({ kind, most }) => {
+    const unit = kind.unit(weighing)
+    const text = (amount: Decimal) => (unit === '' ? `${amount}` : `${amount} ${unit}`)
+    return kind
+      .find(goods, weighing)
+      .filter(({ amount }) => amount.gt(most))
+      .map(({ amount, whose, field }) => ({
+        reason: kind.reason,
+        message: `The ${kind.name} of ${whose} is ${text(shown(amount))}; ${ref.name} takes at most ${text(most)}.`,
+        field,
+      }))
+  })
+}
+
+/** Rounded up, so that what is over a limit also looks so. */
+function shown(amount: Decimal): Decimal {
+  return amount.toDecimalPlaces(3, Decimal.ROUND_UP)
+}
+
+function ofShipment(amount: Decimal, field: string): Found[] {
+  return [{ amount, whose: 'the shipment', field }]
+}
+
+function pieceWeights(goods: LimitedGoods, { weightUnit }: Units): Found[] {
+  const { pieces } = measuredPieces(goods)
+  return pieces.map((piece, place) => ({
+    amount: weightIn(piece.weight, goods.weightUnit, weightUnit),
+    whose: `piece ${place + 1}`,
+    field: goods.pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight',
+  }))
+}
+
+function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
+  return {
+    reason,
+    name: measure.name,
+    unit: units => sizeUnit(measure, units.dimensionUnit),
+    find: (goods, units) => sizesOf(measure, goods, units),
+  }
+}
+
+/** A shipment whose own size is all that is known of it counts as one piece. */
+function sizesOf(measure: SizeMeasure, goods: LimitedGoods, { dimensionUnit }: Units): Found[] {
+  const { pieces, isWhole } = measuredPieces(goods)
+  return (isWhole ? pieces.slice(0, 1) : pieces).flatMap(({ dimensions }, place) => {
+    if (!dimensions) return []
+    const side = sideNamed(dimensions, measure.side)
+    return {
+      amount: measured(measure, dimensions, goods.dimensionUnit, dimensionUnit),
+      whose: isWhole ? 'the shipment' : `piece ${place + 1}`,
+      field: isWhole ? `package.${side}` : `pieces.${place}.${side}`,
+    }
+  })
+}
+
+function wholeVolume(goods: LimitedGoods, units: Units): Found[] {
+  const found = sizesOf(sizeMeasures.volume, goods, units)
+  const [first] = found
+  if (!first) return []
+  return ofShipment(sum(found.map(({ amount }) => amount)), found.length > 1 ? 'pieces' : first.field)
+}

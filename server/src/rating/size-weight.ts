@@ -1,0 +1,52 @@
+import { type Decimal, zero } from '../shared/money.ts'
+import type { Dimensions } from '../shared/parcel.ts'
+import { convertLength, type DimensionUnit, volumeFactor } from '../shared/units.ts'
+import { oversizeRule } from './oversize.ts'
+import { type SizeRules, weightDecimals } from './weights.ts'
+
+/** What a piece weighs by its size: the volumetric weight, or the least weight of its size if that is more. */
+export interface SizeWeight {
+  readonly weight: Decimal
+  /** The least weight in words, '' where there is none. */
+  least(): string
+  /** Both in words. */
+  text(): string
+}
+
+/** Whether size counts at all. */
+export function countsSize({ volumetricDivisor, oversize }: SizeRules): boolean {
+  return volumetricDivisor !== null || oversize.length > 0
+}
+
+/** Call it only where size counts. */
+export function sizeWeight(rules: SizeRules, dimensions: Dimensions, from: DimensionUnit): SizeWeight {
+  const { volumetricDivisor: divisor, dimensionUnit, weightUnit, oversize } = rules
+  const volumetric = divisor ? volumetricWeight(dimensions, from, dimensionUnit, divisor) : zero
+  const rule = oversize.length > 0 ? oversizeRule(oversize, dimensions, from, dimensionUnit) : null
+  const least = () =>
+    rule ? `at least ${rule.weight} ${weightUnit} for ${rule.sizes.texts(dimensionUnit).join(' and ')}` : ''
+  return {
+    weight: rule?.weight.gt(volumetric) ? rule.weight : volumetric,
+    least,
+    text() {
+      const { length, width, height } = dimensions
+      const converted = from === dimensionUnit ? '' : ` ${volumeFactor(from)}`
+      const product = `${length} × ${width} × ${height} ${from}${converted} ÷ ${divisor}`
+      const parts = [divisor ? `volumetric ${product} = ${volumetric} ${weightUnit}` : '', least()]
+      return parts.filter(Boolean).join(', ')
+    },
+  }
+}
+
+/** L × W × H ÷ divisor, rounded half-up to three decimals. */
+export function volumetricWeight(
+  { length, width, height }: Dimensions,
+  from: DimensionUnit,
+  to: DimensionUnit,
+  divisor: Decimal,
+): Decimal {
+  const volume = convertLength(length, from, to)
+    .times(convertLength(width, from, to))
+    .times(convertLength(height, from, to))
+  return volume.div(divisor).toDecimalPlaces(weightDecimals)
+}

@@ -1,0 +1,35 @@
+import { type Decimal, decimal } from '../shared/money.ts'
+import { convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import type { OversizeRule } from './oversize.ts'
+
+/** How a service takes size for weight. */
+export interface SizeRules {
+  readonly weightUnit: WeightUnit
+  readonly dimensionUnit: DimensionUnit
+  readonly volumetricDivisor: Decimal | null
+  readonly oversize: readonly OversizeRule[]
+}
+
+/** How a service weighs. */
+export interface WeighingRules extends SizeRules {
+  readonly weightIncrement: Decimal | null
+  readonly minimumWeight: Decimal | null
+  /** Whether the increment and the minimum are for each piece, and not for the shipment. */
+  readonly perPiece: boolean
+}
+
+const one = decimal(1)
+
+/** Weights are compared to a thousandth of a kilogram or pound: more decimals come from the conversion only. */
+export const weightDecimals = 3
+
+/** A weight in the service's unit; one that had to be converted is rounded half-up to three decimals. */
+export function weightIn(weight: Decimal, from: WeightUnit, to: WeightUnit): Decimal {
+  return from === to ? weight : convertWeight(weight, from, to).toDecimalPlaces(weightDecimals)
+}
+
+/** The next multiple of `increment` that is not below `quantity`. */
+export function roundUp(quantity: Decimal, increment: Decimal | null): Decimal {
+  if (!increment) return quantity
+  return increment.eq(one) ? quantity.ceil() : quantity.div(increment).ceil().times(increment)
+}

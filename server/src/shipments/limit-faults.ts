@@ -1,0 +1,34 @@
+import { type CompiledTariff, overLimits } from '../rating/index.ts'
+import type { FieldProblems } from '../shared/problem.ts'
+import { goodsOf } from './goods.ts'
+import type { PartialShipmentRequest } from './shipment-request.ts'
+
+/**
+ * What of a request, which may be incomplete, is more than its service takes, by field. Of several limits that one field
+ * is over, the first is told.
+ */
+export function limitFaults(
+  rating: CompiledTariff,
+  serviceId: number,
+  request: PartialShipmentRequest,
+): FieldProblems {
+  const service = rating.byId.get(serviceId)
+  if (!service || service.limits.length === 0) return {}
+  const { package: whole, pieces = [], ...amounts } = request
+  const goods = goodsOf({
+    ...amounts,
+    // What is not known is over no limit.
+    package: { weight: 0, ...whole },
+    pieces: pieces.map(piece => piece ?? {}),
+  })
+  const found = overLimits(service, {
+    weight: goods.package.weight,
+    weightUnit: goods.package.weightUnit,
+    pieces: goods.package.pieces,
+    dimensions: goods.package.dimensions,
+    dimensionUnit: goods.package.dimensionUnit,
+    pieceList: goods.listedPieces,
+    codAmount: goods.codAmount,
+  })
+  return Object.fromEntries(found.reverse().map(({ field, message }) => [field, message]))
+}
