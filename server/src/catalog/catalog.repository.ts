@@ -1,6 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import type { ChargeType, PackageType, PackageTypeRef, Service, ServiceType } from '../rating/index.ts'
+import type {
+  ChargeType,
+  Option,
+  PackageType,
+  PackageTypeRef,
+  Service,
+  ServiceType,
+} from '../rating/index.ts'
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
@@ -9,6 +16,7 @@ import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
 export interface StoredCatalog {
   readonly catalog: Catalog
   readonly packageTypes: PackageType[]
+  readonly options: Option[]
   readonly services: Service[]
 }
 
@@ -18,6 +26,12 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
     .select(['id', 'code', 'name'])
     .where('tenant_id', '=', tx.tenantId)
     .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const options = await tx.sql
+    .selectFrom('shipping_options')
+    .select(['code', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
     .orderBy('position')
     .execute()
   const serviceRows = await tx.sql
@@ -38,14 +52,17 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       charge_type: row.charge_type as ChargeType,
       active: row.active,
       package_types: refs(row.package_types),
+      options: row.options.flatMap(code => options.find(option => option.code === code) ?? []),
       carrier_account_id: row.carrier_account_id,
       carrier_service: row.carrier_service,
     })),
     packageTypeRows,
+    options,
   )
   return {
     catalog,
     packageTypes: packageTypeRows.map(({ code, name }) => ({ code, name })),
+    options,
     services: serviceRows.map(row => ({
       code: row.code,
       name: row.name,
@@ -54,6 +71,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       active: row.active,
       ...given('zone_set', row.zone_set),
       package_types: row.package_types,
+      ...(row.options.length > 0 ? { options: row.options } : {}),
       weight_unit: row.weight_unit as WeightUnit,
       ...given('dimension_unit', row.dimension_unit as DimensionUnit | null),
       ...given('volumetric_divisor', row.volumetric_divisor),
@@ -127,6 +145,22 @@ export async function savePackageTypes(
   }
 }
 
+/** Adds options, or changes those of the same code. */
+export async function saveOptions(
+  tx: TenantTransaction,
+  options: readonly { item: Option; position: number }[],
+  now: Date,
+): Promise<void> {
+  for (const { item, position } of options) {
+    const values = { name: item.name, position, updated_at: now }
+    await tx.sql
+      .insertInto('shipping_options')
+      .values({ tenant_id: tx.tenantId, code: item.code, created_at: now, ...values })
+      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
+      .execute()
+  }
+}
+
 /** Adds services, or changes those of the same code; carrier account and carrier service stay as they are. */
 export async function saveServices(
   tx: TenantTransaction,
@@ -142,6 +176,7 @@ export async function saveServices(
       position,
       zone_set: item.zone_set ?? null,
       package_types: item.package_types,
+      options: item.options ?? [],
       weight_unit: item.weight_unit,
       dimension_unit: item.dimension_unit ?? null,
       volumetric_divisor: item.volumetric_divisor ?? null,
@@ -176,6 +211,16 @@ export async function removePackageTypes(
   await tx.sql
     .updateTable('package_types')
     .set({ removed_at: now, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(isAmong('code', codes))
+    .execute()
+}
+
+/** Removes options. Shipments keep what they were made with. */
+export async function removeOptions(tx: TenantTransaction, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await tx.sql
+    .deleteFrom('shipping_options')
     .where('tenant_id', '=', tx.tenantId)
     .where(isAmong('code', codes))
     .execute()

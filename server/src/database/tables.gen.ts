@@ -376,6 +376,7 @@ export interface ServicesTable {
   removed_at: Date | null
   created_at: Date
   updated_at: Date
+  options: Generated<string[]>
 }
 
 export interface ShipmentEventsTable {
@@ -464,6 +465,17 @@ export interface ShipmentsTable {
   updated_at: Date
   cancelled_at: Date | null
   anonymized_at: Date | null
+  options: ColumnType<unknown | null, string | null, string | null>
+  declared_value: ColumnType<string | null, string | number | null, string | number | null>
+}
+
+export interface ShippingOptionsTable {
+  tenant_id: number
+  code: string
+  name: string
+  position: number
+  created_at: Date
+  updated_at: Date
 }
 
 export interface StaffTable {
@@ -637,6 +649,7 @@ export interface Tables {
   shipment_search: ShipmentSearchTable
   shipment_search_progress: ShipmentSearchProgressTable
   shipments: ShipmentsTable
+  shipping_options: ShippingOptionsTable
   staff: StaffTable
   staff_actions: StaffActionsTable
   staff_recovery_codes: StaffRecoveryCodesTable

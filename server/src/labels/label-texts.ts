@@ -112,6 +112,7 @@ function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
 
 /** The details of each piece. Where they equal those of the piece before, they are the same object. */
 function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts['details'] {
+  const options = { label: 'OPTIONS', value: bold(content.options.join(' · '), 8) }
   const reference = { label: 'REF', value: regular(content.reference, 8) }
   const contents = { label: 'CONTENTS', value: regular(content.contents, 8) }
   const notes = { label: 'NOTES', value: regular(content.notes, 8) }
@@ -119,9 +120,8 @@ function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts
   return piece => {
     const item = join(' · ', piece.reference, piece.description)
     if (last?.item === item) return last.details
-    const shown = [reference, { label: 'ITEM', value: regular(item, 8) }, contents, notes].filter(
-      ({ value }) => value.text !== '',
-    )
+    const own = { label: 'ITEM', value: regular(item, 8) }
+    const shown = [options, reference, own, contents, notes].filter(({ value }) => value.text !== '')
     const details = {
       labels: shown.map(({ label }) => label),
       values: group(content.recipient.country, ...shown.map(({ value }) => value)),

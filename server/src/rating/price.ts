@@ -122,6 +122,11 @@ interface Quantity {
 }
 
 function prepare(service: CompiledService, request: RatingRequest): Shared | Refusal {
+  const foreign = request.options.filter(option => !service.options.has(option))
+  if (foreign.length > 0) {
+    const text = `${service.ref.name} does not offer ${foreign.join(', ')}.`
+    return refusal('OPTION_NOT_OFFERED', text)
+  }
   const dated = cardFor(service, request)
   if (!dated) return refusal('NO_RATE', `${service.ref.name} has no rate card for ${request.date}.`)
   const { card } = dated

@@ -1,11 +1,14 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { Dimensions } from '../shared/parcel.ts'
 import { convertLength, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import { compileAskedConditions } from './asked-conditions.ts'
+import { compileBounds } from './bounds.ts'
 import { weightIn } from './chargeable-weight.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
-import type { Bounds, Conditions, Place, Surcharge } from './tariff-document.ts'
+import type { Bounds, Conditions, Place, Surcharge, Whole } from './tariff-document.ts'
+import { compileTiers, type TierSum } from './value-tiers.ts'
 
 /** What a customer has agreed instead of the usual surcharge. */
 export interface SurchargeTerms {
@@ -59,7 +62,8 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
   }
   const unit = surcharge.weight_unit
   const of = surcharge.of ?? 'base'
-  const nothing = none(() => `there is no ${wholes[of]}`)
+  const tierOf = surcharge.tiers && compileTiers(surcharge.tiers, wholeNames[of])
+  const nothing = none(() => `there is no ${wholeNames[of]}`)
 
   return {
     code: surcharge.code,
@@ -73,8 +77,9 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
-      const sum =
-        surcharge.method === 'fixed'
+      const sum = tierOf
+        ? sumOf(of, tierOf, subject, subtotal)
+        : surcharge.method === 'fixed'
           ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
           : percentSum(of, terms?.percent ?? usual.percent, subject, subtotal)
       return sum ? charged(surcharge, usual, { sum, met, subtotal, terms }) : nothing
@@ -147,18 +152,29 @@ function fixedSum(
 }
 
 /** What a percentage is taken of, in words. */
-const wholes = {
+const wholeNames: Record<Whole, string> = {
   base: 'base rate',
   subtotal: 'subtotal',
   cod_amount: 'COD amount',
   customs_value: 'customs value',
+  declared_value: 'declared value',
 }
-type Whole = keyof typeof wholes
+
+/** Null, which is no charge whatever the minimum is, for tiers of an amount that the shipment does not have. */
+function sumOf(
+  of: Whole,
+  tierOf: (value: Decimal) => TierSum,
+  subject: SurchargeSubject,
+  subtotal: Decimal,
+): Sum | null {
+  const whole = wholeOf(of, subject, subtotal)
+  return whole && tierOf(whole)
+}
 
 /** Null, which is no charge whatever the minimum is, for a percentage of an amount that the shipment does not have. */
 function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subtotal: Decimal): Sum | null {
   const whole = wholeOf(of, subject, subtotal)
-  return whole && shareOf(whole, wholes[of], percent)
+  return whole && shareOf(whole, wholeNames[of], percent)
 }
 
 function shareOf(whole: Decimal, name: string, percent: Decimal): Sum {
@@ -175,6 +191,8 @@ function wholeOf(of: Whole, { base, request }: SurchargeSubject, subtotal: Decim
       return request.codAmount?.gt(0) ? request.codAmount : null
     case 'customs_value':
       return request.customsValue?.gt(0) ? request.customsValue : null
+    case 'declared_value':
+      return request.declaredValue?.gt(0) ? request.declaredValue : null
   }
 }
 
@@ -198,6 +216,7 @@ function compileConditions(
   const inDestination = conditions.destination && compilePlaces(conditions.destination)
   const weightHolds = weight && compileBounds(weight)
   const countPieces = compilePieceConditions(surcharge, conditions)
+  const askedFailure = compileAskedConditions(conditions)
 
   return subject => {
     const { request } = subject
@@ -210,6 +229,8 @@ function compileConditions(
     if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) {
       return { fails: () => `there is ${cod ? 'no' : 'a'} COD amount` }
     }
+    const failure = askedFailure?.(request)
+    if (failure) return { fails: failure }
     if (
       dates &&
       !dates.some(({ from, to }) => (!from || from <= request.date) && (!to || request.date <= to))
@@ -239,12 +260,6 @@ function noText(): string {
 function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {
   const index = placeIndexOf(places.map(patternOf))
   return locality => index.matches(0, index.locate(locality)).length > 0
-}
-
-function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
-  const lower = over === undefined ? null : decimal(over)
-  const upper = up_to === undefined ? null : decimal(up_to)
-  return quantity => (!lower || quantity.gt(lower)) && (!upper || quantity.lte(upper))
 }
 
 /** A piece, or several that are alike as far as is known. */

@@ -1,14 +1,15 @@
-import { type Catalog, findActiveService, type ServiceRow } from '../catalog/index.ts'
+import { type Catalog, type CatalogService, findActiveService } from '../catalog/index.ts'
 import { unknownCustomer } from '../customers/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { customsFaults } from './customs.ts'
+import { optionFaults } from './options.ts'
 import { type PartialShipmentRequest, type ShipmentRequest, shipmentFaults } from './shipment-request.ts'
 
 /** A request as it was checked. With no faults, the service is there. */
 export interface CheckedRequest {
   faults: FieldProblems
-  service: ServiceRow | null
+  service: CatalogService | null
   customerId: number | null
 }
 
@@ -37,6 +38,7 @@ export function checkRequest(
     }
   })
   const service = findActiveService(catalog, request, faults)
+  Object.assign(faults, optionFaults(request, catalog, service), known)
   const named = request.sender?.customer_id
   if (named && !isCustomer(named)) faults['sender.customer_id'] = unknownCustomer
   return { faults, service, customerId: named ?? scope.customerId }

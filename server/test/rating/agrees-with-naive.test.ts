@@ -25,7 +25,7 @@ function plain(result: PriceResult): NaiveResult {
 
 describe('the engine and a naive second implementation', () => {
   test('agree on random tariffs and requests', () => {
-    const seen = { quotes: 0, surcharges: 0, zones: 0 }
+    const seen = { quotes: 0, surcharges: 0, tiers: 0, options: 0, zones: 0 }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
       fc.property(batches, ([tariff, batch]) => {
@@ -35,6 +35,13 @@ describe('the engine and a naive second implementation', () => {
           expect(plain(result)).toEqual(naivePrice(tariff, request))
           seen.quotes += result.quotes.length
           seen.surcharges += result.quotes.flatMap(quote => quote.surcharges).length
+          const tiered = new Set(
+            tariff.surcharges.flatMap(({ code, method }) => (method === 'tiers' ? code : [])),
+          )
+          seen.tiers += result.quotes.flatMap(quote =>
+            quote.surcharges.filter(({ code }) => tiered.has(code)),
+          ).length
+          if (request.options.length > 0) seen.options += result.quotes.length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -43,6 +50,8 @@ describe('the engine and a naive second implementation', () => {
     // Random cases that never come to a price would agree on anything.
     expect(seen.quotes).toBeGreaterThan(1500)
     expect(seen.surcharges).toBeGreaterThan(1500)
+    expect(seen.tiers).toBeGreaterThan(300)
+    expect(seen.options).toBeGreaterThan(200)
     expect(seen.zones).toBeGreaterThan(300)
   })
 

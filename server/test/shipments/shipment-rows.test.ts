@@ -56,6 +56,8 @@ const shipment: Shipment = {
   customsValue: '120.50',
   customs: { reason: 'sale', signer: 'Ada North', lines: [], tax_ids: [] },
   codAmount: '0',
+  declaredValue: '500.00',
+  options: [{ code: 'SATURDAY', name: 'Saturday delivery' }],
   charges: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   updatedAt: new Date('2026-11-20T12:00:01Z'),

@@ -17,6 +17,7 @@ const grid = {
 export function ConditionFields() {
   const services = useApiQuery('/services').data?.items ?? []
   const types = useApiQuery('/package-types').data?.items ?? []
+  const options = useApiQuery('/options').data?.items ?? []
   const sets = useApiQuery('/zone-sets').data?.items ?? []
   const zones = [...new Set(sets.flatMap(set => set.zones.map(({ code }) => code)))]
   return (
@@ -40,6 +41,13 @@ export function ConditionFields() {
           source="conditions.zones"
           label="Zones"
           choices={zones.map(id => ({ id, name: id }))}
+        />
+        <SelectArrayInput
+          source="conditions.options"
+          label="Options"
+          choices={options}
+          optionValue="code"
+          optionText="name"
         />
         <SelectInput
           source="conditions.cod"
@@ -65,6 +73,8 @@ export function ConditionFields() {
         <BoundFields source="conditions.longest_side" name="Longest side of a piece" />
         <BoundFields source="conditions.girth" name="Girth of a piece" />
         <BoundFields source="conditions.length_plus_girth" name="Length and girth of a piece" />
+        <BoundFields source="conditions.cod_amount" name="COD amount" />
+        <BoundFields source="conditions.declared_value" name="Declared value" />
       </Box>
       <Dates />
       <Places source="conditions.origin" name="From" />

@@ -28,18 +28,30 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     ...terms,
     per: terms.per ?? 'shipment',
     of: terms.of ?? 'base',
+    tiers: terms.tiers ?? [],
     conditions: { ...conditions, cod: cod === undefined ? null : cod ? 'with' : 'without' },
   }
 }
 
 /** The form's values as a request: only the fields of its method, without empty ones. */
 export function surchargeBody(values: Values): SurchargeBody {
-  const { amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } = values
-  const price = values.method === 'percent' ? { percent, of } : { amount, per }
+  const { amount, per, percent, of, tiers, weight_unit, dimension_unit, conditions, currency, ...rest } =
+    values
+  const price =
+    values.method === 'percent'
+      ? { percent, of }
+      : values.method === 'tiers'
+        ? { of, tiers: tiersOf(tiers) }
+        : { amount, per }
   const kept = conditionsOf(conditions)
   const weighs = per === 'weight_unit' || 'weight' in kept || 'piece_weight' in kept
   const measures = 'longest_side' in kept || 'girth' in kept || 'length_plus_girth' in kept
-  const hasAmounts = values.method === 'fixed' || given(values.minimum) || given(values.maximum)
+  const hasAmounts =
+    values.method !== 'percent' ||
+    given(values.minimum) ||
+    given(values.maximum) ||
+    'cod_amount' in kept ||
+    'declared_value' in kept
   const body = withoutEmpty({
     ...rest,
     ...price,
@@ -56,6 +68,10 @@ function conditionsOf(values: unknown): Values {
   const { cod, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
   const places = { origin: placesOf(origin), destination: placesOf(destination) }
   return withoutEmpty({ ...others, ...places, ...(given(cod) ? { cod: cod === 'with' } : {}) })
+}
+
+function tiersOf(values: unknown): Values[] {
+  return Array.isArray(values) ? values.map(tier => withoutEmpty(tier as Values)) : []
 }
 
 function placesOf(values: unknown): Values[] {

@@ -42,6 +42,7 @@ function quote(
   packageType: string,
   request: RatingRequest,
 ): NaiveQuote | string {
+  if (request.options.some(code => !(service.options ?? []).includes(code))) return 'OPTION_NOT_OFFERED'
   const card = chooseCard(tariff, service, request)
   if (!card) return 'NO_RATE'
   const zone = service.zone_set === undefined ? null : chooseZone(tariff, service.zone_set, request)

@@ -1,4 +1,11 @@
-import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
+import type {
+  Card,
+  RatingRequest,
+  Service,
+  Surcharge,
+  TariffDocument,
+  ValueTier,
+} from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
 import { lengthTo, toUnit } from './units.ts'
 import { holds } from './zones.ts'
@@ -36,6 +43,15 @@ export function surchargeAmount(
   const conditionUnit = surcharge.weight_unit ?? service.weight_unit
   if (conditions.weight && !within(conditions.weight, toUnit(weight, service.weight_unit, conditionUnit)))
     return null
+  if (conditions.options && conditions.options.filter(code => request.options.includes(code)).length === 0)
+    return null
+  const worth = [
+    [conditions.cod_amount, request.codAmount],
+    [conditions.declared_value, request.declaredValue],
+  ] as const
+  for (const [limits, amount] of worth) {
+    if (limits && (!amount || amount.isZero() || !within(limits, amount))) return null
+  }
   const pieces = countPieces(surcharge, request, within)
   if (pieces === 0) return null
 
@@ -55,23 +71,51 @@ export function surchargeAmount(
       amount = amount.times(toUnit(weight, service.weight_unit, unit))
     }
   } else {
-    const whole =
-      surcharge.of === 'base'
-        ? base
-        : surcharge.of === 'subtotal'
-          ? subtotal
-          : surcharge.of === 'cod_amount'
-            ? request.codAmount
-            : request.customsValue
-    if (!whole) return null
-    if ((surcharge.of === 'cod_amount' || surcharge.of === 'customs_value') && whole.lte(0)) return null
-    amount = whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
+    const whole = {
+      base,
+      subtotal,
+      cod_amount: request.codAmount,
+      customs_value: request.customsValue,
+      declared_value: request.declaredValue,
+    }[surcharge.of ?? 'base']
+    const isOfShipment = surcharge.of !== 'base' && surcharge.of !== 'subtotal'
+    if (!whole || (isOfShipment && whole.lte(0))) return null
+    amount =
+      surcharge.method === 'tiers'
+        ? tierAmount(surcharge.tiers ?? [], whole)
+        : whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
   }
   const minimum = terms?.minimum ?? surcharge.minimum
   const maximum = terms?.maximum ?? surcharge.maximum
   if (minimum !== undefined && amount.lt(minimum)) amount = decimal(minimum)
   if (maximum !== undefined && amount.gt(maximum)) amount = decimal(maximum)
   return surcharge.type === 'discount' ? Decimal.min(amount, subtotal).neg() : amount
+}
+
+/** Counts the steps one by one. */
+function tierAmount(tiers: readonly ValueTier[], value: Decimal): Decimal {
+  let from = decimal(0)
+  for (const tier of tiers) {
+    if (tier.up_to !== undefined && value.gt(tier.up_to)) {
+      from = decimal(tier.up_to)
+      continue
+    }
+    let amount = decimal(tier.amount ?? 0)
+    const start = decimal(tier.included ?? from)
+    amount = amount.plus(
+      value
+        .minus(start)
+        .times(tier.percent ?? 0)
+        .div(100),
+    )
+    if (tier.price !== undefined && tier.per !== undefined) {
+      for (let reached = start; reached.lt(value); reached = reached.plus(tier.per)) {
+        amount = amount.plus(tier.price)
+      }
+    }
+    return amount
+  }
+  throw new Error('No tier has no end.')
 }
 
 function countPieces(
