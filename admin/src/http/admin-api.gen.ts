@@ -1886,6 +1886,8 @@ export interface components {
                 label: "with_shipment" | "separate";
                 pickup: boolean;
                 cod: boolean;
+                /** @description Options that it can do; shipments that ask for others are refused. */
+                options: ("SATURDAY" | "RESIDENTIAL" | "SIGNATURE" | "INSURANCE" | "TAILLIFT")[];
                 trackMany: {
                     maxPerCall: number;
                 };

@@ -67,8 +67,9 @@ const shipment: Shipment = {
 /** The row as the database returns it, which has parsed what was written as JSON. */
 function stored(written: Shipment): ShipmentRow {
   const columns = Object.fromEntries(newColumns.map((column, index) => [column, valuesOf(written)[index]]))
-  const customs = columns.customs && JSON.parse(String(columns.customs))
-  return { ...columns, customs, tenant_id: 3, cancelled_at: null, anonymized_at: null } as ShipmentRow
+  const parsed = (text: unknown) => text && JSON.parse(String(text))
+  const json = { customs: parsed(columns.customs), options: parsed(columns.options) }
+  return { ...columns, ...json, tenant_id: 3, cancelled_at: null, anonymized_at: null } as ShipmentRow
 }
 
 test('a shipment that was written to rows is the same when it is read from them', () => {
