@@ -11,6 +11,7 @@ import type {
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
+import { loadOptions } from './options.repository.ts'
 
 /** The catalogue as it is stored: what the tariff document says of it, and ids and carriers, which it does not say. */
 export interface StoredCatalog {
@@ -28,12 +29,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute()
-  const options = await tx.sql
-    .selectFrom('shipping_options')
-    .select(['code', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('position')
-    .execute()
+  const options = await loadOptions(tx)
   const serviceRows = await tx.sql
     .selectFrom('services')
     .selectAll()
@@ -145,22 +141,6 @@ export async function savePackageTypes(
   }
 }
 
-/** Adds options, or changes those of the same code. */
-export async function saveOptions(
-  tx: TenantTransaction,
-  options: readonly { item: Option; position: number }[],
-  now: Date,
-): Promise<void> {
-  for (const { item, position } of options) {
-    const values = { name: item.name, position, updated_at: now }
-    await tx.sql
-      .insertInto('shipping_options')
-      .values({ tenant_id: tx.tenantId, code: item.code, created_at: now, ...values })
-      .onConflict(conflict => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
-      .execute()
-  }
-}
-
 /** Adds services, or changes those of the same code; carrier account and carrier service stay as they are. */
 export async function saveServices(
   tx: TenantTransaction,
@@ -211,16 +191,6 @@ export async function removePackageTypes(
   await tx.sql
     .updateTable('package_types')
     .set({ removed_at: now, updated_at: now })
-    .where('tenant_id', '=', tx.tenantId)
-    .where(isAmong('code', codes))
-    .execute()
-}
-
-/** Removes options. Shipments keep what they were made with. */
-export async function removeOptions(tx: TenantTransaction, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return
-  await tx.sql
-    .deleteFrom('shipping_options')
     .where('tenant_id', '=', tx.tenantId)
     .where(isAmong('code', codes))
     .execute()

@@ -3,11 +3,9 @@ export {
   findServiceIds,
   loadCatalog,
   nextTariffVersion,
-  removeOptions,
   removePackageTypes,
   removeServices,
   type StoredCatalog,
-  saveOptions,
   savePackageTypes,
   saveServices,
   setServiceCarrier,
@@ -19,3 +17,4 @@ export {
   type ServiceRow,
 } from './catalog.ts'
 export { findActiveService } from './find-active-service.ts'
+export { removeOptions, saveOptions } from './options.repository.ts'
