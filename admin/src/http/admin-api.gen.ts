@@ -1370,6 +1370,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List options
+         * @description Those that senders may ask for; each service says which it offers.
+         */
+        get: operations["optionsList"];
+        put?: never;
+        /**
+         * Create an option
+         * @description Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.
+         */
+        post: operations["optionsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/options/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an option
+         * @description What is not sent stays, and the code stays in any case.
+         */
+        put: operations["optionsChange"];
+        post?: never;
+        /**
+         * Delete an option
+         * @description Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.
+         */
+        delete: operations["optionsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/zone-sets": {
         parameters: {
             query?: never;
@@ -1838,6 +1886,8 @@ export interface components {
                 label: "with_shipment" | "separate";
                 pickup: boolean;
                 cod: boolean;
+                /** @description Options that it can do; shipments that ask for others are refused. */
+                options: ("SATURDAY" | "RESIDENTIAL" | "SIGNATURE" | "INSURANCE" | "TAILLIFT")[];
                 trackMany: {
                     maxPerCall: number;
                 };
@@ -1909,7 +1959,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. */
+        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. */
         Conditions: {
             services?: string[];
             zones?: string[];
@@ -2008,6 +2058,19 @@ export interface components {
             }[];
             /** @description Whether there is a COD amount. */
             cod?: boolean;
+            options?: string[];
+            cod_amount?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            declared_value?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
         };
         Customer: {
             id: number;
@@ -2200,6 +2263,8 @@ export interface components {
             max_pieces?: number;
             /** @description Greatest COD amount; 0 for a service without cash on delivery. */
             max_cod_amount?: string;
+            /** @description Greatest declared value. */
+            max_declared_value?: string;
         };
         ListedShipment: {
             id: number;
@@ -2278,6 +2343,10 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
+            /** @description What the goods are declared to be worth. */
+            declared_value?: number;
+            /** @description Codes of the options asked for. */
+            options?: string[];
             notes: string | null;
             charges: {
                 /** @description ISO 4217. */
@@ -2356,6 +2425,12 @@ export interface components {
             currencies: string[];
             timezones: string[];
             roles: ("owner" | "clerk")[];
+        };
+        Option: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
         };
         /** @description A piece for which all that are given hold has at least this weight; of several, the greatest. */
         Oversize: {
@@ -2712,6 +2787,7 @@ export interface components {
             active: boolean;
             zone_set: string | null;
             package_types: string[];
+            options: string[];
             /**
              * @description Unit of weights on the rate cards of the service.
              * @enum {string}
@@ -2831,6 +2907,10 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
+            /** @description What the goods are declared to be worth. */
+            declared_value?: number;
+            /** @description Codes of the options asked for. */
+            options?: string[];
             notes: string | null;
             charges: {
                 /** @description ISO 4217. */
@@ -3010,6 +3090,10 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
+            /** @description What the goods are declared to be worth. */
+            declared_value?: number;
+            /** @description Codes of the options asked for. */
+            options?: string[];
             notes: string | null;
             charges: {
                 /** @description ISO 4217. */
@@ -3127,14 +3211,15 @@ export interface components {
              */
             type: "surcharge" | "discount" | "tax";
             /**
-             * @description A fixed amount or a percentage.
+             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
              * @enum {string}
              */
-            method: "fixed" | "percent";
+            method: "fixed" | "percent" | "tiers";
             amount: string | null;
             per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
             percent: string | null;
-            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+            of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+            tiers: components["schemas"]["ValueTier"][] | null;
             minimum: string | null;
             maximum: string | null;
             currency: string | null;
@@ -3176,6 +3261,21 @@ export interface components {
             count: number;
             /** @description There are that many or more. */
             capped: boolean;
+        };
+        /** @description What is charged up to a value: the sum of the parts that are given. */
+        ValueTier: {
+            /** @description Inclusive upper bound of the value; none on the last tier. */
+            up_to?: string;
+            /** @description Fixed amount. */
+            amount?: string;
+            /** @description Percentage of the value over `included`: 1 is 1 %. */
+            percent?: string;
+            /** @description Price of each step of the value over `included` that is begun. */
+            price?: string;
+            /** @description Size of a step: 100 for each 100 begun. */
+            per?: string;
+            /** @description Value that percentage and steps leave out; the upper bound of the tier before unless given. */
+            included?: string;
         };
         ZoneRule: {
             /** @description The position. */
@@ -6044,6 +6144,8 @@ export interface operations {
                         reference?: string | null;
                         package_type_code?: string | null;
                     }[] | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
                 };
             };
         };
@@ -6134,6 +6236,10 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
                             notes: string | null;
                             charges: {
                                 /** @description ISO 4217. */
@@ -6431,6 +6537,8 @@ export interface operations {
                         reference?: string | null;
                         package_type_code?: string | null;
                     }[] | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
                 };
             };
         };
@@ -6521,6 +6629,10 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
                             notes: string | null;
                             charges: {
                                 /** @description ISO 4217. */
@@ -6778,6 +6890,10 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
                             notes: string | null;
                             charges: {
                                 /** @description ISO 4217. */
@@ -8467,6 +8583,7 @@ export interface operations {
                     active?: boolean | null;
                     zone_set?: string | null;
                     package_types?: string[] | null;
+                    options?: string[] | null;
                     /**
                      * @description Unit of weights on the rate cards of the service.
                      * @enum {string}
@@ -8516,6 +8633,7 @@ export interface operations {
                         max_volume?: (string | number) | null;
                         max_pieces?: number | null;
                         max_cod_amount?: (string | number) | null;
+                        max_declared_value?: (string | number) | null;
                     } | null;
                 };
             };
@@ -8547,6 +8665,7 @@ export interface operations {
                             active: boolean;
                             zone_set: string | null;
                             package_types: string[];
+                            options: string[];
                             /**
                              * @description Unit of weights on the rate cards of the service.
                              * @enum {string}
@@ -8652,6 +8771,7 @@ export interface operations {
                     active?: boolean | null;
                     zone_set?: string | null;
                     package_types?: string[] | null;
+                    options?: string[] | null;
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     volumetric_divisor?: (string | number) | null;
@@ -8697,6 +8817,7 @@ export interface operations {
                         max_volume?: (string | number) | null;
                         max_pieces?: number | null;
                         max_cod_amount?: (string | number) | null;
+                        max_declared_value?: (string | number) | null;
                     } | null;
                 };
             };
@@ -8728,6 +8849,7 @@ export interface operations {
                             active: boolean;
                             zone_set: string | null;
                             package_types: string[];
+                            options: string[];
                             /**
                              * @description Unit of weights on the rate cards of the service.
                              * @enum {string}
@@ -9036,6 +9158,211 @@ export interface operations {
                 /**
                  * @description Code of the package type.
                  * @example BOX
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Option"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the option, as requests name it: `SATURDAY`, `INSURANCE` or one of the company’s own. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the option, as labels print it. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the option.
+                 * @example SATURDAY
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the option.
+                 * @example SATURDAY
                  */
                 id: string;
             };
@@ -10454,14 +10781,22 @@ export interface operations {
                      */
                     type: "surcharge" | "discount" | "tax";
                     /**
-                     * @description A fixed amount or a percentage.
+                     * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
                      * @enum {string}
                      */
-                    method: "fixed" | "percent";
+                    method: "fixed" | "percent" | "tiers";
                     amount?: (string | number) | null;
                     per?: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                     percent?: (string | number) | null;
-                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                    tiers?: {
+                        up_to?: (string | number) | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        price?: (string | number) | null;
+                        per?: (string | number) | null;
+                        included?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10526,6 +10861,15 @@ export interface operations {
                             to?: string | null;
                         }[] | null;
                         cod?: boolean | null;
+                        options?: string[] | null;
+                        cod_amount?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        declared_value?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -10551,14 +10895,15 @@ export interface operations {
                              */
                             type: "surcharge" | "discount" | "tax";
                             /**
-                             * @description A fixed amount or a percentage.
+                             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
                              * @enum {string}
                              */
-                            method: "fixed" | "percent";
+                            method: "fixed" | "percent" | "tiers";
                             amount: string | null;
                             per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                             percent: string | null;
-                            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                            tiers: components["schemas"]["ValueTier"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -10663,11 +11008,19 @@ export interface operations {
                     code?: string | null;
                     name?: string | null;
                     type?: ("surcharge" | "discount" | "tax") | null;
-                    method?: ("fixed" | "percent") | null;
+                    method?: ("fixed" | "percent" | "tiers") | null;
                     amount?: (string | number) | null;
                     per?: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                     percent?: (string | number) | null;
-                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                    tiers?: {
+                        up_to?: (string | number) | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        price?: (string | number) | null;
+                        per?: (string | number) | null;
+                        included?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10732,6 +11085,15 @@ export interface operations {
                             to?: string | null;
                         }[] | null;
                         cod?: boolean | null;
+                        options?: string[] | null;
+                        cod_amount?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        declared_value?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -10757,14 +11119,15 @@ export interface operations {
                              */
                             type: "surcharge" | "discount" | "tax";
                             /**
-                             * @description A fixed amount or a percentage.
+                             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
                              * @enum {string}
                              */
-                            method: "fixed" | "percent";
+                            method: "fixed" | "percent" | "tiers";
                             amount: string | null;
                             per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                             percent: string | null;
-                            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                            tiers: components["schemas"]["ValueTier"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -11042,6 +11405,7 @@ export interface operations {
                         data: {
                             changes: {
                                 package_types: components["schemas"]["TariffChanges"];
+                                options: components["schemas"]["TariffChanges"];
                                 zone_sets: components["schemas"]["TariffChanges"];
                                 zone_rules: components["schemas"]["TariffChanges"];
                                 services: components["schemas"]["TariffChanges"];
@@ -11131,6 +11495,8 @@ export interface operations {
                     }[] | null;
                     cod_amount?: number | null;
                     customs_value?: number | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
                     distance?: number | null;
                     package_type_id?: number | null;
                     date?: string | null;

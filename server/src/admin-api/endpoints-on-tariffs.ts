@@ -2,6 +2,7 @@ import type { DescribedEndpoint } from '../http/session-endpoint.ts'
 import { cardEndpoints } from './cards/index.ts'
 import { customerPricingEndpoints } from './customer-pricing/index.ts'
 import { serviceChangeEndpoints } from './delivery-services/index.ts'
+import { optionEndpoints } from './options/index.ts'
 import { packageTypeEndpoints } from './package-types/index.ts'
 import { quoteEndpoint } from './rates/quote.ts'
 import type { TariffServices } from './services.ts'
@@ -15,6 +16,7 @@ export function endpointsOnTariffs(services: TariffServices): DescribedEndpoint[
   return [
     ...serviceChangeEndpoints(services),
     ...packageTypeEndpoints(services),
+    ...optionEndpoints(services),
     ...zoneSetEndpoints(services),
     ...zoneRuleEndpoints(services),
     ...cardEndpoints(services),

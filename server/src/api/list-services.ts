@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { activeServices, type Catalog, type CatalogService } from '../catalog/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cacheText } from '../http/envelope.ts'
-import { PackageTypeRecord, ServiceRecord, type ServiceType } from '../rating/index.ts'
+import { OptionRecord, PackageTypeRecord, ServiceRecord, type ServiceType } from '../rating/index.ts'
 import type { Services } from '../services.ts'
 import { Choice, Group, optional } from '../shared/schema.ts'
 
@@ -14,7 +14,8 @@ export const listServices = ({ tariffs }: Services) =>
     operationId: 'listServices',
     tag: 'Rates and services',
     summary: 'List the active services',
-    description: 'Every active service with the package types it offers; `type` narrows the list.',
+    description:
+      'Every active service with the package types and, where it has any, the options it offers; `type` narrows the list.',
     access: 'api_services',
     query: Group('Query', {
       type: optional(
@@ -23,7 +24,15 @@ export const listServices = ({ tariffs }: Services) =>
     }),
     data: Type.Object({
       services: Type.Array(
-        Type.Object({ ...ServiceRecord.properties, package_types: Type.Array(PackageTypeRecord) }),
+        Type.Object({
+          ...ServiceRecord.properties,
+          package_types: Type.Array(PackageTypeRecord),
+          options: optional(
+            Type.Array(OptionRecord, {
+              description: 'What a sender may ask for; left out where there is nothing.',
+            }),
+          ),
+        }),
       ),
     }),
     example: {
@@ -35,6 +44,7 @@ export const listServices = ({ tariffs }: Services) =>
           service_type: 'domestic',
           charge_type: 'weight',
           package_types: [{ id: 2, code: 'BOX', name: 'Box' }],
+          options: [{ code: 'SATURDAY', name: 'Saturday delivery' }],
         },
       ],
     },
@@ -66,6 +76,9 @@ function presentServices(services: readonly CatalogService[]) {
       service_type: service.service_type,
       charge_type: service.charge_type,
       package_types: service.package_types.map(({ id, code, name }) => ({ id, code, name })),
+      ...(service.options.length === 0
+        ? {}
+        : { options: service.options.map(({ code, name }) => ({ code, name })) }),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../database/index.ts'
 import type {
   ChargeType,
   Limits,
+  Option,
   Oversize,
   PackageType,
   PackageTypeRef,
@@ -12,6 +13,7 @@ import type {
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
+import { loadOptions } from './options.repository.ts'
 
 type RatedPer = NonNullable<Service['rate_per']>
 
@@ -19,6 +21,7 @@ type RatedPer = NonNullable<Service['rate_per']>
 export interface StoredCatalog {
   readonly catalog: Catalog
   readonly packageTypes: PackageType[]
+  readonly options: Option[]
   readonly services: Service[]
 }
 
@@ -30,6 +33,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute()
+  const options = await loadOptions(tx)
   const serviceRows = await tx.sql
     .selectFrom('services')
     .selectAll()
@@ -48,14 +52,17 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       charge_type: row.charge_type as ChargeType,
       active: row.active,
       package_types: refs(row.package_types),
+      options: row.options.flatMap(code => options.find(option => option.code === code) ?? []),
       carrier_account_id: row.carrier_account_id,
       carrier_service: row.carrier_service,
     })),
     packageTypeRows,
+    options,
   )
   return {
     catalog,
     packageTypes: packageTypeRows.map(({ code, name }) => ({ code, name })),
+    options,
     services: serviceRows.map(row => ({
       code: row.code,
       name: row.name,
@@ -64,6 +71,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       active: row.active,
       ...given('zone_set', row.zone_set),
       package_types: row.package_types,
+      ...(row.options.length > 0 ? { options: row.options } : {}),
       weight_unit: row.weight_unit as WeightUnit,
       ...given('dimension_unit', row.dimension_unit as DimensionUnit | null),
       ...given('volumetric_divisor', row.volumetric_divisor),
@@ -157,6 +165,7 @@ export async function saveServices(
       position,
       zone_set: item.zone_set ?? null,
       package_types: item.package_types,
+      options: item.options ?? [],
       weight_unit: item.weight_unit,
       dimension_unit: item.dimension_unit ?? null,
       volumetric_divisor: item.volumetric_divisor ?? null,

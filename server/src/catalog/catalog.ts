@@ -1,4 +1,4 @@
-import type { ChargeType, PackageTypeRef, ServiceType } from '../rating/index.ts'
+import type { ChargeType, Option, PackageTypeRef, ServiceType } from '../rating/index.ts'
 
 /** A service as shipments know it. */
 export interface ServiceRow {
@@ -18,12 +18,16 @@ export interface ServiceRow {
 /** A service with its package types, in the tariff's order. */
 export interface CatalogService extends ServiceRow {
   readonly package_types: readonly PackageTypeRef[]
+  /** The options that a sender may ask for. */
+  readonly options: readonly Option[]
 }
 
 /** A tenant's services and package types, in the tariff's order. */
 export interface Catalog {
   readonly services: readonly CatalogService[]
   readonly packageTypes: readonly PackageTypeRef[]
+  /** All that the company knows. */
+  readonly options: readonly Option[]
   /** An active or inactive service, null when there is none. Codes are compared exactly. */
   find(reference: { id: number } | { code: string }): CatalogService | null
 }
@@ -31,12 +35,14 @@ export interface Catalog {
 export function createCatalog(
   services: readonly CatalogService[],
   packageTypes: readonly PackageTypeRef[],
+  options: readonly Option[],
 ): Catalog {
   const byId = new Map(services.map(service => [service.id, service]))
   const byCode = new Map(services.map(service => [service.code, service]))
   return {
     services,
     packageTypes,
+    options,
     find: reference => ('id' in reference ? byId.get(reference.id) : byCode.get(reference.code)) ?? null,
   }
 }

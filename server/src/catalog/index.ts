@@ -17,3 +17,4 @@ export {
   type ServiceRow,
 } from './catalog.ts'
 export { findActiveService } from './find-active-service.ts'
+export { removeOptions, saveOptions } from './options.repository.ts'

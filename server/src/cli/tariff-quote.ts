@@ -13,7 +13,7 @@ export const tariffQuoteCommand: Command = {
   usage:
     '--tenant CLIENT_ID --service CODE --origin "US 10001" --destination "US 94105" --weight 5 [--weight-unit lb|kg] ' +
     '[--pieces N] [--dimensions 12x10x8] [--date YYYY-MM-DD] [--customer ID] [--cod AMOUNT] [--customs-value AMOUNT] ' +
-    '[--distance KM] [--draft CARD@VERSION]',
+    '[--declared-value AMOUNT] [--options CODE,CODE] [--distance KM] [--draft CARD@VERSION]',
   options: {
     tenant: { type: 'string' },
     service: { type: 'string' },
@@ -27,6 +27,8 @@ export const tariffQuoteCommand: Command = {
     customer: { type: 'string' },
     cod: { type: 'string' },
     'customs-value': { type: 'string' },
+    'declared-value': { type: 'string' },
+    options: { type: 'string' },
     distance: { type: 'string' },
     draft: { type: 'string' },
   },
@@ -64,6 +66,8 @@ function requestOf(context: CommandContext): RatingRequest {
     pieceList: [],
     codAmount: amountOption(context, 'cod'),
     customsValue: amountOption(context, 'customs-value'),
+    declaredValue: amountOption(context, 'declared-value'),
+    options: codesOption(context, 'options'),
     distance: amountOption(context, 'distance'),
     explain: true,
   }
@@ -87,6 +91,16 @@ function amountOption(context: CommandContext, name: string): Decimal | null {
     throw new UsageError(`--${name} must be a number, like 12.5.`)
   }
   return decimal(text)
+}
+
+function codesOption(context: CommandContext, name: string): string[] {
+  const text = context.options[name]
+  if (text === undefined) return []
+  const codes = typeof text === 'string' ? text.split(',').map(code => code.trim()) : []
+  if (codes.length === 0 || codes.includes('')) {
+    throw new UsageError(`--${name} must be codes with commas between them, like SATURDAY,SIGNATURE.`)
+  }
+  return codes
 }
 
 function wholeOption(context: CommandContext, name: string): number | null {

@@ -381,6 +381,7 @@ export interface ServicesTable {
   minimum_charge_per: string | null
   oversize: ColumnType<unknown | null, string | null, string | null>
   limits: ColumnType<unknown | null, string | null, string | null>
+  options: Generated<string[]>
 }
 
 export interface ShipmentEventsTable {
@@ -469,6 +470,17 @@ export interface ShipmentsTable {
   updated_at: Date
   cancelled_at: Date | null
   anonymized_at: Date | null
+  options: ColumnType<unknown | null, string | null, string | null>
+  declared_value: ColumnType<string | null, string | number | null, string | number | null>
+}
+
+export interface ShippingOptionsTable {
+  tenant_id: number
+  code: string
+  name: string
+  position: number
+  created_at: Date
+  updated_at: Date
 }
 
 export interface StaffTable {
@@ -642,6 +654,7 @@ export interface Tables {
   shipment_search: ShipmentSearchTable
   shipment_search_progress: ShipmentSearchProgressTable
   shipments: ShipmentsTable
+  shipping_options: ShippingOptionsTable
   staff: StaffTable
   staff_actions: StaffActionsTable
   staff_recovery_codes: StaffRecoveryCodesTable

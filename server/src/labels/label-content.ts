@@ -50,6 +50,8 @@ export interface LabelContent {
   weight: DecimalText
   weightUnit: WeightUnit
   reference: string | null
+  /** Names of the options that the sender has asked for. */
+  options: readonly string[]
   contents: string | null
   notes: string | null
   /** The amount is decimal text, formatted for its currency. */

@@ -14,6 +14,8 @@ export interface PageTexts {
   readonly service: TextGroup
   readonly sender: TextGroup
   readonly recipient: TextGroup
+  /** What the sender has asked for; `null` where that is nothing. */
+  readonly options: TextGroup | null
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
   /** What the QR code says: the AWB and, of several pieces, which one it is. */
@@ -39,6 +41,7 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
     service: group(from, bold(service.code, 19), regular(service.name, 8)),
     sender: group(from, ...senderLines(content.sender)),
     recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
+    options: optionsOf(content),
     awb: group(from, bold(awb, 14)),
   }
   // What is to be collected is said once for a shipment.
@@ -66,9 +69,15 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
 
 /** Every group of the page. */
 export function groupsOf(texts: PageTexts): TextGroup[] {
-  const { tenant, service, sender, recipient, facts, awb, cod, details } = texts
-  const named = [tenant, service, sender, recipient, awb, ...(cod ? [cod.label, cod.amount] : [])]
+  const { tenant, service, sender, recipient, options, facts, awb, cod, details } = texts
+  const shared = [tenant, service, sender, recipient, awb, ...(options ? [options] : [])]
+  const named = [...shared, ...(cod ? [cod.label, cod.amount] : [])]
   return [...named, ...facts.map(fact => fact.value), details.values]
+}
+
+function optionsOf({ options, sender }: LabelContent): TextGroup | null {
+  const names = group(sender.country, bold(options.join(' · '), 10))
+  return names.paragraphs.length > 0 ? names : null
 }
 
 function senderLines(address: LabelAddress): Paragraph[] {
@@ -119,9 +128,8 @@ function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts
   return piece => {
     const item = join(' · ', piece.reference, piece.description)
     if (last?.item === item) return last.details
-    const shown = [reference, { label: 'ITEM', value: regular(item, 8) }, contents, notes].filter(
-      ({ value }) => value.text !== '',
-    )
+    const own = { label: 'ITEM', value: regular(item, 8) }
+    const shown = [reference, own, contents, notes].filter(({ value }) => value.text !== '')
     const details = {
       labels: shown.map(({ label }) => label),
       values: group(content.recipient.country, ...shown.map(({ value }) => value)),

@@ -39,7 +39,7 @@ export const panelSizes: Record<LabelPanel, { readonly width: number; readonly h
 const margin = 0.15 * inch
 const rule = 0.8
 const gap = 5
-const heights = { header: 40, sender: 62, barcode: 76, awb: 18, footer: 63, cod: 24 }
+const heights = { header: 40, sender: 62, barcode: 76, awb: 18, footer: 63, cod: 24, options: 25 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
@@ -159,8 +159,18 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
   ]
 }
 
+/** The recipient and, where there are some, the options below. */
 function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
-  return labelled(writer, 'recipient', 'TO', texts.recipient, row, 0.5)
+  if (!texts.options) return labelled(writer, 'recipient', 'TO', texts.recipient, row, 0.5)
+  const address = { ...row, height: row.height - heights.options - gap }
+  const options = { ...row, y: address.y + address.height + gap, height: heights.options }
+  const names = { ...options, x: row.x + widths.detailLabel, width: row.width - widths.detailLabel }
+  const label = { ...options, width: widths.detailLabel }
+  return [
+    ...labelled(writer, 'recipient', 'TO', texts.recipient, address, 0.5),
+    heading(writer, 'OPTIONS', { box: label, smallest: 1, vertical: 'middle' }),
+    text(writer, 'options', texts.options, { box: names, smallest: 0.5, vertical: 'middle' }),
+  ]
 }
 
 /** The bars of the row's Code 128; the number stands below them. */

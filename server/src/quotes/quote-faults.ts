@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/index.ts'
 import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
-import { shipmentFaults } from '../shipments/index.ts'
+import { optionFaults, shipmentFaults } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
@@ -14,7 +14,11 @@ export async function faultsOf(
   request: Partial<QuoteRequest>,
   known: FieldProblems,
 ): Promise<FieldProblems> {
-  const faults: FieldProblems = { ...shipmentFaults(request, scope.tenant.currency), ...known }
+  const faults: FieldProblems = {
+    ...shipmentFaults(request, scope.tenant.currency),
+    ...optionFaults(request, catalog, null),
+    ...known,
+  }
   const { package_type_id: typeId, customer_id: customerId } = request
   if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
     faults.package_type_id = 'Unknown package type.'

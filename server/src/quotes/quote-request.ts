@@ -1,6 +1,12 @@
 import type { Static, TSchema } from 'typebox'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
-import { mostPieces, PackageRequest, PieceRequest, shipmentFlatNames } from '../shipments/index.ts'
+import {
+  askedFields,
+  mostPieces,
+  PackageRequest,
+  PieceRequest,
+  shipmentFlatNames,
+} from '../shipments/index.ts'
 
 type Side = 'Sender' | 'Recipient'
 
@@ -26,6 +32,7 @@ const packageFields = {
   pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
   cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
   customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  ...askedFields,
   distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
   package_type_id: optional(Id('Package type')),
   date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),

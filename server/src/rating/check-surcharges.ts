@@ -1,5 +1,6 @@
 import { decimal, isCurrency } from '../shared/money.ts'
 import { checkBounds, checkSizes } from './check-bounds.ts'
+import { checkTiers } from './check-tiers.ts'
 import { checkPlace } from './check-zones.ts'
 import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
 import type { Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
@@ -10,10 +11,12 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
     services: new Set(tariff.services.map(service => service.code)),
     zones: new Set(tariff.zone_sets.flatMap(set => set.zones.map(zone => zone.code))),
     package_types: new Set(tariff.package_types.map(packageType => packageType.code)),
+    options: new Set(tariff.options?.map(option => option.code)),
   }
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     const path = `surcharges.${index}`
     checkMethod(surcharge, path, findings)
+    checkTiers(surcharge, path, findings)
     warnOfPercent(surcharge.percent, path, findings)
     if (!isPerWeight(surcharge)) warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
     warnOfDecimals(['minimum', 'maximum'], surcharge, surcharge.currency, path, findings)
@@ -22,11 +25,15 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
   }
 }
 
+/** The fields that each method needs, and those that mean nothing for it. */
+const fieldsOfMethods = {
+  fixed: { needed: ['amount'], foreign: ['percent', 'of', 'tiers'] },
+  percent: { needed: ['percent', 'of'], foreign: ['amount', 'tiers'] },
+  tiers: { needed: ['tiers', 'of'], foreign: ['amount', 'per', 'percent'] },
+} as const
+
 function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): void {
-  const fixed = surcharge.method === 'fixed'
-  const [needed, foreign] = fixed
-    ? ([['amount'], ['percent', 'of']] as const)
-    : ([['percent', 'of'], ['amount']] as const)
+  const { needed, foreign } = fieldsOfMethods[surcharge.method]
   for (const field of needed) {
     if (surcharge[field] === undefined)
       refuse(`${path}.${field}`, `Is required for the method ${surcharge.method}.`)
@@ -40,14 +47,14 @@ function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): 
     refuse(`${path}.currency`, 'Must be a currency of ISO 4217.')
   if (
     currency === undefined &&
-    (fixed || surcharge.minimum !== undefined || surcharge.maximum !== undefined)
+    (surcharge.method !== 'percent' || surcharge.minimum !== undefined || surcharge.maximum !== undefined)
   ) {
     refuse(`${path}.currency`, 'Is required with an amount, a minimum or a maximum.')
   }
-  if (fixed && isPerWeight(surcharge) && surcharge.weight_unit === undefined) {
+  if (surcharge.method === 'fixed' && isPerWeight(surcharge) && surcharge.weight_unit === undefined) {
     refuse(`${path}.weight_unit`, 'Is required for an amount per weight unit.')
   }
-  if (!fixed) checkPerOfPercent(surcharge, path, refuse)
+  if (surcharge.method === 'percent') checkPerOfPercent(surcharge, path, refuse)
 }
 
 function isPerWeight({ per }: Surcharge): boolean {
@@ -93,7 +100,7 @@ function checkBoundsOfAmount(
 }
 
 /** Codes that conditions may name. */
-type KnownCodes = Record<'services' | 'zones' | 'package_types', ReadonlySet<string>>
+type KnownCodes = Record<'services' | 'zones' | 'package_types' | 'options', ReadonlySet<string>>
 
 function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, findings: Findings): void {
   const conditions = surcharge.conditions ?? {}
@@ -109,6 +116,13 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
   if (checkSizes(conditions, path, findings) && surcharge.dimension_unit === undefined) {
     findings.refuse(path.replace(/conditions$/, 'dimension_unit'), 'Is required with a condition on size.')
   }
+  for (const field of ['cod_amount', 'declared_value'] as const) {
+    if (!conditions[field]) continue
+    checkBounds(conditions[field], `${path}.${field}`, findings)
+    if (surcharge.currency === undefined) {
+      findings.refuse(path.replace(/conditions$/, 'currency'), 'Is required with a condition on an amount.')
+    }
+  }
   for (const side of ['origin', 'destination'] as const) {
     for (const [index, place] of (conditions[side] ?? []).entries()) {
       checkPlace(place, `${path}.${side}.${index}`, findings)
@@ -123,14 +137,22 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
 
 /** A list of codes must not be empty, or the condition would never hold; and each code must exist. */
 function checkLists(known: KnownCodes, conditions: Conditions, path: string, { refuse }: Findings): void {
-  const names = { services: 'service', zones: 'zone', package_types: 'package type' }
-  for (const field of ['services', 'zones', 'package_types'] as const) {
+  const names = { services: 'service', zones: 'zone', package_types: 'package type', options: 'option' }
+  for (const field of ['services', 'zones', 'package_types', 'options'] as const) {
     for (const [index, code] of (conditions[field] ?? []).entries()) {
       if (!known[field].has(code))
         refuse(`${path}.${field}.${index}`, `There is no ${names[field]} "${code}".`)
     }
   }
-  for (const field of ['services', 'zones', 'package_types', 'origin', 'destination', 'dates'] as const) {
+  for (const field of [
+    'services',
+    'zones',
+    'package_types',
+    'options',
+    'origin',
+    'destination',
+    'dates',
+  ] as const) {
     if (conditions[field]?.length === 0) refuse(`${path}.${field}`, 'Must name at least one, or be left out.')
   }
 }
@@ -202,9 +224,11 @@ function checkTerms(
     if (!surcharge) continue
     const amounts = ['minimum', 'maximum', ...(isPerWeight(surcharge) ? [] : ['amount' as const])] as const
     warnOfDecimals(amounts, terms, surcharge.currency, path, findings)
-    const foreign = surcharge.method === 'fixed' ? 'percent' : 'amount'
-    if (terms[foreign] !== undefined) {
-      refuse(`${path}.${foreign}`, `Has no meaning for the method ${surcharge.method}.`)
+    for (const foreign of ['amount', 'percent'] as const) {
+      const means = surcharge.method === (foreign === 'amount' ? 'fixed' : 'percent')
+      if (!means && terms[foreign] !== undefined) {
+        refuse(`${path}.${foreign}`, `Has no meaning for the method ${surcharge.method}.`)
+      }
     }
     if (surcharge.currency === undefined && (terms.minimum !== undefined || terms.maximum !== undefined)) {
       refuse(

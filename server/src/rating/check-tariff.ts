@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../shared/problem.ts'
 import { checkCards } from './check-cards.ts'
+import { checkOptions } from './check-options.ts'
 import { checkServices } from './check-services.ts'
 import { checkCustomerPricing, checkSurcharges } from './check-surcharges.ts'
 import { checkNewVersions } from './check-versions.ts'
@@ -29,6 +30,7 @@ export function checkTariff(
 ): TariffFindings {
   const findings = createFindings()
   checkCodes(tariff.package_types, 'package_types', findings)
+  checkOptions(tariff, findings)
   checkZoneSets(tariff, unread, findings)
   checkServices(tariff, unread, findings)
   const published = new Set(before.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))

@@ -23,6 +23,8 @@ export interface CompiledTariff {
 export interface CompiledService {
   readonly ref: ServiceRef
   readonly active: boolean
+  /** Codes of the options that it offers. */
+  readonly options: ReadonlySet<string>
   readonly weighing: WeighingRules
   readonly maximumWeight: Decimal | null
   readonly distanceIncrement: Decimal | null
@@ -161,6 +163,7 @@ function* compileService(
   return {
     ref: { id, code, name, service_type, charge_type },
     active: service.active ?? true,
+    options: new Set(service.options),
     weighing: {
       weightUnit: service.weight_unit,
       dimensionUnit: service.dimension_unit ?? dimensionUnitFor(service.weight_unit),

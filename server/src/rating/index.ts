@@ -8,6 +8,7 @@ export type { Address } from './places.ts'
 export { price, rateShipment } from './price.ts'
 export { readAmountCell, readPriceCell, withDecimalPoints, writePriceCell } from './price-cell.ts'
 export {
+  OptionRecord,
   PackageTypeRecord,
   presentComparison,
   presentPrices,

@@ -38,6 +38,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** How the members of each list are called. */
 const namers: Readonly<Record<string, (fields: Fields) => string>> = {
   package_types: ({ code }) => text('Package type', code),
+  options: ({ code }) => text('Option', code),
   zone_sets: ({ code }) => text('Zone set', code),
   zones: ({ code }) => text('zone', code),
   rules: rule => describeRule(placesOf(rule)),
@@ -49,6 +50,7 @@ const namers: Readonly<Record<string, (fields: Fields) => string>> = {
     return zone === undefined ? packageType : `${packageType} in zone ${String(zone)}`
   },
   brackets: ({ up_to }) => (up_to === undefined ? 'the last bracket' : `up to ${String(up_to)}`),
+  tiers: ({ up_to }) => (up_to === undefined ? 'the last tier' : `up to ${String(up_to)}`),
   surcharges: ({ code, surcharge }) => text('Surcharge', code ?? surcharge),
   customer_pricing: ({ customer_id }) => text('Customer', customer_id),
 }

@@ -1,6 +1,7 @@
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
+import { boundsText, compileBounds } from './bounds.ts'
 import { measuredPieces } from './listed-pieces.ts'
-import { boundsText, compileBounds, compileSizes } from './piece-sizes.ts'
+import { compileSizes } from './piece-sizes.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { Conditions } from './tariff-document.ts'
 import { weightIn } from './weights.ts'

@@ -1,6 +1,7 @@
-import { type Decimal, decimal } from '../shared/money.ts'
+import type { Decimal } from '../shared/money.ts'
 import type { Dimensions } from '../shared/parcel.ts'
-import { convertLength, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import { convertLength, type DimensionUnit } from '../shared/units.ts'
+import { boundsText, compileBounds } from './bounds.ts'
 import type { Bounds, Oversize } from './tariff-document.ts'
 
 /** A condition on the size of a piece. */
@@ -63,20 +64,6 @@ export function compileSizes(conditions: { [Field in SizeField]?: Bounds }): Siz
     texts: unit =>
       sizes.map(({ measure, bounds }) => `a ${measure.name} ${boundsText(bounds, sizeUnit(measure, unit))}`),
   }
-}
-
-export function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
-  const lower = over === undefined ? null : decimal(over)
-  const upper = up_to === undefined ? null : decimal(up_to)
-  return quantity => (!lower || quantity.gt(lower)) && (!upper || quantity.lte(upper))
-}
-
-export function boundsText({ over, up_to }: Bounds, unit: WeightUnit | string): string {
-  const parts = [
-    over === undefined ? '' : `over ${over} ${unit}`,
-    up_to === undefined ? '' : `up to ${up_to} ${unit}`,
-  ]
-  return parts.filter(Boolean).join(' and ')
 }
 
 /** The side that is the longest, or the one after it. Of equal ones the first in this order: length, width, height. */

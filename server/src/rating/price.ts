@@ -121,6 +121,11 @@ interface Shared {
 }
 
 function prepare(service: CompiledService, request: RatingRequest): Shared | Refusal {
+  const foreign = request.options.filter(option => !service.options.has(option))
+  if (foreign.length > 0) {
+    const text = `${service.ref.name} does not offer ${foreign.join(', ')}.`
+    return refusal('OPTION_NOT_OFFERED', text)
+  }
   const [over] = service.limits.length > 0 ? overLimits(service, request) : []
   if (over) return refusal(over.reason, over.message)
   const dated = cardFor(service, request)

@@ -8,6 +8,8 @@ export const PackageTypeRecord = Type.Object({
   name: Type.String(),
 })
 
+export const OptionRecord = Type.Object({ code: Type.String(), name: Type.String() })
+
 /** A service as shipments and quotes name it. */
 export const ServiceRecord = Type.Object({
   id: Type.Integer(),

@@ -26,6 +26,10 @@ export interface RatingRequest {
   readonly pieceList: readonly Piece[]
   readonly codAmount: Decimal | null
   readonly customsValue: Decimal | null
+  /** What the goods are worth, as the sender declares it to the courier. */
+  readonly declaredValue: Decimal | null
+  /** Codes of the options that the sender asks for. */
+  readonly options: readonly string[]
   /** Kilometres, for services that charge by distance. */
   readonly distance: Decimal | null
   /** Quote this package type only. */
@@ -40,6 +44,7 @@ export type Piece = Readonly<Pick<Parcel, 'weight' | 'dimensions' | 'packageType
 export type RefusalReason =
   | 'UNKNOWN_SERVICE'
   | 'PACKAGE_TYPE_NOT_OFFERED'
+  | 'OPTION_NOT_OFFERED'
   | 'DISTANCE_REQUIRED'
   | 'NO_ZONE'
   | 'NO_RATE'
@@ -58,6 +63,7 @@ type LimitReason =
   | 'OVER_MAX_PIECE_VOLUME'
   | 'OVER_MAX_VOLUME'
   | 'OVER_MAX_COD'
+  | 'OVER_MAX_VALUE'
 
 /** Why there is no price, as a code and as a sentence. */
 export interface Refusal {

@@ -9,7 +9,14 @@ import { weightIn } from './weights.ts'
 /** What limits are compared with. */
 export type LimitedGoods = Pick<
   RatingRequest,
-  'weight' | 'weightUnit' | 'pieces' | 'dimensions' | 'dimensionUnit' | 'pieceList' | 'codAmount'
+  | 'weight'
+  | 'weightUnit'
+  | 'pieces'
+  | 'dimensions'
+  | 'dimensionUnit'
+  | 'pieceList'
+  | 'codAmount'
+  | 'declaredValue'
 >
 
 /** Something that has a limit, of the shipment or of one piece, in the unit of the service. */
@@ -74,6 +81,12 @@ const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
     name: 'COD amount',
     unit: () => '',
     find: ({ codAmount }) => (codAmount ? ofShipment(codAmount, 'cod_amount') : []),
+  },
+  max_declared_value: {
+    reason: 'OVER_MAX_VALUE',
+    name: 'declared value',
+    unit: () => '',
+    find: ({ declaredValue }) => (declaredValue ? ofShipment(declaredValue, 'declared_value') : []),
   },
 }
 

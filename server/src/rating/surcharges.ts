@@ -1,12 +1,14 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { WeightUnit } from '../shared/units.ts'
+import { compileAskedConditions } from './asked-conditions.ts'
+import { boundsText, compileBounds } from './bounds.ts'
 import { compilePieceConditions } from './piece-conditions.ts'
-import { boundsText, compileBounds } from './piece-sizes.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
 import { sumOfPieces } from './surcharge-of-pieces.ts'
-import type { Conditions, Place, Surcharge } from './tariff-document.ts'
+import type { Conditions, Place, Surcharge, Whole } from './tariff-document.ts'
+import { compileTiers, type TierSum } from './value-tiers.ts'
 import { weightIn } from './weights.ts'
 
 /** What a customer has agreed instead of the usual surcharge. */
@@ -67,7 +69,8 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
   }
   const unit = surcharge.weight_unit
   const of = surcharge.of ?? 'base'
-  const nothing = none(() => `there is no ${wholes[of]}`)
+  const tierOf = surcharge.tiers && compileTiers(surcharge.tiers, wholeNames[of])
+  const nothing = none(() => `there is no ${wholeNames[of]}`)
 
   return {
     code: surcharge.code,
@@ -89,8 +92,9 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       const percent = terms?.percent ?? usual.percent
       const ofPieces = sumOfPieces(surcharge, { amount, percent, ...bounds }, subject, met.places)
       if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms })
-      const sum =
-        surcharge.method === 'fixed'
+      const sum = tierOf
+        ? sumOf(of, tierOf, subject, subtotal)
+        : surcharge.method === 'fixed'
           ? fixedSum(surcharge, amount, subject, met.places?.length ?? subject.request.pieces, unit)
           : percentSum(of, percent, subject, subtotal)
       return sum ? charged(surcharge, bounds, { sum, met, subtotal, terms }) : nothing
@@ -164,18 +168,29 @@ function fixedSum(
 }
 
 /** What a percentage is taken of, in words. */
-const wholes = {
+const wholeNames: Record<Whole, string> = {
   base: 'base rate',
   subtotal: 'subtotal',
   cod_amount: 'COD amount',
   customs_value: 'customs value',
+  declared_value: 'declared value',
 }
-type Whole = keyof typeof wholes
+
+/** Null, which is no charge whatever the minimum is, for tiers of an amount that the shipment does not have. */
+function sumOf(
+  of: Whole,
+  tierOf: (value: Decimal) => TierSum,
+  subject: SurchargeSubject,
+  subtotal: Decimal,
+): Sum | null {
+  const whole = wholeOf(of, subject, subtotal)
+  return whole && tierOf(whole)
+}
 
 /** Null, which is no charge whatever the minimum is, for a percentage of an amount that the shipment does not have. */
 function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subtotal: Decimal): Sum | null {
   const whole = wholeOf(of, subject, subtotal)
-  return whole && shareOf(whole, wholes[of], percent)
+  return whole && shareOf(whole, wholeNames[of], percent)
 }
 
 function shareOf(whole: Decimal, name: string, percent: Decimal): Sum {
@@ -192,6 +207,8 @@ function wholeOf(of: Whole, { base, request }: SurchargeSubject, subtotal: Decim
       return request.codAmount?.gt(0) ? request.codAmount : null
     case 'customs_value':
       return request.customsValue?.gt(0) ? request.customsValue : null
+    case 'declared_value':
+      return request.declaredValue?.gt(0) ? request.declaredValue : null
   }
 }
 
@@ -216,6 +233,7 @@ function compileConditions(
   const weightHolds = weight && compileBounds(weight)
   const piecesHold = conditions.pieces && compileBounds(conditions.pieces)
   const findPieces = compilePieceConditions(surcharge, conditions)
+  const askedFailure = compileAskedConditions(conditions)
 
   return subject => {
     const { request } = subject
@@ -228,6 +246,8 @@ function compileConditions(
     if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) {
       return { fails: () => `there is ${cod ? 'no' : 'a'} COD amount` }
     }
+    const failure = askedFailure?.(request)
+    if (failure) return { fails: failure }
     if (
       dates &&
       !dates.some(({ from, to }) => (!from || from <= request.date) && (!to || request.date <= to))

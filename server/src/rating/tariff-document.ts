@@ -105,6 +105,17 @@ export const PackageType = Type.Object(
 )
 export type PackageType = Static<typeof PackageType>
 
+export const Option = Type.Object(
+  {
+    code: code(
+      'Code of the option, as requests name it: `SATURDAY`, `INSURANCE` or one of the company’s own.',
+    ),
+    name: text('Name of the option, as labels print it.'),
+  },
+  exactly,
+)
+export type Option = Static<typeof Option>
+
 export const serviceTypes = ['domestic', 'international'] as const
 export const chargeTypes = ['weight', 'distance', 'piece', 'flat'] as const
 export type ServiceType = (typeof serviceTypes)[number]
@@ -152,6 +163,7 @@ export const Limits = Type.Object(
     max_volume: maybe(amount('Greatest volume of all pieces together.')),
     max_pieces: maybe(Type.Integer({ minimum: 1, maximum: 500, description: 'Greatest number of pieces.' })),
     max_cod_amount: maybe(amount('Greatest COD amount; 0 for a service without cash on delivery.')),
+    max_declared_value: maybe(amount('Greatest declared value.')),
   },
   {
     ...exactly,
@@ -174,6 +186,7 @@ export const Service = Type.Object(
     package_types: list(code('Package type.'), 1_000, {
       description: 'Package types offered; a shipment that names none takes the first that has a price.',
     }),
+    options: maybe(list(code('Option.'), 100, { description: 'Options that a sender may ask for.' })),
     weight_unit: weightUnit('Unit of weights on the rate cards of the service.'),
     dimension_unit: maybe(
       dimensionUnit('Unit of the volumetric divisor; inches with lb, centimetres with kg unless given.'),
@@ -291,21 +304,46 @@ export const Conditions = Type.Object(
       ),
     ),
     cod: maybe(Type.Boolean({ description: 'Whether there is a COD amount.' })),
+    options: maybe(list(code('Option that the sender asks for.'), 100)),
+    cod_amount: maybe(Bounds),
+    declared_value: maybe(Bounds),
   },
   {
     ...exactly,
     description:
-      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece.',
+      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount.',
   },
 )
 export type Conditions = Static<typeof Conditions>
+
+export const ValueTier = Type.Object(
+  {
+    up_to: maybe(amount('Inclusive upper bound of the value; none on the last tier.')),
+    amount: maybe(amount('Fixed amount.')),
+    percent: maybe(amount('Percentage of the value over `included`: 1 is 1 %.')),
+    price: maybe(amount('Price of each step of the value over `included` that is begun.')),
+    per: maybe(amount('Size of a step: 100 for each 100 begun.')),
+    included: maybe(
+      amount('Value that percentage and steps leave out; the upper bound of the tier before unless given.'),
+    ),
+  },
+  { ...exactly, description: 'What is charged up to a value: the sum of the parts that are given.' },
+)
+export type ValueTier = Static<typeof ValueTier>
+
+/** What a percentage is taken of, or tiers are found by. */
+export const wholes = ['base', 'subtotal', 'cod_amount', 'customs_value', 'declared_value'] as const
+export type Whole = (typeof wholes)[number]
 
 export const Surcharge = Type.Object(
   {
     code: code('Code of the surcharge.'),
     name: text('Name, as it appears on quotes.'),
     type: literals(['surcharge', 'discount', 'tax'], 'Kind of line; a discount is taken off.'),
-    method: literals(['fixed', 'percent'], 'A fixed amount or a percentage.'),
+    method: literals(
+      ['fixed', 'percent', 'tiers'],
+      'A fixed amount, a percentage, or an amount that goes by tiers of a value.',
+    ),
     amount: maybe(amount('Fixed amount.')),
     per: maybe(
       literals(
@@ -316,13 +354,16 @@ export const Surcharge = Type.Object(
     percent: maybe(amount('Percentage: 12.5 is 12.5 %.')),
     of: maybe(
       literals(
-        ['base', 'subtotal', 'cod_amount', 'customs_value'],
-        'What the percentage is taken of: the base rate after the customer’s own percentage, all lines so far, the COD amount or the declared customs value.',
+        wholes,
+        'What the percentage is taken of, or the tiers go by: the base rate after the customer’s own percentage, all lines so far, the COD amount, the declared customs value or the declared value.',
       ),
     ),
+    tiers: maybe(list(ValueTier, 100, { description: 'By ascending upper bound; the last one has none.' })),
     minimum: maybe(amount('Least amount of the line.')),
     maximum: maybe(amount('Greatest amount of the line.')),
-    currency: maybe(currency('Currency of amount, minimum and maximum; only cards in it are charged.')),
+    currency: maybe(
+      currency('Currency of all amounts and of conditions on them; only cards in it are charged.'),
+    ),
     weight_unit: maybe(weightUnit('Unit of weight conditions and of amounts per weight unit.')),
     dimension_unit: maybe(dimensionUnit('Unit of conditions on longest side and girth.')),
     conditions: maybe(Conditions),
@@ -375,6 +416,9 @@ export const TariffDocument = Type.Object(
     $schema: maybe(Type.String()),
     format: Type.Literal(tariffFormat),
     package_types: list(PackageType, 1_000),
+    options: maybe(
+      list(Option, 100, { description: 'Options that the company knows; services say which they offer.' }),
+    ),
     zone_sets: list(ZoneSet, 1_000),
     services: list(Service, 1_000),
     cards: list(Card, 20_000),

@@ -24,6 +24,8 @@ export function carrierShipment(
     customsValue: shipment.customsValue === null ? null : decimal(shipment.customsValue),
     customs: shipment.customs && carrierCustoms(shipment.customs),
     codAmount: shipment.codAmount === null ? null : decimal(shipment.codAmount),
+    declaredValue: shipment.declaredValue === null ? null : decimal(shipment.declaredValue),
+    options: shipment.options.map(({ code }) => code),
     currency: tenant.currency,
   }
 }

@@ -1,16 +1,17 @@
-import { findActiveService, type ServiceRow } from '../catalog/index.ts'
+import { type CatalogService, findActiveService } from '../catalog/index.ts'
 import { unknownCustomer } from '../customers/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import type { CurrentTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { customsFaults } from './customs.ts'
 import { limitFaults } from './limit-faults.ts'
+import { optionFaults } from './options.ts'
 import { type PartialShipmentRequest, type ShipmentRequest, shipmentFaults } from './shipment-request.ts'
 
 /** A request as it was checked. With no faults, the service is there. */
 export interface CheckedRequest {
   faults: FieldProblems
-  service: ServiceRow | null
+  service: CatalogService | null
   customerId: number | null
 }
 
@@ -39,6 +40,7 @@ export function checkRequest(
     }
   })
   const service = findActiveService(catalog, request, faults)
+  Object.assign(faults, optionFaults(request, catalog, service), known)
   const named = request.sender?.customer_id
   if (named && !isCustomer(named)) faults['sender.customer_id'] = unknownCustomer
   if (service) Object.assign(faults, { ...limitFaults(rating, service.id, request), ...faults })

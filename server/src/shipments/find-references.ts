@@ -1,4 +1,4 @@
-import type { ServiceRow } from '../catalog/index.ts'
+import type { CatalogService } from '../catalog/index.ts'
 import { isCustomerInScope } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
@@ -9,7 +9,7 @@ import type { ShipmentRequest } from './shipment-request.ts'
 
 /** The service and the customer that a request names. */
 interface References {
-  service: ServiceRow
+  service: CatalogService
   customerId: number | null
 }
 

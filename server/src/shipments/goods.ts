@@ -9,6 +9,8 @@ export interface GoodsRequest {
   pieces?: readonly PieceRequest[]
   cod_amount?: number
   customs_value?: number
+  declared_value?: number
+  options?: readonly string[]
   distance?: number
 }
 
@@ -19,6 +21,9 @@ export interface Goods {
   listedPieces: readonly Parcel[]
   codAmount: Decimal | null
   customsValue: Decimal | null
+  declaredValue: Decimal | null
+  /** Codes of the options that are asked for. */
+  options: readonly string[]
   /** Kilometres. */
   distance: Decimal | null
 }
@@ -44,6 +49,8 @@ export function goodsOf(request: GoodsRequest): Goods {
     })),
     codAmount: decimalOrNull(request.cod_amount),
     customsValue: decimalOrNull(request.customs_value),
+    declaredValue: decimalOrNull(request.declared_value),
+    options: request.options ?? [],
     distance: decimalOrNull(request.distance),
   }
 }

@@ -25,6 +25,7 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
+export { askedFields, optionFaults } from './options.ts'
 export { readShipmentPage, type ShipmentSelection } from './page-of-shipments.ts'
 export { placeWarnings } from './place-warnings.ts'
 export {

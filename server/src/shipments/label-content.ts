@@ -20,6 +20,7 @@ export function labelContent(
     weight: shipment.package.weight,
     weightUnit: shipment.package.weightUnit,
     reference: shipment.reference,
+    options: shipment.options.map(({ name }) => name),
     contents: shipment.contents,
     notes: shipment.notes,
     cod: codOf(tenant, shipment.codAmount),

@@ -14,7 +14,8 @@ export function limitFaults(
 ): FieldProblems {
   const service = rating.byId.get(serviceId)
   if (!service || service.limits.length === 0) return {}
-  const { package: whole, pieces = [], ...amounts } = request
+  // Nothing has a limit that options would change.
+  const { package: whole, pieces = [], options: _, ...amounts } = request
   const goods = goodsOf({
     ...amounts,
     // What is not known is over no limit.
@@ -29,6 +30,7 @@ export function limitFaults(
     dimensionUnit: goods.package.dimensionUnit,
     pieceList: goods.listedPieces,
     codAmount: goods.codAmount,
+    declaredValue: goods.declaredValue,
   })
   return Object.fromEntries(found.reverse().map(({ field, message }) => [field, message]))
 }

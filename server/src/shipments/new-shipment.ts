@@ -1,3 +1,4 @@
+import type { Option } from '../rating/index.ts'
 import type { Decimal } from '../shared/money.ts'
 import {
   blankParcels,
@@ -20,6 +21,7 @@ interface Issued {
   date: string
   customerId: number | null
   serviceId: number
+  options: readonly Option[]
   apiUserId: number | null
   staffId: number | null
   charges: ChargesRecord | null
@@ -48,6 +50,8 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     customsValue: goods.customsValue && textOf(goods.customsValue),
     customs: request.customs ? customsRecord(request.customs) : null,
     codAmount: goods.codAmount && textOf(goods.codAmount),
+    declaredValue: goods.declaredValue && textOf(goods.declaredValue),
+    options: issued.options,
     charges: issued.charges,
     createdAt: issued.now,
     updatedAt: issued.now,

@@ -1,4 +1,4 @@
-import type { ServiceRow } from '../catalog/index.ts'
+import type { CatalogService } from '../catalog/index.ts'
 import { type CompiledTariff, rateShipment } from '../rating/index.ts'
 import { dateOn } from '../shared/dates.ts'
 import type { Warning } from '../shared/schema.ts'
@@ -7,6 +7,7 @@ import { chargesOf } from './charges.ts'
 import { goodsOf } from './goods.ts'
 import { labelWarnings } from './label-warnings.ts'
 import { newShipment } from './new-shipment.ts'
+import { askedOptions } from './options.ts'
 import { placeWarnings } from './place-warnings.ts'
 import { ratingRequest } from './rating-request.ts'
 import type { Shipment } from './shipment.ts'
@@ -15,7 +16,7 @@ import type { ShipmentRequest } from './shipment-request.ts'
 interface Order {
   scope: Scope
   request: ShipmentRequest
-  service: ServiceRow
+  service: CatalogService
   customerId: number | null
   id: number
   awb: string
@@ -37,6 +38,7 @@ export function pricedShipment(
     date,
     customerId,
     serviceId: service.id,
+    options: askedOptions(request, service),
     apiUserId: scope.apiUserId,
     staffId: scope.staffId,
     charges: isPriced ? chargesOf(price) : null,

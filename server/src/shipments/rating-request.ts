@@ -37,6 +37,8 @@ export function ratingRequest(
     pieceList: goods.listedPieces,
     codAmount: goods.codAmount,
     customsValue: goods.customsValue,
+    declaredValue: goods.declaredValue,
+    options: goods.options,
     distance: goods.distance,
     packageTypeId: asked.packageTypeId,
     explain: asked.explain,

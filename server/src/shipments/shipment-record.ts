@@ -89,6 +89,8 @@ export const ShipmentRecord = Type.Object({
   customs_value: number(),
   customs: Type.Optional(CustomsRecord),
   cod_amount: number(),
+  declared_value: Type.Optional(Type.Number({ description: 'What the goods are declared to be worth.' })),
+  options: Type.Optional(Type.Array(Type.String(), { description: 'Codes of the options asked for.' })),
   notes: text(),
   charges: nullable(ChargesRecord),
   carrier: nullable(CarrierRecordSchema),
@@ -135,9 +137,11 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     })),
     contents: shipment.contents,
     customs_value: numberOrNull(shipment.customsValue),
-    // Left out where nothing is declared, so that such answers stay as they were before there were declarations.
+    // Left out where nothing is declared or asked for, so that such answers stay as they were before.
     ...(customs === null ? {} : { customs: customsRecord(customs) }),
     cod_amount: numberOrNull(shipment.codAmount),
+    ...(shipment.declaredValue === null ? {} : { declared_value: Number(shipment.declaredValue) }),
+    ...(shipment.options.length === 0 ? {} : { options: shipment.options.map(({ code }) => code) }),
     notes: shipment.notes,
     charges: charges && presentCharges(charges),
     carrier: carrier && {

@@ -17,6 +17,7 @@ import {
 } from '../shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../shared/units.ts'
 import { CustomsRequest } from './customs.ts'
+import { type AskedRequest, askedFields } from './options.ts'
 
 export const heaviest = 100_000
 export const mostPieces = 500
@@ -84,6 +85,7 @@ export const ShipmentRequestSchema = Group('Shipment', {
   reference: optional(Text('Reference')),
   notes: optional(Text('Notes', { longest: longestNotes })),
   pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
+  ...askedFields,
 })
 
 export type ShipmentRequest = Static<typeof ShipmentRequestSchema>
@@ -110,7 +112,7 @@ function flatParty(side: 'sender' | 'recipient'): FlatNames {
 }
 
 /** The members of a request that may be there before all of it is known to be valid. */
-export interface PartialShipmentRequest {
+export interface PartialShipmentRequest extends AskedRequest {
   package?: Partial<PackageRequest>
   pieces?: readonly (PieceRequest | undefined)[]
   cod_amount?: number
@@ -123,6 +125,7 @@ export function shipmentFaults(request: PartialShipmentRequest, currency: string
     ...packageFaults(request.package ?? {}),
     ...amountFault('cod_amount', 'COD amount', request.cod_amount, currency),
     ...amountFault('customs_value', 'Customs value', request.customs_value, currency),
+    ...amountFault('declared_value', 'Declared value', request.declared_value, currency),
   }
   const pieces = request.pieces ?? []
   pieces.forEach((piece, index) => {

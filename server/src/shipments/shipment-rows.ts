@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '../rating/index.ts'
+import type { Option, ServiceRecord } from '../rating/index.ts'
 import {
   blankParcels,
   type DecimalText,
@@ -41,6 +41,8 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
     customsValue: row.customs_value,
     customs: row.customs as CustomsRecord | null,
     codAmount: row.cod_amount,
+    declaredValue: row.declared_value,
+    options: (row.options as Option[] | null) ?? [],
     charges: row.charges as ChargesRecord | null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -111,7 +113,7 @@ function dimensionsIn({
 
 type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at'>
 /** JSON is written as text. */
-type Written<Column extends keyof NewShipmentRow> = Column extends 'charges' | 'customs'
+type Written<Column extends keyof NewShipmentRow> = Column extends 'charges' | 'customs' | 'options'
   ? string | null
   : NewShipmentRow[Column]
 
@@ -140,10 +142,17 @@ const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) =
   customs_value: shipment => shipment.customsValue,
   customs: shipment => shipment.customs && JSON.stringify(shipment.customs),
   cod_amount: shipment => shipment.codAmount,
+  declared_value: shipment => shipment.declaredValue,
+  options: shipment => storedOptions(shipment) && JSON.stringify(shipment.options),
   notes: shipment => shipment.notes,
   charges: shipment => shipment.charges && JSON.stringify(shipment.charges),
   created_at: shipment => shipment.createdAt,
   updated_at: shipment => shipment.updatedAt,
+}
+
+/** Null where none is asked for, as in all shipments of before there were options. */
+function storedOptions({ options }: Shipment): readonly Option[] | null {
+  return options.length > 0 ? options : null
 }
 
 function writtenParty<S extends Side>(side: S) {
@@ -194,7 +203,7 @@ export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] 
 export function rowOf(shipment: Shipment): object {
   const row = Object.fromEntries(newColumns.map((name, place) => [name, values[place]?.(shipment)]))
   // JSON within JSON would be text.
-  return { ...row, charges: shipment.charges, customs: shipment.customs }
+  return { ...row, charges: shipment.charges, customs: shipment.customs, options: storedOptions(shipment) }
 }
 
 function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {

@@ -1,5 +1,5 @@
 import type { CarrierRecord } from '../carriers/index.ts'
-import type { ServiceRecord } from '../rating/index.ts'
+import type { Option, ServiceRecord } from '../rating/index.ts'
 import type { DecimalText, Package, Parcel } from '../shared/parcel.ts'
 import type { Party } from '../shared/party.ts'
 import type { ChargesRecord } from './charges.ts'
@@ -37,6 +37,9 @@ export interface Shipment {
   customsValue: DecimalText | null
   customs: CustomsRecord | null
   codAmount: DecimalText | null
+  declaredValue: DecimalText | null
+  /** What the sender has asked for, with the names of that day. */
+  options: readonly Option[]
   /** `null` for a shipment without a price. */
   charges: ChargesRecord | null
   createdAt: Date

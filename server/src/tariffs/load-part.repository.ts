@@ -26,13 +26,14 @@ import { askablePart, type StoredPart, type TariffPart } from './tariff-part.ts'
 export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promise<Beginning<StoredPart>> {
   const part = askablePart(asked)
   const version = await versionOf(tx)
-  const { packageTypes, services } = await loadCatalog(tx)
+  const { packageTypes, options, services } = await loadCatalog(tx)
   const { zoneSets } = await loadZoneSets(tx)
   const { cards, unreadCards } = await loadCards(tx, part)
   const { pricing, pricingPositions } = await loadPricing(tx, part)
   const document: TariffDocument = {
     format: tariffFormat,
     package_types: packageTypes,
+    options,
     zone_sets: zoneSets,
     services,
     cards,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database, TenantTransaction } from '../database/index.ts'
-import type { Piece } from '../rating/index.ts'
+import type { Option, Piece } from '../rating/index.ts'
 import { type Decimal, decimal } from '../shared/money.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import type { PastShipment } from './replay.ts'
@@ -77,6 +77,8 @@ function shipmentRows(tx: TenantTransaction, from: string, to: string, after: nu
       's.distance',
       's.customs_value',
       's.cod_amount',
+      's.declared_value',
+      's.options',
       's.charges',
     ])
     .where('s.tenant_id', '=', tx.tenantId)
@@ -133,6 +135,8 @@ function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]
       pieceList: pieces.some(isDescribed) ? pieces : [],
       codAmount: optional(row.cod_amount),
       customsValue: optional(row.customs_value),
+      declaredValue: optional(row.declared_value),
+      options: ((row.options as Option[] | null) ?? []).map(({ code }) => code),
       distance: optional(row.distance),
     },
   }

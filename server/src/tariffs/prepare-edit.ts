@@ -91,6 +91,9 @@ export function canonical(
   const { tariff, problems } = readTariff(document)
   if (!tariff) throw invalidFields(told(problems))
   delete tariff.$schema
+  // No options are the same as an empty list of them.
+  if (tariff.options?.length === 0) delete tariff.options
+  for (const service of tariff.services) if (service.options?.length === 0) delete service.options
   return tariff
 }
 

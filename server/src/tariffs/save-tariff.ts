@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { removePackageTypes, removeServices, savePackageTypes, saveServices } from '../catalog/index.ts'
+import {
+  removeOptions,
+  removePackageTypes,
+  removeServices,
+  saveOptions,
+  savePackageTypes,
+  saveServices,
+} from '../catalog/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { nothingUnread, type TariffDocument, type Unread, type ZoneSet } from '../rating/index.ts'
 import { changedRun } from './rule-change.ts'
@@ -44,6 +51,7 @@ export async function saveTariff(
   },
 ): Promise<void> {
   const packageTypes = difference(before.package_types, after.package_types, item => item.code)
+  const options = difference(before.options ?? [], after.options ?? [], item => item.code)
   const zoneSets = difference(before.zone_sets, after.zone_sets, item => item.code)
   const services = difference(before.services, after.services, item => item.code)
   const cards = difference(before.cards, after.cards, item => `${item.code}@${item.version}`)
@@ -54,6 +62,7 @@ export async function saveTariff(
 
   // What is referred to is written before what refers to it, and removed after it.
   await savePackageTypes(tx, [...packageTypes.written, ...packageTypes.moved], now)
+  await saveOptions(tx, [...options.written, ...options.moved], now)
   await saveZoneSets(tx, zoneSets.written, now)
   await moveZoneSets(tx, zoneSets.moved)
   for (const { item } of zoneSets.written) {
@@ -91,6 +100,10 @@ export async function saveTariff(
     tx,
     zoneSets.removed.map(item => item.code),
   )
+  await removeOptions(
+    tx,
+    options.removed.map(item => item.code),
+  )
   await removePackageTypes(
     tx,
     packageTypes.removed.map(item => item.code),
@@ -110,6 +123,7 @@ export function tariffChanges(before: TariffDocument, after: TariffDocument): Re
     tariff.zone_sets.flatMap(set => set.rules.map(rule => JSON.stringify([set.code, rule])))
   return {
     package_types: count(before.package_types, after.package_types, item => item.code),
+    options: count(before.options ?? [], after.options ?? [], item => item.code),
     zone_sets: count(before.zone_sets, after.zone_sets, item => item.code),
     zone_rules: countRules(rules(before), rules(after)),
     services: count(before.services, after.services, item => item.code),

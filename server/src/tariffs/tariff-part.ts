@@ -8,6 +8,7 @@ import { changedRun, type RuleChange, type ZonesChange } from './rule-change.ts'
  */
 export type TariffPart =
   | { readonly list: 'package_types' }
+  | { readonly list: 'options' }
   /** A service that is there, or a new one. */
   | {
       readonly list: 'services'
@@ -49,6 +50,7 @@ export interface StoredPart {
 
 const lists = [
   'package_types',
+  'options',
   'zone_sets',
   'services',
   'cards',

@@ -163,12 +163,13 @@ async function loadBeginning(
   }: { leavesOut?: LeavesOut; takeOf?: (zoneSet: ZoneSet) => TakeRules } = {},
 ): Promise<Beginning<StoredTariff>> {
   const version = await versionOf(tx)
-  const { catalog, packageTypes, services } = await loadCatalog(tx)
+  const { catalog, packageTypes, options, services } = await loadCatalog(tx)
   const { zoneSets, revisions } = await loadZoneSets(tx)
   const counts = await countRules(tx)
   const document: TariffDocument = {
     format: tariffFormat,
     package_types: packageTypes,
+    options,
     zone_sets: zoneSets,
     services,
     cards: await loadCards(tx),

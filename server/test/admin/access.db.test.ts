@@ -77,6 +77,7 @@ async function makeThings() {
     driver: (await owner.get('/drivers')).body.data.items[0].id as number,
     account: (await owner.get('/carrier-accounts')).body.data.items[0].id as number,
     service: (await owner.get('/services')).body.data.items[0].id as number,
+    option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
   }
 }
@@ -95,6 +96,7 @@ function pathOf(url: string): string {
     '/carrier-accounts/:id': things.account,
     '/cards/:id': things.draft,
     '/package-types/:id': 'BOX',
+    '/options/:id': things.option,
     '/surcharges/:id': 'FUEL',
     '/zone-sets/:id': 'US',
     '/zone-sets/:code': 'US',
@@ -125,6 +127,7 @@ function bodyFor(action: string): object | undefined {
     'services.change': { name: 'Taken over' },
     'services.carrier': { account_id: null },
     'package-types.change': { name: 'Taken over' },
+    'options.change': { name: 'Taken over' },
     'surcharges.change': { name: 'Taken over' },
     'zone-sets.change': { name: 'Taken over' },
     'zone-rules.create': { zone: 'X' },

@@ -186,7 +186,7 @@ test('a surcharge with conditions is charged where they hold', async () => {
   await dialog.getByLabel('Name').fill('Heavy parcel')
   await dialog.getByLabel('Code').fill('HEAVY')
   await choose(page, 'Method', 'A fixed amount')
-  await dialog.getByLabel('Amount').fill('9')
+  await dialog.getByLabel('Amount', { exact: true }).fill('9')
   await dialog.getByRole('group', { name: 'Chargeable weight' }).getByLabel('Over').fill('40')
   await dialog.getByRole('button', { name: 'Create surcharge' }).click()
   await page.getByRole('cell', { name: 'weight over 40 lb' }).waitFor()

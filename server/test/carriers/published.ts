@@ -132,7 +132,13 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
     recipient: { ...plain.recipient, country: 'ES', zip: '35001', state: null, city: 'Las Palmas' },
   })
   const collected = aShipment({ service: services.domestic, codAmount: decimal(45) })
-  return [plain, bare, several, overlong, abroad, european, home, canary, collected]
+  const wishes = {
+    options: ['SATURDAY', 'RESIDENTIAL', 'SIGNATURE', 'INSURANCE'],
+    declaredValue: decimal('250.01'),
+  }
+  const asking = { ...several, ...wishes }
+  const askingAbroad = { ...abroad, ...wishes }
+  return [plain, bare, several, overlong, abroad, european, home, canary, collected, asking, askingAbroad]
 }
 
 /** What is wrong with any of the requests, by the request. */

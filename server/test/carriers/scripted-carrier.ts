@@ -122,6 +122,7 @@ export function scriptedCarrier(
         label: 'with_shipment',
         pickup: false,
         cod: true,
+        options: ['SATURDAY'],
         trackMany: { maxPerCall: 10 },
         trackCallsPerMinute: 60,
         ...capabilities,

@@ -118,6 +118,8 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
     customsValue: null,
     customs: null,
     codAmount: null,
+    declaredValue: null,
+    options: [],
     currency: 'USD',
     ...change,
   }

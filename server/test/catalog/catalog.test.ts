@@ -11,6 +11,7 @@ function service(id: number, code: string, said: Partial<CatalogService> = {}): 
     charge_type: 'weight',
     active: true,
     package_types: [],
+    options: [],
     carrier_account_id: null,
     carrier_service: null,
     ...said,
@@ -23,6 +24,7 @@ const catalog = createCatalog(
     service(3, 'INTL', { service_type: 'international' }),
     service(5, 'OLD', { active: false }),
   ],
+  [],
   [],
 )
 

@@ -128,6 +128,8 @@ async function sampleOf(url: string): Promise<unknown> {
       return { tariff: document }
     case '/package-types':
       return document.package_types[0]
+    case '/options':
+      return { code: 'GIFT', name: 'Gift wrapping' }
     case '/services':
       return document.services[0]
     case '/zone-sets':

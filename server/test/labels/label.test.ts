@@ -34,6 +34,7 @@ function longContent(text: (length: number) => string): Partial<LabelContent> {
     service: { code: text(255), name: text(255) },
     sender: address,
     recipient: address,
+    options: Array.from({ length: 20 }, () => text(255)),
     reference: text(255),
     contents: text(2000),
     notes: text(2000),
@@ -54,6 +55,18 @@ describe('the internal label', () => {
     const [page] = await openPages(await draw(labelContent(), { paper: format }))
     expect(page?.width).toBeCloseTo(width, 2)
     expect(page?.height).toBeCloseTo(height, 2)
+  })
+
+  it('names the options that were asked for, on each piece', async () => {
+    const options = ['Saturday delivery', 'Unterschrift des Empfängers']
+    const pieces = [onePiece, { ...onePiece, number: 2 }]
+    const pages = await openPages(await newDrawing()(labelContent({ options, pieces })))
+    expect(pages).toHaveLength(2)
+    for (const page of pages) {
+      expect(page.text).toContain('OPTIONS')
+      expect(page.text).toContain('Saturday delivery · Unterschrift des Empfängers')
+    }
+    expect(await textOf(labelContent())).not.toContain('OPTIONS')
   })
 
   it('says who, where, what and how', async () => {

@@ -25,7 +25,16 @@ function plain(result: PriceResult): NaiveResult {
 
 describe('the engine and a naive second implementation', () => {
   test('agree on random tariffs and requests', () => {
-    const seen = { quotes: 0, surcharges: 0, zones: 0, byPieces: 0, ofPieces: 0, overLimits: 0 }
+    const seen = {
+      quotes: 0,
+      surcharges: 0,
+      tiers: 0,
+      options: 0,
+      zones: 0,
+      byPieces: 0,
+      ofPieces: 0,
+      overLimits: 0,
+    }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
       fc.property(batches, ([tariff, batch]) => {
@@ -47,6 +56,13 @@ describe('the engine and a naive second implementation', () => {
             surcharges.filter(({ code }) => perPiece.has(code)),
           ).length
           if (service?.limits) seen.overLimits += result.unavailable.length
+          const tiered = new Set(
+            tariff.surcharges.flatMap(({ code, method }) => (method === 'tiers' ? code : [])),
+          )
+          seen.tiers += result.quotes.flatMap(quote =>
+            quote.surcharges.filter(({ code }) => tiered.has(code)),
+          ).length
+          if (request.options.length > 0) seen.options += result.quotes.length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -55,6 +71,8 @@ describe('the engine and a naive second implementation', () => {
     // Random cases that never come to a price would agree on anything.
     expect(seen.quotes).toBeGreaterThan(1500)
     expect(seen.surcharges).toBeGreaterThan(1500)
+    expect(seen.tiers).toBeGreaterThan(300)
+    expect(seen.options).toBeGreaterThan(200)
     expect(seen.zones).toBeGreaterThan(300)
     expect(seen.byPieces).toBeGreaterThan(300)
     expect(seen.ofPieces).toBeGreaterThan(100)

@@ -13,6 +13,7 @@ import type {
   Service,
   Surcharge,
   TariffDocument,
+  ValueTier,
   ZoneRule,
 } from '../../src/rating/index.ts'
 import { type Decimal, decimal } from '../../src/shared/money.ts'
@@ -187,6 +188,7 @@ const brackets: fc.Arbitrary<Bracket[]> = fc
 
 const dates = fc.constantFrom('2026-01-01', '2026-02-10', '2026-03-20', '2026-05-05', '2026-06-30')
 const packageTypes = ['P', 'Q']
+const options = ['A', 'B']
 
 function cards(code: string, service: string, customerId: number | null): fc.Arbitrary<Card[]> {
   const line = merged<Card['lines'][number]>(
@@ -252,6 +254,7 @@ const limits: fc.Arbitrary<Limits> = merged(
   sometimes('max_volume', positive(400_000, 0)),
   sometimes('max_pieces', fc.integer({ min: 1, max: 6 })),
   sometimes('max_cod_amount', positive(600)),
+  sometimes('max_declared_value', positive(1000)),
 )
 
 const services: fc.Arbitrary<Service> = merged<Service>(
@@ -263,6 +266,7 @@ const services: fc.Arbitrary<Service> = merged<Service>(
     package_types: fc.constant(packageTypes),
     weight_unit: fc.constantFrom('kg' as const, 'lb' as const),
   }),
+  fc.record({ options: fc.constantFrom(['A', 'B'], ['A', 'B'], ['A', 'B'], ['A']) }),
   maybe('zone_set', fc.constant('Z')),
   maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
   maybe('volumetric_divisor', fc.constantFrom('5000', '139')),
@@ -280,8 +284,13 @@ const services: fc.Arbitrary<Service> = merged<Service>(
   rate_per === undefined || service.charge_type === 'piece' ? service : { ...service, rate_per },
 )
 
+const values = fc.oneof(
+  amounts(400).map(over => ({ over })),
+  amounts(400).map(up_to => ({ up_to })),
+)
 /** Each condition is rare, so that some surcharges do hold. */
 const rare = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 7)
+const rarer = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 12)
 const conditions: fc.Arbitrary<Conditions> = merged(
   rare('services', fc.constantFrom(['S'], ['T'], ['S', 'T'])),
   rare('zones', fc.uniqueArray(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 2 })),
@@ -304,6 +313,43 @@ const conditions: fc.Arbitrary<Conditions> = merged(
     dates.map(from => [{ from }]),
   ),
   rare('cod', fc.boolean()),
+  rarer('options', fc.uniqueArray(fc.constantFrom(...options), { minLength: 1, maxLength: 2 })),
+  rarer('cod_amount', values),
+  rarer('declared_value', values),
+)
+
+/** Tiers by ascending bounds, the last one open; each has some of the parts of a charge. */
+const tiers: fc.Arbitrary<ValueTier[]> = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 3 }),
+    fc.array(
+      fc.oneof(
+        merged<ValueTier>(fc.record({ amount: amounts(30) }), maybe('percent', amounts(5))),
+        fc.record({ percent: amounts(10, 3) }),
+        merged<ValueTier>(
+          maybe('amount', amounts(30)),
+          fc.record({ price: amounts(3, 3), per: fc.constantFrom('100', '50', '33.33') }),
+        ),
+      ),
+      { minLength: 4, maxLength: 4 },
+    ),
+    fc.boolean(),
+  )
+  .map(([bounds, kinds, ofAll]) => {
+    const sorted = bounds.sort((a, b) => a - b)
+    return kinds.slice(0, sorted.length + 1).map((kind, index) => ({
+      ...kind,
+      ...(index < sorted.length ? { up_to: String(sorted[index]) } : {}),
+      ...(ofAll && index > 0 ? { included: '0' } : {}),
+    }))
+  })
+
+const wholes = fc.constantFrom(
+  'base' as const,
+  'subtotal' as const,
+  'cod_amount' as const,
+  'customs_value' as const,
+  'declared_value' as const,
 )
 
 function surcharges(): fc.Arbitrary<Surcharge[]> {
@@ -327,13 +373,9 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     fc.record({
       method: fc.constant('percent' as const),
       percent: amounts(40, 1),
-      of: fc.constantFrom(
-        'base' as const,
-        'subtotal' as const,
-        'cod_amount' as const,
-        'customs_value' as const,
-      ),
+      of: wholes,
     }),
+    fc.record({ method: fc.constant('tiers' as const), of: wholes, tiers }),
   )
   const surcharge = merged<Surcharge>(
     fc.record({
@@ -349,7 +391,7 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     fc.record({ conditions }),
   )
   return fc
-    .array(surcharge, { maxLength: 5 })
+    .array(surcharge, { maxLength: 7 })
     .map(list => list.map((item, index) => ({ ...item, code: `X${index + 1}` })))
 }
 
@@ -401,6 +443,7 @@ export const tariffs: fc.Arbitrary<TariffDocument> = fc
   .map(([service, zoneRules, publicCards, ownCards, list, pricing]) => ({
     format: 'waybill-tariff/1' as const,
     package_types: packageTypes.map(code => ({ code, name: code })),
+    options: options.map(code => ({ code, name: code })),
     zone_sets: [{ code: 'Z', name: 'Zones', zones: zoneCodes.map(code => ({ code })), rules: zoneRules }],
     services: [service],
     cards: [...publicCards, ...ownCards],
@@ -444,6 +487,11 @@ export const requests: fc.Arbitrary<RatingRequest> = fc
       dimensionUnit: fc.constantFrom('cm' as const, 'in' as const),
       codAmount: fc.option(decimals(500)),
       customsValue: fc.option(decimals(900)),
+      declaredValue: fc.option(decimals(900)),
+      options: fc.oneof(
+        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom(...options), { maxLength: 2 }) },
+      ),
       distance: fc.option(decimals(40, 1), { freq: 8 }),
     }),
     pieceLists,

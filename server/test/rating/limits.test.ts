@@ -48,6 +48,12 @@ describe('a shipment at a limit is taken, and over it is not:', () => {
       request(1, { codAmount: decimal(50) }),
       'OVER_MAX_COD cod_amount',
     ],
+    [
+      { max_declared_value: '900' },
+      { max_declared_value: '899.99' },
+      request(1, { declaredValue: decimal(900) }),
+      'OVER_MAX_VALUE declared_value',
+    ],
   ])('%o', (most, less, said, told) => {
     expect(over(most, said)).toEqual([])
     expect(over(less, said)).toEqual([told])

@@ -41,6 +41,8 @@ export function request(
     pieceList: [],
     codAmount: null,
     customsValue: null,
+    declaredValue: null,
+    options: [],
     distance: null,
     ...rest,
   }

@@ -61,6 +61,9 @@ function expectBase(said: string, result: string, text: string): Decimal {
 
 function surchargeOf(expression: string): Decimal {
   const said = expression.replace(/ \((?:a|an) .+\)$/, '')
+  const [, value, from = '0', tier] =
+    /^[\w ]+? (\d+(?:\.\d+)?)(?: over (\d+(?:\.\d+)?))?: (.+)$/.exec(said) ?? []
+  if (value !== undefined && tier !== undefined) return tierOf(decimal(value), decimal(from), tier)
   const [percent, of] = numbersIn(said, '# % of the .+? #') ?? []
   if (percent && of) return percent.times(of).div(100)
   const [whole] = numbersIn(said, '# for the shipment') ?? []
@@ -135,6 +138,26 @@ function boundedBy(bounds: readonly string[], exact: Decimal): Decimal {
     if (bound === 'taken off') amount = amount.neg()
   }
   return amount
+}
+
+/** What a tier comes to; also checks that each part begins where the tier or the value does. */
+function tierOf(value: Decimal, from: Decimal, expression: string): Decimal {
+  return expression.split(' + ').reduce((all, part) => {
+    const [percent, of] = numbersIn(part, '# % of #') ?? []
+    const [steps, price, per, stepsOf] = numbersIn(part, '# × # for each # begun of #') ?? []
+    const rest = of ?? stepsOf
+    if (rest)
+      expect(
+        [value, value.minus(from)].some(expected => expected.eq(rest)),
+        expression,
+      ).toBe(true)
+    if (percent && of) return all.plus(percent.times(of).div(100))
+    if (steps && price && per && stepsOf) {
+      expect(stepsOf.div(per).ceil().eq(steps), expression).toBe(true)
+      return all.plus(steps.times(price))
+    }
+    return all.plus(part)
+  }, decimal(0))
 }
 
 /** Recomputes each line from the numbers in it and in the lines before. */

@@ -36,6 +36,7 @@ const chicago = request(75, {
   recipient: at('US - 60601'),
   pieceList: [piece(55, measures(52, 10, 10)), piece(20, measures(24, 18, 16))],
 })
+const home = { weightUnit: 'lb', serviceCode: 'HOME', sender: newYork, recipient: at('US - 60601') } as const
 const berlin = { sender: at('DE - 10115'), recipient: at('DE - 10999') }
 
 const examples: Record<string, Record<string, RatingRequest>> = {
@@ -130,6 +131,26 @@ const examples: Record<string, Record<string, RatingRequest>> = {
       serviceCode: 'CLASSIC',
       dimensions: measures(180, 10, 10),
     }),
+  },
+  'home-delivery': {
+    'A home, 4 lb': request(4, { ...home, options: ['RESIDENTIAL'] }),
+    'A home on Saturday, 12 lb, signed for and insured for 650.00': request(12, {
+      ...home,
+      options: ['RESIDENTIAL', 'SATURDAY', 'SIGNATURE', 'INSURANCE'],
+      declaredValue: decimal(650),
+    }),
+    'Insured for exactly 100.00, 1 lb': request(1, {
+      ...home,
+      options: ['INSURANCE'],
+      declaredValue: decimal(100),
+    }),
+    'Insured for 100.01, 1 lb': request(1, {
+      ...home,
+      options: ['INSURANCE'],
+      declaredValue: decimal('100.01'),
+    }),
+    '6 200.00 to collect, 5 lb': request(5, { ...home, codAmount: decimal(6200) }),
+    'Economy on Saturday': request(4, { ...home, serviceCode: 'ECONOMY', options: ['SATURDAY'] }),
   },
 }
 

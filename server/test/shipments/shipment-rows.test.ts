@@ -56,6 +56,8 @@ const shipment: Shipment = {
   customsValue: '120.50',
   customs: { reason: 'sale', signer: 'Ada North', lines: [], tax_ids: [] },
   codAmount: '0',
+  declaredValue: '500.00',
+  options: [{ code: 'SATURDAY', name: 'Saturday delivery' }],
   charges: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   updatedAt: new Date('2026-11-20T12:00:01Z'),
@@ -65,8 +67,9 @@ const shipment: Shipment = {
 /** The row as the database returns it, which has parsed what was written as JSON. */
 function stored(written: Shipment): ShipmentRow {
   const columns = Object.fromEntries(newColumns.map((column, index) => [column, valuesOf(written)[index]]))
-  const customs = columns.customs && JSON.parse(String(columns.customs))
-  return { ...columns, customs, tenant_id: 3, cancelled_at: null, anonymized_at: null } as ShipmentRow
+  const parsed = (text: unknown) => text && JSON.parse(String(text))
+  const json = { customs: parsed(columns.customs), options: parsed(columns.options) }
+  return { ...columns, ...json, tenant_id: 3, cancelled_at: null, anonymized_at: null } as ShipmentRow
 }
 
 test('a shipment that was written to rows is the same when it is read from them', () => {

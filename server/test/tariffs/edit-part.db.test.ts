@@ -84,7 +84,10 @@ describe('a change of one part', () => {
     const walks = [...walk(picks, 30, 2), ...walk(rulePicks, 100, 1)]
     const other = (await createCustomer(courier.database, courier.tenant, { name: 'Other' })).id
     for (const walk of walks) {
-      await courier.load(named(courier, [courier.customer, other]), { removePublished: true })
+      const start = named(courier, [courier.customer, other])
+      // A walk may have published what is a draft at its start, and what is published is never changed.
+      await courier.load({ ...start, cards: [] }, { removePublished: true })
+      await courier.load(start)
       for (const step of walk) {
         const { document, catalog } = await readStoredTariff(courier.database, courier.tenant)
         const serviceIds = new Map(catalog.services.map(({ code, id }) => [code, id]))
@@ -147,10 +150,11 @@ describe('a change of one part', () => {
   test('that takes something out is refused for all that refers to it, as in the whole tariff', async () => {
     await courier.load(named(courier, [courier.customer]))
     const { document, catalog } = await readStoredTariff(courier.database, courier.tenant)
-    const without = (name: 'services' | 'zone_sets' | 'surcharges' | 'package_types', gone: string) => {
+    type Lists = 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options'
+    const without = (name: Lists, gone: string) => {
       return (tariff: TariffDocument) => ({
         ...tariff,
-        [name]: tariff[name].filter(({ code }: { code: string }) => code !== gone),
+        [name]: (tariff[name] ?? []).filter(({ code }: { code: string }) => code !== gone),
       })
     }
     const removals: PartChange[] = [
@@ -171,6 +175,10 @@ describe('a change of one part', () => {
       ...document.package_types.map(({ code }) => ({
         part: { list: 'package_types' } as const,
         change: without('package_types', code),
+      })),
+      ...(document.options ?? []).map(({ code }) => ({
+        part: { list: 'options' } as const,
+        change: without('options', code),
       })),
     ]
     const lists = new Set<string | undefined>()

@@ -92,7 +92,16 @@ describe('an imported tariff', () => {
           destination: { country: 'CA', postal_from: 'K1A', postal_to: 'K2B' },
         },
       )
-      Object.assign(tariff.services[0] ?? {}, { dimension_unit: 'in', active: false, minimum_weight: '1.50' })
+      tariff.options = [
+        { code: 'SATURDAY', name: 'Saturday delivery' },
+        { code: 'OWN/1', name: 'Überbringung' },
+      ]
+      Object.assign(tariff.services[0] ?? {}, {
+        dimension_unit: 'in',
+        active: false,
+        minimum_weight: '1.50',
+        options: ['OWN/1', 'SATURDAY'],
+      })
       Object.assign(tariff.services[1] ?? {}, {
         rate_per: 'piece',
         weight_rounding_per: 'piece',
@@ -109,6 +118,7 @@ describe('an imported tariff', () => {
           max_volume: '90000',
           max_pieces: 20,
           max_cod_amount: '0',
+          max_declared_value: '2500.00',
         },
       })
       Object.assign(tariff.cards[0] ?? {}, { valid_to: '2030-12-31' })
@@ -140,7 +150,22 @@ describe('an imported tariff', () => {
           destination: [{ country: 'US', postal_code: '99501' }],
           dates: [{ from: '2026-11-01', to: '2026-12-31' }],
           cod: true,
+          options: ['SATURDAY'],
+          cod_amount: { over: '1' },
+          declared_value: { over: '1', up_to: '5000' },
         },
+      })
+      tariff.surcharges.push({
+        code: 'TIERS',
+        name: 'By tiers',
+        type: 'surcharge',
+        method: 'tiers',
+        of: 'declared_value',
+        tiers: [
+          { up_to: '100', amount: '1' },
+          { percent: '1', price: '0.5', per: '50', included: '0' },
+        ],
+        currency: 'USD',
       })
       tariff.customer_pricing.push({
         customer_id: courier.customer,

@@ -7,6 +7,12 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
   return courier.example(tariff => {
     const [card] = tariff.cards
     if (card) tariff.cards.push({ ...card, version: 2, status: 'draft' })
+    tariff.options = [
+      { code: 'SATURDAY', name: 'Saturday delivery' },
+      { code: 'GIFT', name: 'Gift wrapping' },
+    ]
+    const [service] = tariff.services
+    if (service) service.options = ['SATURDAY']
     tariff.surcharges.push({
       code: 'NAMES',
       name: 'Names',
@@ -14,7 +20,7 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
       method: 'percent',
       percent: '2',
       of: 'base',
-      conditions: { services: ['DOM'], zones: ['LOCAL'], package_types: ['BOX'] },
+      conditions: { services: ['DOM'], zones: ['LOCAL'], package_types: ['BOX'], options: ['SATURDAY'] },
     })
     tariff.customer_pricing = customers.map(customer_id => ({
       customer_id,

@@ -49,14 +49,14 @@ function pick<T>(list: readonly T[], number: number): T {
 }
 
 /** The list of a tariff with one item changed, or without it. */
-function inList<Name extends 'services' | 'zone_sets' | 'surcharges' | 'package_types'>(
+function inList<Name extends 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options'>(
   name: Name,
   code: string,
   change: object | null,
 ): PartChange['change'] {
   return tariff => ({
     ...tariff,
-    [name]: tariff[name].flatMap((item: { code: string }) =>
+    [name]: (tariff[name] ?? []).flatMap((item: { code: string }) =>
       item.code === code ? (change ? [{ ...item, ...change }] : []) : [item],
     ),
   })
@@ -179,6 +179,7 @@ const kinds = {
       { zone_set: 'NOWHERE' },
       { charge_type: pick(['weight', 'flat', 'piece'], which) },
       { package_types: package_types.slice(0, which % 3) },
+      { options: pick([['SATURDAY', 'GIFT'], ['GIFT', 'GIFT'], ['NOT/YET'], []], which) },
       { name: `Renamed ${which}` },
       { minimum_weight: '5', maximum_weight: '2' },
       null,
@@ -260,6 +261,21 @@ const kinds = {
       change: inList('package_types', code, pick([{ name: `Renamed ${which}` }, null], what)),
     }
   },
+  option(tariff, which, what) {
+    const options = tariff.options ?? []
+    if (options.length === 0) {
+      const change = (before: TariffDocument) => ({
+        ...before,
+        options: [{ code: 'GIFT', name: 'Gift wrapping' }],
+      })
+      return { part: { list: 'options' }, change }
+    }
+    const { code } = pick(options, which)
+    return {
+      part: { list: 'options' },
+      change: inList('options', code, pick([{ name: `Renamed ${which}` }, { code: 'SATURDAY' }, null], what)),
+    }
+  },
   surcharge(tariff, which, what) {
     const { code } = pick(tariff.surcharges, which)
     const changes = [
@@ -267,6 +283,7 @@ const kinds = {
       { currency: null },
       { minimum: '5', maximum: '2', currency: 'USD' },
       { conditions: { zones: ['LOCAL', 'NOWHERE'], services: ['DOM'] } },
+      { conditions: { options: [pick(['SATURDAY', 'NOT/YET'], which)] } },
       { conditions: { package_types: [pick(tariff.package_types, which).code] } },
       { name: `Renamed ${which}` },
       null,

@@ -59,6 +59,11 @@ describe('a check', () => {
       tariff => ({ ...tariff, package_types: [...tariff.package_types, { code: 'NEW', name: 'New' }] }),
     ],
     [
+      'of an option',
+      { list: 'options' },
+      tariff => ({ ...tariff, options: [...(tariff.options ?? []), { code: 'NEW', name: 'New' }] }),
+    ],
+    [
       'of a zone set’s name',
       { list: 'zone_sets', code: 'US', rules: false },
       tariff => ({ ...tariff, zone_sets: tariff.zone_sets.map(set => ({ ...set, name: 'Renamed' })) }),

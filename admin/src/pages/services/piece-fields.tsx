@@ -103,6 +103,7 @@ export function LimitsPanel() {
         <TextInput source="limits.max_volume" label="Volume of the shipment" />
         <NumberInput source="limits.max_pieces" label="Number of pieces" min={1} />
         <TextInput source="limits.max_cod_amount" label="COD amount" helperText="0: no cash on delivery" />
+        <TextInput source="limits.max_declared_value" label="Declared value" />
       </TwoColumns>
     </Panel>
   )

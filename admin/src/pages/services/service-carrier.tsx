@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
@@ -34,6 +35,7 @@ export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
           emptyText="None: own delivery"
         />
         <CarrierServiceInput accounts={accounts} carriers={carriers} />
+        <RefusedOptions offered={service.options} accounts={accounts} carriers={carriers} />
         <FormFoot />
       </OwnForm>
     </Panel>
@@ -43,6 +45,22 @@ export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
 interface CarrierServiceProps {
   accounts: Schemas['CarrierAccount'][]
   carriers: Schemas['Carrier'][]
+}
+
+/** Options that the service offers and the chosen carrier cannot do. */
+function RefusedOptions({ offered, accounts, carriers }: CarrierServiceProps & { offered: string[] }) {
+  const chosen: unknown = useWatch({ name: 'account_id' })
+  const account = accounts.find(({ id }) => id === chosen)
+  const carrier = carriers.find(({ code }) => code === account?.carrier)
+  if (!carrier) return null
+  const able: readonly string[] = carrier.capabilities.options
+  const refused = offered.filter(code => !able.includes(code))
+  if (refused.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {carrier.name} refuses shipments that ask for {refused.join(', ')}.
+    </Alert>
+  )
 }
 
 function CarrierServiceInput({ accounts, carriers }: CarrierServiceProps) {

@@ -69,6 +69,7 @@ function ServiceForm({ service }: { service: Service | null }) {
                 charge_type: 'weight',
                 active: true,
                 package_types: [],
+                options: [],
                 weight_unit: country === 'US' ? 'lb' : 'kg',
               }
         }
@@ -100,6 +101,7 @@ function sentTerms(entered: ServiceTerms): ServiceTerms {
 
 function ServiceFields({ isNew }: { isNew: boolean }) {
   const types = useApiQuery('/package-types').data?.items ?? []
+  const options = useApiQuery('/options').data?.items ?? []
   const zoneSets = useApiQuery('/zone-sets').data?.items ?? []
   const chargeType: unknown = useWatch({ name: 'charge_type' })
   return (
@@ -146,6 +148,14 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             optionValue="code"
             optionText="name"
             emptyText="None: the same price everywhere"
+          />
+          <SelectArrayInput
+            source="options"
+            label="Options"
+            choices={options}
+            optionValue="code"
+            optionText="name"
+            helperText="What a sender may ask for. What it costs is a surcharge under Tariffs"
           />
         </TwoColumns>
         <BooleanInput source="active" label="Offered to customers" />

@@ -10,12 +10,13 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { chargeTypeNames } from './labels.ts'
+import { Options } from './options.tsx'
 import { PackageTypeDialog } from './package-type-dialog.tsx'
 
 type PackageType = Schemas['PackageType']
 type Service = Schemas['Service']
 
-/** The services and the package types. */
+/** The services, the package types and the options. */
 export default function Services() {
   const services = useApiQuery('/services')
   return (
@@ -45,6 +46,7 @@ export default function Services() {
         />
       </Panel>
       <PackageTypes />
+      <Options />
     </Page>
   )
 }

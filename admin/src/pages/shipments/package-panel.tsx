@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -13,6 +14,9 @@ type Piece = Shipment['pieces'][number]
 export function PackagePanel({ shipment }: { shipment: Shipment }) {
   const { currency } = useTenant()
   const { package: parcel, pieces, cod_amount: cod, customs_value: value } = shipment
+  const known = useApiQuery('/options', { freshFor: 60_000 }).data?.items ?? []
+  const nameOf = (code: string) => known.find(option => option.code === code)?.name ?? code
+  const { declared_value: worth, options = [] } = shipment
   const size = sizeText(parcel, parcel.dimension_unit)
   return (
     <Panel title="Package">
@@ -25,6 +29,8 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Contents', shipment.contents],
           ['COD amount', cod === null ? null : moneyText(cod, currency)],
           ['Customs value', value === null ? null : moneyText(value, currency)],
+          ['Declared value', worth === undefined ? null : moneyText(worth, currency)],
+          ['Options', options.length === 0 ? null : options.map(nameOf).join(', ')],
           ['Entered by', shipment.created_by.name],
           ['Notes', shipment.notes],
         ]}

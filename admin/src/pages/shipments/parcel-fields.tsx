@@ -6,6 +6,7 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { OptionFields } from './option-fields.tsx'
 import { mostPieces } from './shipment-body.ts'
 
 /** Service and package of a shipment, with its single pieces where they are entered. */
@@ -75,6 +76,7 @@ export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
         )}
         <NumberInput source="cod_amount" label="COD amount" min={0} />
         <NumberInput source="customs_value" label="Customs value" min={0} />
+        <OptionFields services={services} />
         <Box sx={{ gridColumn: 'span 2' }}>
           <NumberInput
             source="distance"

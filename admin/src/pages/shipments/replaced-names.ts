@@ -17,6 +17,7 @@ const fields: Record<string, string> = {
   customer_id: 'customer number',
   customs: 'customs declaration',
   customs_value: 'customs value',
+  declared_value: 'declared value',
   dimension_unit: 'unit of the sides',
   distance: 'distance in km',
   email: 'e-mail',

@@ -75,6 +75,8 @@ export function enteredOf(shipment: Shipment): EnteredShipment {
     distance: shipment.distance,
     customs_value: shipment.customs_value,
     cod_amount: shipment.cod_amount,
+    declared_value: shipment.declared_value ?? null,
+    options: shipment.options ?? [],
     ...(customs ? { customs } : {}),
   } as EnteredShipment
 }
@@ -124,6 +126,8 @@ export function quoteBody(values: Values, packageTypes: readonly Schemas['Packag
     distance,
     cod_amount: rest.cod_amount,
     customs_value: rest.customs_value,
+    declared_value: rest.declared_value,
+    options: rest.options,
     customer_id: sender.customer_id,
   })
 }
@@ -137,6 +141,8 @@ export function faultsOfService(details: FieldProblems): FieldProblems {
 /** Faults of a shipment as its form names the fields. */
 export function faultsOfShipment(details: FieldProblems, { pieces = [] }: EnteredShipment): FieldProblems {
   const faults = Object.entries(faultsOfService(details)).map(([path, sentence]) => {
+    // Options are chosen in one field.
+    if (/^options\./.test(path)) return ['options', sentence]
     if (path === 'pieces') return ['package.pieces', sentence]
     // Pieces that are only counted have their package type from the one field for all.
     if (pieces.length === 0 && /^pieces\./.test(path)) return ['package_type_code', sentence]

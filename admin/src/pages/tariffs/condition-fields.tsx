@@ -18,6 +18,7 @@ const grid = {
 export function ConditionFields() {
   const services = useApiQuery('/services').data?.items ?? []
   const types = useApiQuery('/package-types').data?.items ?? []
+  const options = useApiQuery('/options').data?.items ?? []
   const sets = useApiQuery('/zone-sets').data?.items ?? []
   const zones = [...new Set(sets.flatMap(set => set.zones.map(({ code }) => code)))]
   return (
@@ -41,6 +42,13 @@ export function ConditionFields() {
           source="conditions.zones"
           label="Zones"
           choices={zones.map(id => ({ id, name: id }))}
+        />
+        <SelectArrayInput
+          source="conditions.options"
+          label="Options"
+          choices={options}
+          optionValue="code"
+          optionText="name"
         />
         <SelectInput
           source="conditions.cod"
@@ -69,6 +77,8 @@ export function ConditionFields() {
         <BoundFields source="conditions.length_plus_girth" name="Length and girth of a piece" />
         <BoundFields source="conditions.volume" name="Volume of a piece, in cubes of the unit of sizes" />
         <BoundFields source="conditions.pieces" name="Number of pieces" />
+        <BoundFields source="conditions.cod_amount" name="COD amount" />
+        <BoundFields source="conditions.declared_value" name="Declared value" />
       </Box>
       <Dates />
       <Places source="conditions.origin" name="From" />

@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { linesOf } from '../shipments/live-quote.tsx'
+import { OptionFields } from '../shipments/option-fields.tsx'
 import { faultsOfService, withoutEmpty } from '../shipments/shipment-body.ts'
 
 type Quote = Schemas['Quote']
@@ -99,6 +100,7 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         <NumberInput source="distance" label="Distance in km" min={0} />
         <NumberInput source="cod_amount" label="COD amount" min={0} />
         <NumberInput source="customs_value" label="Customs value" min={0} />
+        <OptionFields services={services} />
         <DayInput source="date" label="Date" />
         <Box sx={whole}>
           <CustomerInput source="customer_id" label="Customer" help="Empty: public prices" />

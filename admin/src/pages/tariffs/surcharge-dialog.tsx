@@ -9,6 +9,7 @@ import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { surchargeBody, surchargeValues } from './surcharge-form.ts'
+import { TierFields } from './tier-fields.tsx'
 
 export function SurchargeDialog({
   surcharge,
@@ -98,6 +99,14 @@ function PriceFields() {
       </>
     )
   }
+  if (method === 'tiers') {
+    return (
+      <>
+        <SelectInput source="of" label="Tiers of" choices={bases} />
+        <TierFields />
+      </>
+    )
+  }
   return (
     <>
       <TextInput source="amount" label="Amount" />
@@ -114,12 +123,14 @@ const kinds = [
 const methods = [
   { id: 'fixed', name: 'A fixed amount' },
   { id: 'percent', name: 'A percentage' },
+  { id: 'tiers', name: 'By tiers of a value' },
 ]
 const bases = [
   { id: 'base', name: 'the base rate' },
   { id: 'subtotal', name: 'the subtotal so far' },
   { id: 'cod_amount', name: 'the COD amount' },
   { id: 'customs_value', name: 'the customs value' },
+  { id: 'declared_value', name: 'the declared value' },
 ]
 const units = [
   { id: 'shipment', name: 'shipment' },

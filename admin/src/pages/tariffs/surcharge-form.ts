@@ -28,22 +28,44 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     ...terms,
     per: terms.per ?? 'shipment',
     of: terms.of ?? 'base',
+    tiers: terms.tiers ?? [],
     conditions: { ...conditions, cod: cod === undefined ? null : cod ? 'with' : 'without' },
   }
 }
 
+/** The fields that the method has, with what they need. */
+function priceOf({ method, amount, per, percent, of, tiers }: Values) {
+  if (method === 'tiers') return { of, tiers: tiersOf(tiers) }
+  if (method === 'fixed') return { amount, per }
+  // Of the base rate alone each piece has a share. What is not sent would stay, so the shipment is named too.
+  return { percent, of, per: of === 'base' && per === 'piece' ? 'piece' : 'shipment' }
+}
+
 /** The form's values as a request: only the fields of its method, without empty ones. */
 export function surchargeBody(values: Values): SurchargeBody {
-  const { amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } = values
-  const isPercent = values.method === 'percent'
-  // Of the base rate alone each piece has a share. What is not sent would stay, so the shipment is named too.
-  const perOfPercent = of === 'base' && per === 'piece' ? 'piece' : 'shipment'
-  const price = isPercent ? { percent, of, per: perOfPercent } : { amount, per }
+  const {
+    amount: _,
+    per,
+    percent,
+    of,
+    tiers,
+    weight_unit,
+    dimension_unit,
+    conditions,
+    currency,
+    ...rest
+  } = values
   const kept = conditionsOf(conditions)
-  const isPerWeight = !isPercent && (per === 'weight_unit' || per === 'piece_weight_unit')
+  const isPerWeight = values.method === 'fixed' && (per === 'weight_unit' || per === 'piece_weight_unit')
   const weighs = isPerWeight || 'weight' in kept || 'piece_weight' in kept
   const measures = sizes.some(size => size in kept)
-  const hasAmounts = values.method === 'fixed' || given(values.minimum) || given(values.maximum)
+  const price = priceOf(values)
+  const hasAmounts =
+    values.method !== 'percent' ||
+    given(values.minimum) ||
+    given(values.maximum) ||
+    'cod_amount' in kept ||
+    'declared_value' in kept
   const body = withoutEmpty({
     ...rest,
     ...price,
@@ -62,6 +84,10 @@ function conditionsOf(values: unknown): Values {
   const { cod, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
   const places = { origin: placesOf(origin), destination: placesOf(destination) }
   return withoutEmpty({ ...others, ...places, ...(given(cod) ? { cod: cod === 'with' } : {}) })
+}
+
+function tiersOf(values: unknown): Values[] {
+  return Array.isArray(values) ? values.map(tier => withoutEmpty(tier as Values)) : []
 }
 
 function placesOf(values: unknown): Values[] {

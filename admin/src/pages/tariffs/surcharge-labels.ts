@@ -3,12 +3,14 @@ import { placeText } from './zone-rules.tsx'
 
 type Surcharge = Schemas['Surcharge']
 type Bounds = Schemas['Conditions']['weight']
+type Tier = NonNullable<Surcharge['tiers']>[number]
 
 const ofWhat = {
   base: 'the base rate',
   subtotal: 'the subtotal so far',
   cod_amount: 'the COD amount',
   customs_value: 'the customs value',
+  declared_value: 'the declared value',
 }
 
 const perWhat = {
@@ -25,10 +27,17 @@ export function priceText(surcharge: Surcharge): string {
   const parts =
     method === 'percent'
       ? [`${percent} % of ${ofWhat[of ?? 'base']}${per === 'piece' ? ' of each piece' : ''}`]
-      : [`${amount} ${currency}${perWhat[per ?? 'shipment'](unit ?? '')}`]
+      : method === 'tiers'
+        ? [`By ${ofWhat[of ?? 'base']} in ${currency}: ${(surcharge.tiers ?? []).map(tierText).join('; ')}`]
+        : [`${amount} ${currency}${perWhat[per ?? 'shipment'](unit ?? '')}`]
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
   return parts.join(', ')
+}
+
+function tierText({ up_to, amount, percent, price, per }: Tier): string {
+  const parts = [amount, percent && `${percent} %`, price && `${price} for each ${per} begun`].filter(Boolean)
+  return `${up_to ? `up to ${up_to}` : 'above'} ${parts.join(' + ')}`
 }
 
 /** The conditions of a surcharge in words. */
@@ -36,6 +45,7 @@ export function conditionsText(surcharge: Surcharge): string {
   const { conditions: all } = surcharge
   const weight = surcharge.weight_unit ?? ''
   const size = surcharge.dimension_unit ?? ''
+  const currency = surcharge.currency ?? ''
   if (!all) return 'Always'
   const parts = [
     all.services?.join(', '),
@@ -52,6 +62,9 @@ export function conditionsText(surcharge: Surcharge): string {
     all.origin && `from ${all.origin.map(placeText).join(', ')}`,
     all.destination && `to ${all.destination.map(placeText).join(', ')}`,
     all.dates && `on ${all.dates.map(({ from, to }) => `${from ?? '…'} – ${to ?? '…'}`).join(', ')}`,
+    all.options && `with ${all.options.join(' or ')}`,
+    bounds('COD amount', all.cod_amount, currency),
+    bounds('declared value', all.declared_value, currency),
     all.cod === true && 'with COD',
     all.cod === false && 'without COD',
   ].filter(part => typeof part === 'string')

@@ -70,6 +70,7 @@ export function WholeTariff() {
 
 const parts: Record<keyof ImportAnswer['changes'], string> = {
   package_types: 'Package types',
+  options: 'Options',
   zone_sets: 'Zone sets',
   zone_rules: 'Zone rules',
   services: 'Services',

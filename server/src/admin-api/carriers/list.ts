@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Connector } from '../../carriers/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { knownOptions } from '../../shared/options.ts'
 import { Choice, NamedRecord, nullable, optional } from '../../shared/schema.ts'
 import { ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
@@ -23,6 +24,9 @@ const CarrierRecord = NamedRecord('Carrier', {
     label: Choice('Label', ['with_shipment', 'separate']),
     pickup: Type.Boolean(),
     cod: Type.Boolean(),
+    options: Type.Array(Choice('Option', knownOptions), {
+      description: 'Options that it can do; shipments that ask for others are refused.',
+    }),
     trackMany: Type.Object({ maxPerCall: Type.Integer() }),
     trackCallsPerMinute: Type.Integer(),
   }),
@@ -47,5 +51,6 @@ export const carriersEndpoint = (services: AdminServices) =>
 
 /** A connector's form has no secrets and is made for the app, so it is shown unchanged. */
 function presentCarrier({ code, name, capabilities, form }: Connector): Static<typeof CarrierRecord> {
-  return { id: code, code, name, capabilities, form }
+  const { options, ...others } = capabilities
+  return { id: code, code, name, capabilities: { ...others, options: [...options] }, form }
 }

@@ -24,11 +24,14 @@ function inWords(tenant: Tenant, field: string, value: unknown): string {
     }
     case 'cod_amount':
     case 'customs_value':
+    case 'declared_value':
       return `${value} ${tenant.currency}`
     case 'customs':
       return (value as NonNullable<ShipmentRecord['customs']>).lines
         .map(line => `${line.quantity} × ${line.description}`)
         .join('; ')
+    case 'options':
+      return (value as string[]).join(', ')
     default:
       return String(value)
   }

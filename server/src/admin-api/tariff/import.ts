@@ -39,6 +39,7 @@ export const importEndpoint = (services: TariffServices) =>
     data: WrittenRecord({
       changes: Type.Object({
         package_types: ChangesRecord,
+        options: ChangesRecord,
         zone_sets: ChangesRecord,
         zone_rules: ChangesRecord,
         services: ChangesRecord,
@@ -60,6 +61,7 @@ export const importEndpoint = (services: TariffServices) =>
       return {
         changes: {
           package_types: presentChanges(edit.changes.package_types),
+          options: presentChanges(edit.changes.options),
           zone_sets: presentChanges(edit.changes.zone_sets),
           zone_rules: presentChanges(edit.changes.zone_rules),
           services: presentChanges(edit.changes.services),

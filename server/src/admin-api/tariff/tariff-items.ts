@@ -6,12 +6,13 @@ import type { TariffServices } from '../services.ts'
 import { type TariffCall, writeTariff } from './edit-tariff.ts'
 
 /** The lists of a tariff whose items are known by their codes alone. */
-type ListName = 'package_types' | 'services' | 'zone_sets' | 'surcharges'
+type ListName = 'package_types' | 'options' | 'services' | 'zone_sets' | 'surcharges'
 type ItemPart = Extract<TariffPart, { list: ListName }>
-type Item<Name extends ListName> = TariffDocument[Name][number]
+type Item<Name extends ListName> = NonNullable<TariffDocument[Name]>[number]
 
 const nouns: Record<ListName, string> = {
   package_types: 'package type',
+  options: 'option',
   services: 'service',
   zone_sets: 'zone set',
   surcharges: 'surcharge',
@@ -26,8 +27,8 @@ export async function addItem<Part extends ItemPart>(
 ): Promise<{ item: Item<Part['list']>; version: number }> {
   const name: Part['list'] = part.list
   const { tariff, version } = await writeTariff(services, call, part, before => ({
-    tariff: { ...before, [name]: [...before[name], item] },
-    path: `${name}.${before[name].length}`,
+    tariff: { ...before, [name]: [...listOf(before, name), item] },
+    path: `${name}.${listOf(before, name).length}`,
     subject: 'code' in item ? String(item.code) : null,
   }))
   const added = listOf(tariff, name).at(-1)
@@ -46,7 +47,7 @@ export async function changeItem<Part extends ItemPart>(
   const name: Part['list'] = part.list
   const { tariff, version } = await writeTariff(services, call, part, before => {
     const { index, item } = requireItem(before, name, code)
-    const list: unknown[] = before[name]
+    const list: readonly unknown[] = listOf(before, name)
     const changed = { ...item, ...change, code: item.code }
     return {
       tariff: { ...before, [name]: list.with(index, changed) },
@@ -67,7 +68,7 @@ export async function deleteItem(
   const name = part.list
   const { version } = await writeTariff(services, call, part, before => {
     const { index, item } = requireItem(before, name, code)
-    const list: unknown[] = before[name]
+    const list: readonly unknown[] = listOf(before, name)
     return {
       tariff: { ...before, [name]: list.toSpliced(index, 1) },
       path: null,
@@ -90,5 +91,5 @@ function requireItem<Name extends ListName>(
 }
 
 function listOf<Name extends ListName>(tariff: TariffDocument, name: Name): readonly Item<Name>[] {
-  return tariff[name]
+  return tariff[name] ?? []
 }

@@ -55,6 +55,7 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: false,
+  options: ['SATURDAY', 'RESIDENTIAL', 'SIGNATURE', 'INSURANCE'],
   trackMany: { maxPerCall: 200 },
   trackCallsPerMinute: 60,
 }

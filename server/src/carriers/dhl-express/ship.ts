@@ -24,6 +24,7 @@ import {
   regionCode,
   requiredText,
   requireFields,
+  requireOptions,
   type ShipAnswer,
   streetLines,
   text,
@@ -34,8 +35,9 @@ import {
   wholeCustoms,
 } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
-import { mostDaysAhead } from './settings.ts'
+import { capabilities, mostDaysAhead } from './settings.ts'
 import { documentProducts, unitsFor } from './units.ts'
+import { valueAddedServices } from './value-added-services.ts'
 
 export interface ShipSettings {
   accountNumber: string
@@ -54,11 +56,12 @@ export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, n
     method: 'POST',
     path: '/shipments',
     orders: true,
-    body: {
+    body: defined({
       plannedShippingDateAndTime: plannedTime(shipment, now),
       pickup: { isRequested: false },
       productCode: shipment.service,
       accounts: [{ typeCode: 'shipper', number: settings.accountNumber }],
+      valueAddedServices: valueAddedServices(shipment),
       outputImageProperties: {
         encodingFormat: 'pdf',
         imageOptions: [
@@ -82,7 +85,7 @@ export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, n
         incoterm: settings.incoterm,
         unitOfMeasurement: units.system,
       }),
-    },
+    }),
   }
 }
 
@@ -141,6 +144,7 @@ function checkShipment(shipment: CarrierShipment, declarable: boolean): void {
   if (shipment.codAmount?.greaterThan(0)) {
     throw new CarrierError('rejected', 'DHL Express does not collect cash on delivery.')
   }
+  requireOptions('DHL Express', shipment, capabilities.options)
   const { sender, recipient } = shipment
   requireFields('DHL Express', {
     'sender.address1': sender.address1,

@@ -18,7 +18,7 @@ import {
   pickupAnswer,
   pickupIdIn,
 } from './pickup.ts'
-import { fetchLabel, sendToEasyPost } from './proxy.ts'
+import { type EasyPostRequest, fetchLabel, sendToEasyPost } from './proxy.ts'
 import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
 import { capabilities, form, lookups, pickupLookups } from './settings.ts'
 import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
@@ -45,7 +45,7 @@ export function createEasyPostConnector(): Connector {
       const shipmentId = shipmentIdIn(created)
       // From here on the shipment can be looked up by its id, if an answer is lost.
       await call.saveState({ shipment_id: shipmentId })
-      return buy(call, shipmentId, rate)
+      return buy(call, buyRequest(shipmentId, rate, shipment), shipmentId)
     },
 
     async reconcile(call) {
@@ -115,9 +115,9 @@ export function createEasyPostConnector(): Connector {
   }
 }
 
-async function buy(call: CarrierCall, shipmentId: string, rate: string): Promise<ShipAnswer> {
+async function buy(call: CarrierCall, purchase: EasyPostRequest, shipmentId: string): Promise<ShipAnswer> {
   try {
-    return required(boughtShipment(await sendToEasyPost(call, buyRequest(shipmentId, rate))))
+    return required(boughtShipment(await sendToEasyPost(call, purchase)))
   } catch (thrown) {
     // EasyPost has carried out an earlier purchase whose answer was lost.
     const bought = thrown instanceof CarrierError && /POSTAGE\.EXISTS/i.test(thrown.carrierCode ?? '')

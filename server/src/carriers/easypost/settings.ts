@@ -36,6 +36,8 @@ export const capabilities: Capabilities = {
   label: 'separate',
   pickup: true,
   cod: true,
+  // It hands further ones on to the carriers behind it, some of which drop them in silence.
+  options: ['RESIDENTIAL', 'INSURANCE'],
   trackMany: { maxPerCall: 1 },
   trackCallsPerMinute: 60,
 }

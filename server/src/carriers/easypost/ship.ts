@@ -1,5 +1,6 @@
 import type { Party } from '../../shared/party.ts'
 import {
+  asksFor,
   at,
   type CarrierCost,
   CarrierError,
@@ -10,6 +11,7 @@ import {
   defined,
   exportExemption,
   fit,
+  insuredValue,
   internationalDigits,
   issuerOf,
   itnOf,
@@ -22,6 +24,7 @@ import {
   regionCode,
   requiredText,
   requireFields,
+  requireOptions,
   type ShipAnswer,
   streetLines,
   text,
@@ -29,6 +32,7 @@ import {
   wholeCustoms,
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
+import { capabilities } from './settings.ts'
 import { parcelUnits, serviceParts } from './units.ts'
 
 export interface ShipSettings {
@@ -53,7 +57,10 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
       shipment: defined({
         reference: shipment.awb,
         from_address: party(shipment.sender),
-        to_address: party(shipment.recipient),
+        to_address: defined({
+          ...party(shipment.recipient),
+          residential: asksFor(shipment, 'RESIDENTIAL') ? true : undefined,
+        }),
         parcel: defined({
           weight: parcel.weight.toNumber(),
           length: parcel.dimensions?.length.toNumber(),
@@ -76,13 +83,14 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
   }
 }
 
-/** The second step: buys the rate, which is when the shipment is ordered and paid. */
-export function buyRequest(shipmentId: string, rateId: string): EasyPostRequest {
+/** The second step: buys the rate, and the insurance, which is when the shipment is ordered and paid. */
+export function buyRequest(shipmentId: string, rateId: string, shipment: CarrierShipment): EasyPostRequest {
+  const insured = insuredValue(shipment)
   return {
     method: 'POST',
     path: `/v2/shipments/${encodeURIComponent(shipmentId)}/buy`,
     orders: true,
-    body: { rate: { id: rateId } },
+    body: defined({ rate: { id: rateId }, insurance: insured ? insured.toFixed(2) : undefined }),
   }
 }
 
@@ -151,6 +159,10 @@ function checkShipment(shipment: CarrierShipment, declared: boolean, settings: S
       'rejected',
       'EasyPost takes one piece in a shipment; send each piece as a shipment of its own.',
     )
+  }
+  requireOptions('EasyPost', shipment, capabilities.options)
+  if (insuredValue(shipment) && shipment.currency !== 'USD') {
+    throw new CarrierError('rejected', 'EasyPost insures declared_value in US dollars only.')
   }
   requireFields('EasyPost', {
     'sender.address1': shipment.sender.address1,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Decimal } from '../../shared/money.ts'
+import type { KnownOption } from '../../shared/options.ts'
 import type { Party } from '../../shared/party.ts'
 import type { WeightUnit } from '../../shared/units.ts'
 import type { CarrierHttp } from './http.ts'
@@ -51,6 +52,8 @@ export interface Capabilities {
   label: 'with_shipment' | 'separate'
   pickup: boolean
   cod: boolean
+  /** Options that it can do; shipments that ask for others are refused. */
+  options: readonly KnownOption[]
   /** How many shipments one `track` call may ask for. */
   trackMany: { maxPerCall: number }
   /** How many tracking calls a minute one account may make. */

@@ -26,6 +26,10 @@ export interface CarrierShipment {
   /** The sender's declaration; `null` where there is none. */
   customs: CarrierCustoms | null
   codAmount: Decimal | null
+  /** What the goods are worth, as the sender has declared it. */
+  declaredValue: Decimal | null
+  /** Codes of the options that the sender asks for, in the order of the request. */
+  options: readonly string[]
   /** Currency of all amounts, ISO 4217. */
   currency: string
 }

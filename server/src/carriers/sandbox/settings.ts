@@ -12,6 +12,7 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: true,
+  options: ['SATURDAY', 'RESIDENTIAL', 'SIGNATURE', 'INSURANCE'],
   trackMany: { maxPerCall: 100 },
   trackCallsPerMinute: 600,
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { decimal } from '../../shared/money.ts'
-import { CarrierError, type CarrierShipment, parcelsOf, type ShipAnswer } from '../kit/index.ts'
+import {
+  CarrierError,
+  type CarrierShipment,
+  parcelsOf,
+  requireOptions,
+  type ShipAnswer,
+} from '../kit/index.ts'
 import { drawLabel } from './label.ts'
-import type { Script } from './settings.ts'
+import { capabilities, type Script } from './settings.ts'
 
 /**
  * The sandbox's answer to an order. The tracking number is derived from the account and the AWB, so that the same
@@ -18,6 +24,7 @@ export async function acceptShipment(
       carrierCode: 'SBX-REJECT',
     })
   }
+  requireOptions('The sandbox carrier', shipment, capabilities.options)
   const trackingNumber = trackingNumberOf(accountId, shipment.awb)
   const parcels = parcelsOf(shipment, { weight: 'kg', length: 'cm', weightDecimals: 3, lengthDecimals: 1 })
   const pieceTrackingNumbers = parcels.map(parcel => `${trackingNumber}-${parcel.number}`)

@@ -48,6 +48,7 @@ export const capabilities: Capabilities = {
   label: 'with_shipment',
   pickup: true,
   cod: true,
+  options: ['SATURDAY', 'RESIDENTIAL', 'SIGNATURE', 'INSURANCE'],
   trackMany: { maxPerCall: 1 },
   trackCallsPerMinute: 60,
 }

@@ -1,6 +1,7 @@
 import type { Decimal } from '../../shared/money.ts'
 import type { Party } from '../../shared/party.ts'
 import {
+  asksFor,
   at,
   base64,
   type CarrierCost,
@@ -23,6 +24,7 @@ import {
   regionCode,
   requiredText,
   requireFields,
+  requireOptions,
   type ShipAnswer,
   streetLines,
   text,
@@ -31,9 +33,11 @@ import {
   type WholeCustoms,
   wholeCustoms,
 } from '../kit/index.ts'
+import { packageOptions, shipmentOptions } from './options.ts'
 import { papersIn } from './papers.ts'
 import type { UpsRequest } from './proxy.ts'
 import {
+  capabilities,
   labelPixelsPerInch,
   labelSpecification,
   labelStock,
@@ -77,7 +81,7 @@ export function shipRequest(
         Shipment: defined({
           Description: fit(describe(shipment), 50),
           Shipper: { ...party(shipment.sender), ShipperNumber: accountNumber },
-          ShipTo: shipTo(shipment.recipient, residential),
+          ShipTo: shipTo(shipment, residential),
           ShipmentDate: shipmentDate(shipment, now),
           PaymentInformation: {
             ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }],
@@ -88,7 +92,7 @@ export function shipRequest(
           ReferenceNumber: domestic ? undefined : references(shipment),
           GlobalTaxInformation: customs ? taxInformation(shipment, customs) : undefined,
           InvoiceLineTotal: customs ? money(shipment.currency, customs.total) : undefined,
-          Package: parcels.map((parcel, index) => packageOf(shipment, parcel, units, domestic, index === 0)),
+          Package: parcels.map((parcel, index) => packageOf(shipment, parcel, units, domestic, index)),
           ShipmentServiceOptions: serviceOptions(shipment, customs, domestic),
         }),
         LabelSpecification: labelSpecification,
@@ -146,6 +150,7 @@ function checkShipment(shipment: CarrierShipment): void {
   if (shipment.package.pieces > mostPackages) {
     throw new CarrierError('rejected', `UPS takes at most ${mostPackages} pieces in a shipment.`)
   }
+  requireOptions('UPS', shipment, capabilities.options)
   const international = sender.country !== recipient.country
   const customs = crossesCustoms(sender, recipient)
   const region = (address: Party, field: string) =>
@@ -183,9 +188,13 @@ function shipmentDate(shipment: CarrierShipment, now: Date): string {
   return date.toString().replaceAll('-', '')
 }
 
-function shipTo(recipient: Party, residential: Residential) {
+function shipTo(shipment: CarrierShipment, residential: Residential) {
+  const { recipient } = shipment
   const whole = party(recipient)
-  const mark = isHome(recipient, residential) ? { ResidentialAddressIndicator: '' } : {}
+  const mark =
+    asksFor(shipment, 'RESIDENTIAL') || isHome(recipient, residential)
+      ? { ResidentialAddressIndicator: '' }
+      : {}
   return { ...whole, Address: { ...whole.Address, ...mark } }
 }
 
@@ -244,10 +253,11 @@ function packageOf(
   parcel: WeighedParcel,
   units: UpsUnits,
   domestic: boolean,
-  first: boolean,
+  place: number,
 ) {
   const { dimensions } = parcel
-  const cod = first && domestic ? codOf(shipment) : undefined
+  const cod = place === 0 && domestic ? codOf(shipment) : undefined
+  const services = { ...(cod ? { COD: cod } : {}), ...packageOptions(shipment, place, domestic) }
   return defined({
     Description: fit(parcel.description ?? describe(shipment), 35),
     Packaging: { Code: '02' },
@@ -261,7 +271,7 @@ function packageOf(
       : undefined,
     PackageWeight: { UnitOfMeasurement: { Code: units.weightCode }, Weight: parcel.weight.toFixed() },
     ReferenceNumber: domestic ? references(shipment) : undefined,
-    PackageServiceOptions: cod ? { COD: cod } : undefined,
+    PackageServiceOptions: Object.keys(services).length > 0 ? services : undefined,
   })
 }
 
@@ -275,8 +285,13 @@ function codOf(shipment: CarrierShipment) {
 
 function serviceOptions(shipment: CarrierShipment, customs: WholeCustoms | null, domestic: boolean) {
   const cod = domestic ? undefined : codOf(shipment)
-  if (!customs && !cod) return undefined
-  return defined({ COD: cod, InternationalForms: customs ? invoiceForm(shipment, customs) : undefined })
+  const asked = shipmentOptions(shipment, domestic)
+  if (!customs && !cod && Object.keys(asked).length === 0) return undefined
+  return defined({
+    ...asked,
+    COD: cod,
+    InternationalForms: customs ? invoiceForm(shipment, customs) : undefined,
+  })
 }
 
 const reasons: Record<CustomsReason, string> = {

@@ -207,12 +207,28 @@ describe('DHL Express', () => {
       expect(body()).toMatchObject({ plannedShippingDateAndTime: '2026-11-20T21:10:00 GMT+09:00' })
     })
 
+    test('asks for options as services beside the carriage, insurance with its value', async () => {
+      const options = ['SATURDAY', 'INSURANCE', 'SIGNATURE', 'RESIDENTIAL']
+      await connector.ship(call(), abroad({ options, declaredValue: decimal('1250.5') }))
+      expect(body()).toMatchObject({
+        valueAddedServices: [
+          { serviceCode: 'AA' },
+          { serviceCode: 'II', value: 1250.5, currency: 'USD' },
+          { serviceCode: 'SF' },
+          { serviceCode: 'TK' },
+        ],
+      })
+      await connector.ship(call(), abroad({ declaredValue: decimal('1250.5') }))
+      expect(body()).not.toHaveProperty('valueAddedServices')
+    })
+
     test('refuses by itself what DHL would refuse', async () => {
       const missing = abroad({ customs: aDeclaration({ reason: null, lines: [] }) })
       missing.recipient = { ...missing.recipient, phone: null }
       for (const [shipment, message] of [
         [missing, 'DHL Express needs recipient.phone, customs.reason, customs.lines.'],
         [abroad({ codAmount: decimal(10) }), 'DHL Express does not collect cash on delivery.'],
+        [abroad({ options: ['TAILLIFT'] }), 'DHL Express cannot do options.0 (TAILLIFT).'],
         [abroad({ date: '2026-12-04' }), 'DHL Express takes shipments at most 10 days ahead.'],
       ] as const) {
         expect(await faultOf(connector.ship(call(), shipment))).toMatchObject({ fault: 'rejected', message })

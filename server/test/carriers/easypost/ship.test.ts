@@ -114,6 +114,30 @@ describe('EasyPost', () => {
       })
     })
 
+    test('marks a home and insures the declared value with the purchase', async () => {
+      const options = ['RESIDENTIAL', 'INSURANCE']
+      await connector.ship(call(), { ...subject.shipment, options, declaredValue: decimal('120.5') })
+      expect(sent(0)).toMatchObject({ shipment: { to_address: { residential: true } } })
+      expect(sent(1)).toMatchObject({ insurance: '120.50' })
+    })
+
+    test('refuses options that it cannot vouch for, and insurance in another currency', async () => {
+      const asked = { ...subject.shipment, declaredValue: decimal(100) }
+      for (const [shipment, message] of [
+        [{ ...asked, options: ['RESIDENTIAL', 'SATURDAY'] }, 'EasyPost cannot do options.1 (SATURDAY).'],
+        [
+          { ...asked, options: ['INSURANCE'], currency: 'EUR' },
+          'EasyPost insures declared_value in US dollars only.',
+        ],
+        [
+          { ...asked, options: ['INSURANCE'], declaredValue: null },
+          'EasyPost needs declared_value for the option INSURANCE.',
+        ],
+      ] as const) {
+        expect(await faultOf(connector.ship(call(), shipment))).toMatchObject({ fault: 'rejected', message })
+      }
+    })
+
     test('declares what crosses a border and collects cash', async () => {
       const customs = aDeclaration({
         signer: null,

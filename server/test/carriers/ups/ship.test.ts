@@ -231,6 +231,41 @@ describe('UPS', () => {
       })
     })
 
+    test('asks for options with the package at home and with the shipment abroad', async () => {
+      const options = ['SATURDAY', 'RESIDENTIAL', 'SIGNATURE', 'INSURANCE']
+      const asked = aShipment({ service: '03', options, declaredValue: decimal('250.01') })
+      asked.package.pieces = 2
+      asked.pieces = [blankParcel(1), blankParcel(2)]
+      await ups.connector.ship(call(), asked)
+      const insured = (MonetaryValue: string) => ({
+        PackageServiceOptions: {
+          DeliveryConfirmation: { DCISType: '2' },
+          DeclaredValue: { CurrencyCode: 'USD', MonetaryValue },
+        },
+      })
+      expect(body().ShipmentRequest.Shipment).toMatchObject({
+        ShipTo: { Address: { ResidentialAddressIndicator: '' } },
+        Package: [insured('125.01'), insured('125.00')],
+        ShipmentServiceOptions: { SaturdayDeliveryIndicator: '' },
+      })
+      const shipment = aShipment({ service: '11', options: ['SIGNATURE'], declaredValue: decimal(80) })
+      shipment.sender = { ...shipment.sender, country: 'FR' }
+      shipment.recipient = { ...shipment.recipient, country: 'DE' }
+      await ups.connector.ship(call(), shipment)
+      const abroad = body().ShipmentRequest.Shipment
+      expect(abroad).toMatchObject({ ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: '1' } } })
+      // A value that is declared without insurance is nothing to UPS.
+      expect(JSON.stringify(abroad)).not.toContain('DeclaredValue')
+    })
+
+    test('refuses options that it cannot do, by their places', async () => {
+      const asked = aShipment({ service: '03', options: ['SATURDAY', 'TAILLIFT', 'GIFT'] })
+      expect(await faultOf(ups.connector.ship(call(), asked))).toMatchObject({
+        fault: 'rejected',
+        message: 'UPS cannot do options.1 (TAILLIFT), options.2 (GIFT).',
+      })
+    })
+
     test('refuses by itself what UPS would refuse for want of a field, naming all of them', async () => {
       const shipment = aShipment({ service: '65', contents: null })
       shipment.recipient = { ...shipment.recipient, country: 'JP', city: null, phone: null }

@@ -37,6 +37,7 @@ export function labelContent(changes: Partial<LabelContent> = {}): LabelContent 
     recipient,
     weight: '12.5',
     weightUnit: 'lb',
+    options: [],
     reference: 'PO-417',
     contents: 'Printed manuals',
     notes: null,

@@ -27,5 +27,6 @@ export function overLimit(service: Service, request: RatingRequest): string | nu
   if (measures.some(all => over(limits.max_piece_volume, all[4]))) return 'OVER_MAX_PIECE_VOLUME'
   if (over(limits.max_volume, volume)) return 'OVER_MAX_VOLUME'
   if (request.codAmount && over(limits.max_cod_amount, request.codAmount)) return 'OVER_MAX_COD'
+  if (request.declaredValue && over(limits.max_declared_value, request.declaredValue)) return 'OVER_MAX_VALUE'
   return null
 }

@@ -43,6 +43,7 @@ function quote(
   packageType: string,
   request: RatingRequest,
 ): NaiveQuote | string {
+  if (request.options.some(code => !(service.options ?? []).includes(code))) return 'OPTION_NOT_OFFERED'
   const beyond = overLimit(service, request)
   if (beyond) return beyond
   const card = chooseCard(tariff, service, request)

@@ -1,4 +1,11 @@
-import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
+import type {
+  Card,
+  RatingRequest,
+  Service,
+  Surcharge,
+  TariffDocument,
+  ValueTier,
+} from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
 import { sizeHolds, within } from './sizes.ts'
 import { toUnit } from './units.ts'
@@ -43,6 +50,15 @@ export function surchargeAmount(
   const conditionUnit = surcharge.weight_unit ?? service.weight_unit
   if (conditions.weight && !within(conditions.weight, toUnit(weight, service.weight_unit, conditionUnit)))
     return null
+  if (conditions.options && conditions.options.filter(code => request.options.includes(code)).length === 0)
+    return null
+  const worth = [
+    [conditions.cod_amount, request.codAmount],
+    [conditions.declared_value, request.declaredValue],
+  ] as const
+  for (const [limits, amount] of worth) {
+    if (limits && (!amount || amount.isZero() || !within(limits, amount))) return null
+  }
   if (conditions.pieces && !within(conditions.pieces, decimal(request.pieces))) return null
   const which = matchingPieces(surcharge, request)
   const pieces = which.filter(Boolean).length
@@ -87,17 +103,19 @@ export function surchargeAmount(
       amount = amount.times(toUnit(weight, service.weight_unit, unit))
     }
   } else {
-    const whole =
-      surcharge.of === 'base'
-        ? base
-        : surcharge.of === 'subtotal'
-          ? subtotal
-          : surcharge.of === 'cod_amount'
-            ? request.codAmount
-            : request.customsValue
-    if (!whole) return null
-    if ((surcharge.of === 'cod_amount' || surcharge.of === 'customs_value') && whole.lte(0)) return null
-    amount = whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
+    const whole = {
+      base,
+      subtotal,
+      cod_amount: request.codAmount,
+      customs_value: request.customsValue,
+      declared_value: request.declaredValue,
+    }[surcharge.of ?? 'base']
+    const isOfShipment = surcharge.of !== 'base' && surcharge.of !== 'subtotal'
+    if (!whole || (isOfShipment && whole.lte(0))) return null
+    amount =
+      surcharge.method === 'tiers'
+        ? tierAmount(surcharge.tiers ?? [], whole)
+        : whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
   }
   return signed(bounded(amount))
 }
@@ -130,4 +148,30 @@ function matchingPieces(surcharge: Surcharge, request: RatingRequest): boolean[]
   if (!bySize || isMeasured) return found
   const first = found.indexOf(true)
   return found.map((_, index) => index === first)
+}
+
+/** Counts the steps one by one. */
+function tierAmount(tiers: readonly ValueTier[], value: Decimal): Decimal {
+  let from = decimal(0)
+  for (const tier of tiers) {
+    if (tier.up_to !== undefined && value.gt(tier.up_to)) {
+      from = decimal(tier.up_to)
+      continue
+    }
+    let amount = decimal(tier.amount ?? 0)
+    const start = decimal(tier.included ?? from)
+    amount = amount.plus(
+      value
+        .minus(start)
+        .times(tier.percent ?? 0)
+        .div(100),
+    )
+    if (tier.price !== undefined && tier.per !== undefined) {
+      for (let reached = start; reached.lt(value); reached = reached.plus(tier.per)) {
+        amount = amount.plus(tier.price)
+      }
+    }
+    return amount
+  }
+  throw new Error('No tier has no end.')
 }

@@ -1,0 +1,28 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { Option } from '../../rating/index.ts'
+import type { TariffServices } from '../services.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
+import { addItem } from '../tariff/tariff-items.ts'
+import { OptionRecord, presentOption } from './option-record.ts'
+
+export const createEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/options',
+    action: 'options.create',
+    summary: 'Create an option',
+    description:
+      'Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.',
+    access: 'staff',
+    status: 201,
+    onTariff: () => ({ list: 'options' }),
+    checksOwnBody: true,
+    query: TariffWriteQuery,
+    body: Option,
+    data: WrittenRecord(OptionRecord.properties),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { item, version } = await addItem(services, call, { list: 'options' }, partOf(call.json, []))
+      return { ...presentOption(item), tariff_version: version }
+    },
+  })

@@ -1,0 +1,21 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { TariffServices } from '../services.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
+import { deleteItem } from '../tariff/tariff-items.ts'
+
+export const deleteEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'DELETE',
+    url: '/options/:id',
+    action: 'options.delete',
+    summary: 'Delete an option',
+    description:
+      'Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.',
+    access: 'staff',
+    onTariff: () => ({ list: 'options' }),
+    params: { id: { description: 'Code of the option.', example: 'SATURDAY' } },
+    query: TariffWriteQuery,
+    data: DeletedPartRecord,
+    errors: ['CONFLICT'],
+    handle: call => deleteItem(services, call, { list: 'options' }, call.params.id),
+  })

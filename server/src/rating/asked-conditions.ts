@@ -1,0 +1,54 @@
+import type { Decimal } from '../shared/money.ts'
+import { compileBounds } from './bounds.ts'
+import type { RatingRequest } from './rating-request.ts'
+import type { Bounds, Conditions } from './tariff-document.ts'
+
+/** The reason why a condition fails, made only when a trace is wanted. */
+type Reason = () => string
+
+/**
+ * The conditions on what the sender asks for: options, and bounds of the COD amount and of the declared value. Answers
+ * why they fail, or null where they hold. Null where there are no such conditions.
+ */
+export function compileAskedConditions(
+  conditions: Conditions,
+): ((request: RatingRequest) => Reason | null) | null {
+  const { options, cod_amount, declared_value } = conditions
+  const checks = [
+    ...(options ? [anyOption(options)] : []),
+    ...(cod_amount ? [within('COD amount', cod_amount, request => request.codAmount)] : []),
+    ...(declared_value ? [within('declared value', declared_value, request => request.declaredValue)] : []),
+  ]
+  if (checks.length === 0) return null
+  return request => {
+    for (const check of checks) {
+      const reason = check(request)
+      if (reason) return reason
+    }
+    return null
+  }
+}
+
+function anyOption(options: readonly string[]): (request: RatingRequest) => Reason | null {
+  const reason = () =>
+    `only with ${options.length > 1 ? 'one of the options' : 'the option'} ${options.join(', ')}`
+  return request => (request.options.some(option => options.includes(option)) ? null : reason)
+}
+
+/** An amount that is not there, or 0, is within no bounds. */
+function within(
+  name: string,
+  bounds: Bounds,
+  amountOf: (request: RatingRequest) => Decimal | null,
+): (request: RatingRequest) => Reason | null {
+  const holds = compileBounds(bounds)
+  const { over, up_to } = bounds
+  const said = [over === undefined ? '' : `over ${over}`, up_to === undefined ? '' : `up to ${up_to}`]
+  const outside = () => `only for a ${name} ${said.filter(Boolean).join(' and ')}`
+  const missing = () => `there is no ${name}`
+  return request => {
+    const amount = amountOf(request)
+    if (!amount?.gt(0)) return missing
+    return holds(amount) ? null : outside
+  }
+}
