@@ -1711,6 +1711,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the holidays of the company */
+        get: operations["holidaysList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/holidays/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a holiday, or change the one of this day
+         * @description Prices and delivery dates go by it at once; shipments keep theirs.
+         */
+        put: operations["holidaysSave"];
+        post?: never;
+        /** Delete a holiday */
+        delete: operations["holidaysDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1819,6 +1857,7 @@ export interface components {
             valid_to: string | null;
             /** @enum {string} */
             status: "draft" | "published";
+            total: components["schemas"]["PriceLimits"] | null;
             line_count: number;
         };
         Carrier: {
@@ -1988,6 +2027,17 @@ export interface components {
                  */
                 to?: string;
             }[];
+            /** @description Days of the week, of the shipment date. */
+            weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Times of day. They do not hold for a shipment whose time of day is not known. */
+            times?: {
+                /** @description First minute. HH:MM. */
+                from: string;
+                /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                to: string;
+            }[];
+            /** @description Whether the shipment date is one of the company’s holidays. */
+            holiday?: boolean;
             /** @description Whether there is a COD amount. */
             cod?: boolean;
         };
@@ -2099,6 +2149,18 @@ export interface components {
                 };
             };
         };
+        Holiday: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            id: string;
+            /** Format: date */
+            date: string;
+            name: string;
+            /** @description Whether the day is a holiday in every later year too. */
+            yearly: boolean;
+        };
         HomeFigures: {
             /** Format: date */
             today: string;
@@ -2167,6 +2229,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -2315,6 +2382,14 @@ export interface components {
             currencies: string[];
             timezones: string[];
             roles: ("owner" | "clerk")[];
+        };
+        MonthRate: {
+            /** @description First month in which it holds. YYYY-MM. */
+            month: string;
+            /** @description Fixed amount from this month on, of the method fixed. */
+            amount?: string;
+            /** @description Percentage from this month on, of the method percent. */
+            percent?: string;
         };
         OwnSession: {
             id: number;
@@ -2521,6 +2596,15 @@ export interface components {
             /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
             postal_code?: string;
         };
+        /** @description Limits of the whole price, in the currency of the card. Each is a line of its own. */
+        PriceLimits: {
+            /** @description The price before taxes is at least this. */
+            minimum?: string;
+            /** @description The price before taxes is at most this. */
+            maximum?: string;
+            /** @description The total, with taxes, is rounded to the nearest multiple of this, such as 0.05. */
+            round_to?: string;
+        };
         Quote: {
             service: {
                 id: number;
@@ -2552,6 +2636,11 @@ export interface components {
                 }[];
                 /** @description The base rate and the surcharges together. */
                 total: number;
+                /**
+                 * Format: date
+                 * @description Left out where the service knows no transit time.
+                 */
+                estimated_delivery_date?: string;
                 /** @description How the price came about, step by step; only with `explain`. */
                 trace?: {
                     step: string;
@@ -2589,6 +2678,7 @@ export interface components {
             valid_to: string | null;
             /** @enum {string} */
             status: "draft" | "published";
+            total: components["schemas"]["PriceLimits"] | null;
             line_count: number;
             lines: components["schemas"]["CardLine"][];
             tariff_version: number;
@@ -2647,6 +2737,7 @@ export interface components {
             minimum_weight: string | null;
             maximum_weight: string | null;
             distance_increment: string | null;
+            transit: components["schemas"]["Transit"] | null;
             carrier: {
                 account_id: number;
                 account_name: string | null;
@@ -2680,6 +2771,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -2807,6 +2903,7 @@ export interface components {
                 package_type_code: string | null;
                 tracking_number: string | null;
             }[];
+            time: string | null;
             distance: number | null;
             /** @description The newest first. */
             events: components["schemas"]["ShipmentEvent"][];
@@ -2859,6 +2956,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -3054,6 +3156,7 @@ export interface components {
             per: ("shipment" | "piece" | "weight_unit") | null;
             percent: string | null;
             of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+            by_month: components["schemas"]["MonthRate"][] | null;
             minimum: string | null;
             maximum: string | null;
             currency: string | null;
@@ -3095,6 +3198,34 @@ export interface components {
             count: number;
             /** @description There are that many or more. */
             capped: boolean;
+        };
+        /** @description How long the service takes. Without days, for all zones or for the one of a shipment, it has no delivery date. */
+        Transit: {
+            /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+            days?: number;
+            /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+            cut_off?: string;
+            /** @description Days of the week with collections; all unless given. */
+            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Days of the week with deliveries; all unless given. */
+            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Whether there are collections and deliveries on holidays; none unless given. */
+            on_holidays?: boolean;
+            /** @description What is different in a zone; all that it does not say is as for the service. */
+            zones?: {
+                /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                zone: string;
+                /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+                days?: number;
+                /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+                cut_off?: string;
+                /** @description Days of the week with collections; all unless given. */
+                collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                /** @description Days of the week with deliveries; all unless given. */
+                delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                /** @description Whether there are collections and deliveries on holidays; none unless given. */
+                on_holidays?: boolean;
+            }[];
         };
         ZoneRule: {
             /** @description The position. */
@@ -5860,6 +5991,7 @@ export interface operations {
             content: {
                 "application/json": {
                     date?: string | null;
+                    time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
                     /** Sender */
@@ -5983,6 +6115,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6110,6 +6247,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -6247,6 +6385,7 @@ export interface operations {
             content: {
                 "application/json": {
                     date?: string | null;
+                    time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
                     /** Sender */
@@ -6370,6 +6509,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6497,6 +6641,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -6627,6 +6772,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6754,6 +6904,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -8397,6 +8548,22 @@ export interface operations {
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
+                    transit?: {
+                        days?: number | null;
+                        cut_off?: string | null;
+                        collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        on_holidays?: boolean | null;
+                        zones?: {
+                            /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                            zone: string;
+                            days?: number | null;
+                            cut_off?: string | null;
+                            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            on_holidays?: boolean | null;
+                        }[] | null;
+                    } | null;
                 };
             };
         };
@@ -8438,6 +8605,7 @@ export interface operations {
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
+                            transit: components["schemas"]["Transit"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -8534,6 +8702,22 @@ export interface operations {
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
+                    transit?: {
+                        days?: number | null;
+                        cut_off?: string | null;
+                        collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        on_holidays?: boolean | null;
+                        zones?: {
+                            /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                            zone: string;
+                            days?: number | null;
+                            cut_off?: string | null;
+                            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            on_holidays?: boolean | null;
+                        }[] | null;
+                    } | null;
                 };
             };
         };
@@ -8575,6 +8759,7 @@ export interface operations {
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
+                            transit: components["schemas"]["Transit"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -9662,6 +9847,11 @@ export interface operations {
                      */
                     valid_from: string;
                     valid_to?: string | null;
+                    total?: {
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                        round_to?: (string | number) | null;
+                    } | null;
                     code?: string | null;
                     currency?: string | null;
                     lines?: {
@@ -9736,6 +9926,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -9822,6 +10013,11 @@ export interface operations {
                     currency?: string | null;
                     valid_from?: string | null;
                     valid_to?: string | null;
+                    total?: {
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                        round_to?: (string | number) | null;
+                    } | null;
                     lines?: {
                         package_type?: string | null;
                         zone?: string | null;
@@ -9894,6 +10090,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10057,6 +10254,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10131,6 +10329,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10204,6 +10403,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10293,6 +10493,12 @@ export interface operations {
                     per?: ("shipment" | "piece" | "weight_unit") | null;
                     percent?: (string | number) | null;
                     of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    by_month?: {
+                        /** @description First month in which it holds. YYYY-MM. */
+                        month: string;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10344,6 +10550,14 @@ export interface operations {
                             from?: string | null;
                             to?: string | null;
                         }[] | null;
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        times?: {
+                            /** @description First minute. HH:MM. */
+                            from: string;
+                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            to: string;
+                        }[] | null;
+                        holiday?: boolean | null;
                         cod?: boolean | null;
                     } | null;
                 };
@@ -10378,6 +10592,7 @@ export interface operations {
                             per: ("shipment" | "piece" | "weight_unit") | null;
                             percent: string | null;
                             of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            by_month: components["schemas"]["MonthRate"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -10487,6 +10702,12 @@ export interface operations {
                     per?: ("shipment" | "piece" | "weight_unit") | null;
                     percent?: (string | number) | null;
                     of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    by_month?: {
+                        /** @description First month in which it holds. YYYY-MM. */
+                        month: string;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10538,6 +10759,14 @@ export interface operations {
                             from?: string | null;
                             to?: string | null;
                         }[] | null;
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        times?: {
+                            /** @description First minute. HH:MM. */
+                            from: string;
+                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            to: string;
+                        }[] | null;
+                        holiday?: boolean | null;
                         cod?: boolean | null;
                     } | null;
                 };
@@ -10572,6 +10801,7 @@ export interface operations {
                             per: ("shipment" | "piece" | "weight_unit") | null;
                             percent: string | null;
                             of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            by_month: components["schemas"]["MonthRate"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -10851,6 +11081,7 @@ export interface operations {
                                 package_types: components["schemas"]["TariffChanges"];
                                 zone_sets: components["schemas"]["TariffChanges"];
                                 zone_rules: components["schemas"]["TariffChanges"];
+                                holidays: components["schemas"]["TariffChanges"];
                                 services: components["schemas"]["TariffChanges"];
                                 cards: components["schemas"]["TariffChanges"];
                                 surcharges: components["schemas"]["TariffChanges"];
@@ -10941,6 +11172,7 @@ export interface operations {
                     distance?: number | null;
                     package_type_id?: number | null;
                     date?: string | null;
+                    time?: string | null;
                     explain?: boolean | null;
                     drafts?: string[] | null;
                     all_drafts?: boolean | null;
@@ -10964,6 +11196,130 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2026-12-25
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Name
+                     * @example Christmas
+                     */
+                    name: string;
+                    yearly?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2026-12-25
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];

@@ -1,6 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import type { ChargeType, PackageType, PackageTypeRef, Service, ServiceType } from '../rating/index.ts'
+import type {
+  ChargeType,
+  PackageType,
+  PackageTypeRef,
+  Service,
+  ServiceType,
+  Transit,
+} from '../rating/index.ts'
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Catalog, createCatalog, type ServiceRow } from './catalog.ts'
@@ -61,6 +68,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       ...given('minimum_weight', row.minimum_weight),
       ...given('maximum_weight', row.maximum_weight),
       ...given('distance_increment', row.distance_increment),
+      ...given('transit', row.transit as Transit | null),
     })),
   }
 }
@@ -149,6 +157,7 @@ export async function saveServices(
       minimum_weight: item.minimum_weight ?? null,
       maximum_weight: item.maximum_weight ?? null,
       distance_increment: item.distance_increment ?? null,
+      transit: item.transit ? JSON.stringify(item.transit) : null,
       removed_at: null,
       updated_at: now,
     }

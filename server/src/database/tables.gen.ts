@@ -259,6 +259,15 @@ export interface DriversTable {
   updated_at: Generated<Date>
 }
 
+export interface HolidaysTable {
+  tenant_id: number
+  day: string
+  name: string
+  yearly: boolean
+  created_at: Date
+  updated_at: Date
+}
+
 export interface IdCountersTable {
   tenant_id: number
   table_name: string
@@ -351,6 +360,7 @@ export interface RateCardsTable {
   published_at: Date | null
   created_at: Date
   updated_at: Date
+  total: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ServicesTable {
@@ -376,6 +386,7 @@ export interface ServicesTable {
   removed_at: Date | null
   created_at: Date
   updated_at: Date
+  transit: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentEventsTable {
@@ -464,6 +475,8 @@ export interface ShipmentsTable {
   updated_at: Date
   cancelled_at: Date | null
   anonymized_at: Date | null
+  ship_time: string | null
+  estimated_delivery: string | null
 }
 
 export interface StaffTable {
@@ -625,6 +638,7 @@ export interface Tables {
   driver_areas: DriverAreasTable
   driver_days: DriverDaysTable
   drivers: DriversTable
+  holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
   latest_changes: LatestChangesTable

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
-import { mostPieces, PackageRequest, PieceRequest, shipmentFlatNames } from '../shipments/index.ts'
+import { mostPieces, OrderTime, PackageRequest, PieceRequest, shipmentFlatNames } from '../shipments/index.ts'
 
 type Side = 'Sender' | 'Recipient'
 
@@ -29,6 +29,7 @@ const packageFields = {
   distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
   package_type_id: optional(Id('Package type')),
   date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
+  time: optional(OrderTime),
   explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
 }
 

@@ -1,4 +1,5 @@
 import { decimal, isCurrency } from '../shared/money.ts'
+import { checkMonthRates, checkTimeConditions } from './check-calendar.ts'
 import { checkPlace } from './check-zones.ts'
 import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
 import type { Bounds, Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
@@ -18,6 +19,7 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
       warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
     warnOfDecimals(['minimum', 'maximum'], surcharge, surcharge.currency, path, findings)
     checkBoundsOfAmount(surcharge, path, findings)
+    checkMonthRates(surcharge, path, findings)
     checkConditions(known, surcharge, `${path}.conditions`, findings)
   }
 }
@@ -87,6 +89,7 @@ type KnownCodes = Record<'services' | 'zones' | 'package_types', ReadonlySet<str
 function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, findings: Findings): void {
   const conditions = surcharge.conditions ?? {}
   checkLists(known, conditions, path, findings)
+  checkTimeConditions(conditions, path, findings)
   for (const field of ['weight', 'piece_weight'] as const) {
     if (!conditions[field]) continue
     checkBounds(conditions[field], `${path}.${field}`, findings)

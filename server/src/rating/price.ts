@@ -3,6 +3,7 @@ import { cardOn, type DatedCard } from './card-dates.ts'
 import { type ChargeableWeight, chargeableWeight, roundUp } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledLine, CompiledService, CompiledTariff } from './compile-tariff.ts'
 import { type Locality, localityOf } from './places.ts'
+import { type LimitLine, limitLine, roundingLine } from './price-limits.ts'
 import type {
   PackageTypeRef,
   PriceItem,
@@ -14,7 +15,8 @@ import type {
   ShipmentPrice,
   TraceStep,
 } from './rating-request.ts'
-import { describeCard, describeZone } from './trace.ts'
+import { describeCard, describeDelivery, describeZone } from './trace.ts'
+import type { Estimate } from './transit.ts'
 import type { ZoneMatch } from './zone-index.ts'
 
 /**
@@ -113,6 +115,7 @@ interface Shared {
   readonly weighed: ChargeableWeight
   /** What brackets are compared with. */
   readonly quantity: Quantity
+  readonly estimate: Estimate | null
 }
 
 interface Quantity {
@@ -140,7 +143,21 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   }
   const quantity = quantityOf(service, request, weighed)
   if ('reason' in quantity) return quantity
-  return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity }
+  const estimate = service.transit?.estimate(zone, request) ?? null
+  const found = { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity }
+  return { ...found, estimate }
+}
+
+/**
+ * The day on which the service delivers, YYYY-MM-DD, whether there is a price or not; null where it does not go there, or
+ * knows no transit time.
+ */
+export function estimatedDelivery(tariff: CompiledTariff, request: RatingRequest): string | null {
+  const service = findService(tariff, request)
+  if (!service?.transit) return null
+  const matches = service.zones?.matches(localityOf(request.sender), localityOf(request.recipient)) ?? []
+  const zone = matches[0]?.zone ?? null
+  return service.zones && zone === null ? null : (service.transit.estimate(zone, request)?.delivered ?? null)
 }
 
 /** On the days when a customer's own card is valid, the public card does not count. */
@@ -184,7 +201,7 @@ function quantityOf(
 }
 
 function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refusal {
-  const { request, card, zone, weighed } = shared
+  const { request, card, zone, weighed, estimate } = shared
   const line = card.line(packageType.code, zone)
   if (!line) {
     const where = zone === null ? '' : ` in zone ${zone}`
@@ -198,10 +215,12 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
   const items: PriceItem[] = []
   const adjusted = applyCustomerPercent(shared, base.amount, items, trace)
   addSurcharges(shared, packageType, adjusted, items, trace)
-  const total = plusAll(
+  const sum = plusAll(
     base.amount,
     items.map(item => item.amount),
   )
+  const rounded = card.limits && roundingLine(card.limits, sum, card.digits)
+  const total = sum.plus(addLimit(rounded, card, items, trace))
   trace?.push({ step: 'total', text: `Total ${money(total, card)}, the sum of the lines.` })
   const quote = {
     package_type: packageType,
@@ -211,6 +230,7 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     base_rate: base.amount,
     surcharges: items,
     total,
+    estimatedDelivery: estimate?.delivered ?? null,
   }
   return trace ? { ...quote, trace } : quote
 }
@@ -291,7 +311,14 @@ function addSurcharges(
     base,
   }
   let subtotal = base
+  let limited = card.limits === null
+  const limit = () => {
+    limited = true
+    const line = card.limits && limitLine(card.limits, subtotal, card.digits)
+    subtotal = subtotal.plus(addLimit(line, card, items, trace))
+  }
   for (const surcharge of service.surcharges) {
+    if (!limited && surcharge.type === 'tax') limit()
     const outcome = surcharge.charge(subject, subtotal, terms?.get(surcharge.code) ?? null)
     if (outcome.amount === null) {
       trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
@@ -306,9 +333,31 @@ function addSurcharges(
     items.push({ code: surcharge.code, name: surcharge.name, type: surcharge.type, amount })
     subtotal = subtotal.plus(amount)
   }
+  if (!limited) limit()
 }
 
-function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }: Shared): TraceStep[] {
+/** Adds the line of a limit, if there is one, and returns its amount. */
+function addLimit(
+  line: LimitLine | null,
+  card: CompiledCard,
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): Decimal {
+  if (!line) return zero
+  items.push(line.item)
+  trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
+  return line.item.amount
+}
+
+function sharedTrace({
+  service,
+  request,
+  dated,
+  zoneMatches,
+  weighed,
+  quantity,
+  estimate,
+}: Shared): TraceStep[] {
   const steps: TraceStep[] = []
   if (service.zones) {
     for (const text of describeZone(service.zones.code, zoneMatches)) steps.push({ step: 'zone', text })
@@ -321,6 +370,7 @@ function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }
       : `, rounded up to ${quantity.amount} km, a multiple of ${service.distanceIncrement} km`
     steps.push({ step: 'distance', text: `Distance ${request.distance} km${rounded}.` })
   }
+  if (estimate) steps.push({ step: 'delivery', text: describeDelivery(estimate) })
   return steps
 }
 

@@ -1,11 +1,14 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { Dimensions } from '../shared/parcel.ts'
 import { convertLength, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
+import type { Holidays } from './calendar.ts'
 import { weightIn } from './chargeable-weight.ts'
+import { compileMonthRates } from './month-rates.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { Bounds, Conditions, Place, Surcharge } from './tariff-document.ts'
+import { compileTimeConditions } from './time-conditions.ts'
 
 /** What a customer has agreed instead of the usual surcharge. */
 export interface SurchargeTerms {
@@ -48,9 +51,10 @@ export interface CompiledSurcharge {
 
 const hundred = decimal(100)
 
-export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
+export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): CompiledSurcharge {
   const conditions = surcharge.conditions ?? {}
-  const holds = compileConditions(surcharge, conditions)
+  const holds = compileConditions(surcharge, conditions, holidays)
+  const monthRate = compileMonthRates(surcharge)
   const usual = {
     amount: decimal(surcharge.amount ?? zero),
     percent: decimal(surcharge.percent ?? zero),
@@ -73,11 +77,14 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
+      const ofMonth = monthRate?.(subject.request.date) ?? null
       const sum =
         surcharge.method === 'fixed'
-          ? fixedSum(surcharge, terms?.amount ?? usual.amount, subject, met.pieces, unit)
-          : percentSum(of, terms?.percent ?? usual.percent, subject, subtotal)
-      return sum ? charged(surcharge, usual, { sum, met, subtotal, terms }) : nothing
+          ? fixedSum(surcharge, terms?.amount ?? ofMonth?.amount ?? usual.amount, subject, met.pieces, unit)
+          : percentSum(of, terms?.percent ?? ofMonth?.amount ?? usual.percent, subject, subtotal)
+      const own = terms?.amount ?? terms?.percent ?? null
+      const month = own === null ? (ofMonth?.month ?? null) : null
+      return sum ? charged(surcharge, usual, { sum, met, subtotal, terms, month }) : nothing
     },
   }
 }
@@ -86,9 +93,9 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
 function charged(
   { type }: Surcharge,
   usual: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
-  found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null },
+  found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null; month: string | null },
 ): SurchargeOutcome {
-  const { sum, met, subtotal, terms } = found
+  const { sum, met, subtotal, terms, month } = found
   const minimum = terms?.minimum ?? usual.minimum
   const maximum = terms?.maximum ?? usual.maximum
   const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
@@ -105,6 +112,7 @@ function charged(
       if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
       if (type === 'discount') steps.push('taken off')
       if (terms) steps.push('on the customer’s own terms')
+      if (month !== null) steps.push(`as from ${month} on`)
       return steps.join(', ')
     },
   }
@@ -192,12 +200,14 @@ type Verdict = Met | { fails(): string }
 function compileConditions(
   surcharge: Surcharge,
   conditions: Conditions,
+  holidays: Holidays,
 ): (subject: SurchargeSubject) => Verdict {
   const { zones, package_types: packageTypes, dates, cod, weight } = conditions
   const inOrigin = conditions.origin && compilePlaces(conditions.origin)
   const inDestination = conditions.destination && compilePlaces(conditions.destination)
   const weightHolds = weight && compileBounds(weight)
   const countPieces = compilePieceConditions(surcharge, conditions)
+  const failsNow = compileTimeConditions(conditions, holidays)
 
   return subject => {
     const { request } = subject
@@ -216,6 +226,8 @@ function compileConditions(
     ) {
       return { fails: () => `not on ${request.date}` }
     }
+    const fails = failsNow?.(request)
+    if (fails) return { fails }
     if (inOrigin && !inOrigin(subject.sender)) return { fails: () => 'the origin is not in its area' }
     if (inDestination && !inDestination(subject.recipient)) {
       return { fails: () => 'the destination is not in its area' }

@@ -27,6 +27,7 @@ export {
 } from './list-shipments.ts'
 export { readShipmentPage, type ShipmentSelection } from './page-of-shipments.ts'
 export { placeWarnings } from './place-warnings.ts'
+export { pricingMoment } from './pricing-moment.ts'
 export {
   type LabelRequest,
   labelFileFormats,
@@ -49,6 +50,7 @@ export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {
   mostPieces,
+  OrderTime,
   PackageRequest,
   PieceRequest,
   ShipmentRequestSchema,

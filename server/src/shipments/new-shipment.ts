@@ -18,6 +18,8 @@ interface Issued {
   id: number
   awb: string
   date: string
+  time: string | null
+  estimatedDelivery: string | null
   customerId: number | null
   serviceId: number
   apiUserId: number | null
@@ -33,6 +35,8 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     awb: issued.awb,
     status: 'Created',
     date: issued.date,
+    time: issued.time,
+    estimatedDelivery: issued.estimatedDelivery,
     reference: request.reference ?? null,
     customerId: issued.customerId,
     serviceId: issued.serviceId,

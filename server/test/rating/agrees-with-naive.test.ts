@@ -15,6 +15,7 @@ function plain(result: PriceResult): NaiveResult {
         amount: amount.toString(),
       })),
       total: quote.total.toString(),
+      delivery: quote.estimatedDelivery,
     })),
     unavailable: result.unavailable.map(({ package_type, reason }) => ({
       packageType: package_type?.code ?? null,
@@ -25,7 +26,7 @@ function plain(result: PriceResult): NaiveResult {
 
 describe('the engine and a naive second implementation', () => {
   test('agree on random tariffs and requests', () => {
-    const seen = { quotes: 0, surcharges: 0, zones: 0 }
+    const seen = { quotes: 0, surcharges: 0, zones: 0, limits: 0, deliveries: 0 }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
       fc.property(batches, ([tariff, batch]) => {
@@ -35,6 +36,9 @@ describe('the engine and a naive second implementation', () => {
           expect(plain(result)).toEqual(naivePrice(tariff, request))
           seen.quotes += result.quotes.length
           seen.surcharges += result.quotes.flatMap(quote => quote.surcharges).length
+          const codes = result.quotes.flatMap(quote => quote.surcharges.map(({ code }) => code))
+          seen.limits += codes.filter(code => /PRICE|ROUNDING/.test(code)).length
+          seen.deliveries += result.quotes.filter(quote => quote.estimatedDelivery !== null).length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -44,6 +48,8 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.quotes).toBeGreaterThan(1500)
     expect(seen.surcharges).toBeGreaterThan(1500)
     expect(seen.zones).toBeGreaterThan(300)
+    expect(seen.limits).toBeGreaterThan(500)
+    expect(seen.deliveries).toBeGreaterThan(300)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -72,6 +72,7 @@ const parts: Record<keyof ImportAnswer['changes'], string> = {
   package_types: 'Package types',
   zone_sets: 'Zone sets',
   zone_rules: 'Zone rules',
+  holidays: 'Holidays',
   services: 'Services',
   cards: 'Rate cards',
   surcharges: 'Surcharges',

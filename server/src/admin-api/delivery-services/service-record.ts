@@ -2,13 +2,15 @@ import Type, { type Static } from 'typebox'
 import { accountNames } from '../../carriers/index.ts'
 import { loadCatalog } from '../../catalog/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
-import { Service } from '../../rating/index.ts'
+import { Service, Transit } from '../../rating/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
 import { idOf } from '../lists.ts'
+import { answeredRecord } from '../tariff/document-schemas.ts'
 
 const text = nullable(Type.String())
+const TransitRecord = answeredRecord('Transit', Transit)
 const { service_type, charge_type, weight_unit, dimension_unit } = Service.properties
 
 /** A service of the tariff with its carrier. */
@@ -27,6 +29,7 @@ const terms = {
   minimum_weight: text,
   maximum_weight: text,
   distance_increment: text,
+  transit: nullable(TransitRecord),
   carrier: nullable(Type.Object({ account_id: Type.Integer(), account_name: text, service: text })),
 }
 
@@ -78,6 +81,7 @@ function presentTerms(service: Service) {
     minimum_weight: service.minimum_weight ?? null,
     maximum_weight: service.maximum_weight ?? null,
     distance_increment: service.distance_increment ?? null,
+    transit: service.transit ?? null,
   }
 }
 

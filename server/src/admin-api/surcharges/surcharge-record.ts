@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { Conditions, Surcharge } from '../../rating/index.ts'
+import { Conditions, MonthRate, Surcharge } from '../../rating/index.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
 
 const text = nullable(Type.String())
 const { type, method, per, of, weight_unit, dimension_unit } = Surcharge.properties
+const MonthRateRecord = answeredRecord('MonthRate', MonthRate)
 const ConditionsRecord = answeredRecord('Conditions', Conditions)
 
 /** A surcharge, a discount or a tax, without its position. */
@@ -18,6 +19,7 @@ export const surchargeFields = {
   per: nullable(per),
   percent: text,
   of: nullable(of),
+  by_month: nullable(Type.Array(MonthRateRecord)),
   minimum: text,
   maximum: text,
   currency: text,
@@ -43,6 +45,7 @@ export function presentSurcharge(surcharge: Surcharge): Omit<SurchargeRecord, 'p
     per: surcharge.per ?? null,
     percent: surcharge.percent ?? null,
     of: surcharge.of ?? null,
+    by_month: surcharge.by_month ?? null,
     minimum: surcharge.minimum ?? null,
     maximum: surcharge.maximum ?? null,
     currency: surcharge.currency ?? null,

@@ -1,5 +1,6 @@
 import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
+import { monthRate, timesHold } from './times.ts'
 import { lengthTo, toUnit } from './units.ts'
 import { holds } from './zones.ts'
 
@@ -27,6 +28,7 @@ export function surchargeAmount(
     )
     if (inside.length === 0) return null
   }
+  if (!timesHold(tariff, conditions, request)) return null
   if (conditions.origin && !conditions.origin.some(place => holds(place, request.sender))) return null
   if (conditions.destination && !conditions.destination.some(place => holds(place, request.recipient)))
     return null
@@ -48,7 +50,7 @@ export function surchargeAmount(
 
   let amount: Decimal
   if (surcharge.method === 'fixed') {
-    amount = decimal(terms?.amount ?? surcharge.amount ?? 0)
+    amount = decimal(terms?.amount ?? monthRate(surcharge, request.date) ?? surcharge.amount ?? 0)
     if (surcharge.per === 'piece') amount = amount.times(pieces)
     if (surcharge.per === 'weight_unit') {
       const unit = surcharge.weight_unit ?? service.weight_unit
@@ -65,7 +67,9 @@ export function surchargeAmount(
             : request.customsValue
     if (!whole) return null
     if ((surcharge.of === 'cod_amount' || surcharge.of === 'customs_value') && whole.lte(0)) return null
-    amount = whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
+    amount = whole
+      .times(terms?.percent ?? monthRate(surcharge, request.date) ?? surcharge.percent ?? 0)
+      .div(100)
   }
   const minimum = terms?.minimum ?? surcharge.minimum
   const maximum = terms?.maximum ?? surcharge.maximum
