@@ -27,7 +27,10 @@ export function describeCard({ card, from, to }: DatedCard<CompiledCard>, reques
 }
 
 export function describeDelivery({ collected, delivered, days }: Estimate): string {
-  const after = days === 0 ? 'the same day, or the next day of delivery' : `${days} ${days === 1 ? "day" : "days"} of delivery later`
+  const after =
+    days === 0
+      ? 'the same day, or the next day of delivery'
+      : `${days} ${days === 1 ? 'day' : 'days'} of delivery later`
   return `Collected on ${collected}, delivered on ${delivered}: ${after}.`
 }
 

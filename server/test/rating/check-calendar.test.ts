@@ -3,7 +3,14 @@ import { checkTariff, readTariff, type TariffDocument } from '../../src/rating/i
 import { card, tariff } from './tariff.ts'
 
 const rules = [{ zone: 'A', destination: {} }]
-const percent = { code: 'X', name: 'X', type: 'surcharge', method: 'percent', percent: '1', of: 'base' } as const
+const percent = {
+  code: 'X',
+  name: 'X',
+  type: 'surcharge',
+  method: 'percent',
+  percent: '1',
+  of: 'base',
+} as const
 
 /** The faults of a document, of its form and of what it says. */
 function faultsOf(document: object): Record<string, string> {
@@ -22,9 +29,17 @@ describe('transit times are refused', () => {
     [{ days: 1, cut_off: '24:00' }, 'transit.cut_off', 'Must be a time of day, HH:MM.'],
     [{ days: 1, cut_off: '9:00' }, 'transit.cut_off', 'Must be a time of day, HH:MM.'],
     [{ days: 1, collection_days: [] }, 'transit.collection_days', 'Must name at least one, or be left out.'],
-    [{ days: 1, delivery_days: Array(8).fill('monday') }, 'transit.delivery_days', 'Must have at most 7 entries.'],
+    [
+      { days: 1, delivery_days: Array(8).fill('monday') },
+      'transit.delivery_days',
+      'Must have at most 7 entries.',
+    ],
     [{ cut_off: '16:00' }, 'transit.days', 'Is required, for the service or for a zone.'],
-    [{ zones: [{ zone: 'B', days: 1 }] }, 'transit.zones.0.zone', 'There is no zone "B" in the zone set of the service.'],
+    [
+      { zones: [{ zone: 'B', days: 1 }] },
+      'transit.zones.0.zone',
+      'There is no zone "B" in the zone set of the service.',
+    ],
     [{ zones: [{ zone: 'A', days: 1 }, { zone: 'A' }] }, 'transit.zones.1.zone', '"A" is there twice.'],
   ])('%j', (transit, path, sentence) => {
     expect(faultsOf(withTransit(transit))).toEqual({ [`services.0.${path}`]: sentence })

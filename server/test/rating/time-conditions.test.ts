@@ -132,13 +132,23 @@ describe('limits of the whole price', () => {
     of: 'subtotal',
   }
   const linesOf = (base: string, total: NonNullable<Card['total']>, surcharges: Surcharge[] = [vat]) => {
-    const document = tariff({ surcharges, more: { cards: [card({ total, lines: [{ brackets: flat({ '': base }) }] })] } })
+    const document = tariff({
+      surcharges,
+      more: { cards: [card({ total, lines: [{ brackets: flat({ '': base }) }] })] },
+    })
     const [quote] = price(compileTariff(document), request()).quotes
-    return [...(quote?.surcharges ?? []).map(({ code, type, amount }) => `${code} ${type} ${amount}`), String(quote?.total)]
+    return [
+      ...(quote?.surcharges ?? []).map(({ code, type, amount }) => `${code} ${type} ${amount}`),
+      String(quote?.total),
+    ]
   }
 
   test('a minimum is a line before the taxes, which are on it too', () => {
-    expect(linesOf('7.35', { minimum: '10' })).toEqual(['MINIMUM_PRICE surcharge 2.65', 'VAT tax 1.9', '11.9'])
+    expect(linesOf('7.35', { minimum: '10' })).toEqual([
+      'MINIMUM_PRICE surcharge 2.65',
+      'VAT tax 1.9',
+      '11.9',
+    ])
     expect(linesOf('10', { minimum: '10' })).toEqual(['VAT tax 1.9', '11.9'])
   })
 

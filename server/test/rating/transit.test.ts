@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compileTariff, estimatedDelivery, type Holiday, price, type Transit } from '../../src/rating/index.ts'
+import {
+  compileTariff,
+  estimatedDelivery,
+  type Holiday,
+  price,
+  type Transit,
+} from '../../src/rating/index.ts'
 import { at, request } from './request.ts'
 import { tariff } from './tariff.ts'
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOn, isCalendarDate, isoWithOffset, isTimeOfDay, timeOn, wallClock } from '../../src/shared/dates.ts'
+import {
+  dateOn,
+  isCalendarDate,
+  isoWithOffset,
+  isTimeOfDay,
+  timeOn,
+  wallClock,
+} from '../../src/shared/dates.ts'
 
 test.each(['2026-02-28', '2024-02-29', '0001-01-01'])('%s is a day', day => {
   expect(isCalendarDate(day)).toBe(true)

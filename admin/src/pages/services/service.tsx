@@ -14,6 +14,7 @@ import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useIsOwner, useTenant } from '../../session/use-session.ts'
 import { chargeTypeNames } from './labels.ts'
 import { ServiceCarrier } from './service-carrier.tsx'
+import { enteredTransit, TransitFields } from './transit-fields.tsx'
 
 type Service = Schemas['Service']
 type ServiceTerms = Init<'post', '/services'>['body']
@@ -70,7 +71,7 @@ function ServiceForm({ service }: { service: Service | null }) {
                 weight_unit: country === 'US' ? 'lb' : 'kg',
               }
         }
-        onSubmit={save}
+        onSubmit={values => save({ ...values, transit: enteredTransit(values.transit) } as ServiceTerms)}
       >
         <ServiceFields isNew={service === null} />
         <FormFoot label={service ? 'Save' : 'Create service'} />
@@ -173,6 +174,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           )}
         </TwoColumns>
       </Panel>
+      <TransitFields zoneSets={zoneSets} />
     </>
   )
 }

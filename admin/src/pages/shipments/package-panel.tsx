@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { dayText } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 
 type Shipment = Schemas['Shipment']
@@ -13,6 +14,7 @@ type Piece = Shipment['pieces'][number]
 export function PackagePanel({ shipment }: { shipment: Shipment }) {
   const { currency } = useTenant()
   const { package: parcel, pieces, cod_amount: cod, customs_value: value } = shipment
+  const delivery = shipment.estimated_delivery_date
   const size = sizeText(parcel, parcel.dimension_unit)
   return (
     <Panel title="Package">
@@ -25,6 +27,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Contents', shipment.contents],
           ['COD amount', cod === null ? null : moneyText(cod, currency)],
           ['Customs value', value === null ? null : moneyText(value, currency)],
+          ['Estimated delivery', delivery === undefined ? null : dayText(delivery)],
           ['Entered by', shipment.created_by.name],
           ['Notes', shipment.notes],
         ]}

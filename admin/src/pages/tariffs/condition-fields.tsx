@@ -6,6 +6,7 @@ import { useApiQuery } from '../../http/use-api.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { DayConditions, Times } from './time-fields.tsx'
 
 const grid = {
   display: 'grid',
@@ -50,6 +51,7 @@ export function ConditionFields() {
             { id: 'without', name: 'Only without COD' },
           ]}
         />
+        <DayConditions />
         <SelectInput source="weight_unit" label="Weights in" choices={choices('lb', 'kg')} />
         <SelectInput source="dimension_unit" label="Sizes in" choices={choices('in', 'cm')} />
       </Box>
@@ -67,6 +69,7 @@ export function ConditionFields() {
         <BoundFields source="conditions.length_plus_girth" name="Length and girth of a piece" />
       </Box>
       <Dates />
+      <Times />
       <Places source="conditions.origin" name="From" />
       <Places source="conditions.destination" name="To" />
     </>

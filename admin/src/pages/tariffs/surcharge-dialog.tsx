@@ -9,6 +9,7 @@ import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { surchargeBody, surchargeValues } from './surcharge-form.ts'
+import { MonthRates } from './time-fields.tsx'
 
 export function SurchargeDialog({
   surcharge,
@@ -53,6 +54,7 @@ export function SurchargeDialog({
           helperText="Of these amounts. Applies to rate cards in this currency only"
         />
       </TwoColumns>
+      <MonthRates />
       <Typography variant="h3" sx={{ mt: 2 }}>
         Conditions
       </Typography>

@@ -23,18 +23,23 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     }
   }
   const { id: _, position: __, ...terms } = surcharge
-  const { cod, ...conditions } = terms.conditions ?? {}
+  const { cod, holiday, ...conditions } = terms.conditions ?? {}
   return {
     ...terms,
     per: terms.per ?? 'shipment',
     of: terms.of ?? 'base',
-    conditions: { ...conditions, cod: cod === undefined ? null : cod ? 'with' : 'without' },
+    conditions: {
+      ...conditions,
+      cod: cod === undefined ? null : cod ? 'with' : 'without',
+      holiday: holiday === undefined ? null : holiday ? 'only' : 'never',
+    },
   }
 }
 
 /** The form's values as a request: only the fields of its method, without empty ones. */
 export function surchargeBody(values: Values): SurchargeBody {
-  const { amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } = values
+  const { by_month, amount, per, percent, of, weight_unit, dimension_unit, conditions, currency, ...rest } =
+    values
   const price = values.method === 'percent' ? { percent, of } : { amount, per }
   const kept = conditionsOf(conditions)
   const weighs = per === 'weight_unit' || 'weight' in kept || 'piece_weight' in kept
@@ -43,6 +48,7 @@ export function surchargeBody(values: Values): SurchargeBody {
   const body = withoutEmpty({
     ...rest,
     ...price,
+    by_month: monthsOf(by_month, values.method),
     ...(hasAmounts ? { currency } : {}),
     ...(weighs ? { weight_unit } : {}),
     ...(measures ? { dimension_unit } : {}),
@@ -53,9 +59,22 @@ export function surchargeBody(values: Values): SurchargeBody {
 }
 
 function conditionsOf(values: unknown): Values {
-  const { cod, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
+  const { cod, holiday, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
   const places = { origin: placesOf(origin), destination: placesOf(destination) }
-  return withoutEmpty({ ...others, ...places, ...(given(cod) ? { cod: cod === 'with' } : {}) })
+  return withoutEmpty({
+    ...others,
+    ...places,
+    ...(given(cod) ? { cod: cod === 'with' } : {}),
+    ...(given(holiday) ? { holiday: holiday === 'only' } : {}),
+  })
+}
+
+/** The rows of the table by months, each with the amount of its method only. */
+function monthsOf(rows: unknown, method: unknown): Values[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map(({ month, amount, percent }) =>
+    withoutEmpty(method === 'percent' ? { month, percent } : { month, amount }),
+  )
 }
 
 function placesOf(values: unknown): Values[] {

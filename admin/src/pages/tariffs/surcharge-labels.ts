@@ -21,6 +21,7 @@ export function priceText(surcharge: Surcharge): string {
     method === 'percent'
       ? [`${percent} % of ${ofWhat[of ?? 'base']}`]
       : [`${amount} ${currency}${perWhat[per ?? 'shipment']}${per === 'weight_unit' ? ` ${unit}` : ''}`]
+  if (surcharge.by_month) parts.push(`other rates from ${surcharge.by_month.length} months on`)
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
   return parts.join(', ')
@@ -44,6 +45,10 @@ export function conditionsText(surcharge: Surcharge): string {
     all.origin && `from ${all.origin.map(placeText).join(', ')}`,
     all.destination && `to ${all.destination.map(placeText).join(', ')}`,
     all.dates && `on ${all.dates.map(({ from, to }) => `${from ?? '…'} – ${to ?? '…'}`).join(', ')}`,
+    all.weekdays && `on ${all.weekdays.join(', ')}`,
+    all.times && `from ${all.times.map(({ from, to }) => `${from} to ${to}`).join(', ')}`,
+    all.holiday === true && 'on holidays',
+    all.holiday === false && 'not on holidays',
     all.cod === true && 'with COD',
     all.cod === false && 'without COD',
   ].filter(part => typeof part === 'string')
