@@ -39,7 +39,9 @@ type Fields = Readonly<Record<string, unknown>>
 const namers: Readonly<Record<string, (fields: Fields) => string>> = {
   package_types: ({ code }) => text('Package type', code),
   zone_sets: ({ code }) => text('Zone set', code),
-  zones: ({ code }) => text('zone', code),
+  zones: ({ code, zone }) => text('zone', code ?? zone),
+  holidays: ({ date }) => text('Holiday', date),
+  by_month: ({ month }) => text('month', month),
   rules: rule => describeRule(placesOf(rule)),
   services: ({ code, service }) => text('Service', code ?? service),
   cards: ({ code, version }) =>

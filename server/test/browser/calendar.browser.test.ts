@@ -47,7 +47,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
     for (const name of days) await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('Saved.', { exact: true }).first().waitFor()
 
   await visit('/tariffs/surcharges')
@@ -84,8 +84,14 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
   await page.getByLabel('Date').fill('2030-05-10')
   await page.getByLabel('Time of order').fill('23:00')
   await page.getByRole('button', { name: 'Quote' }).click()
-  await page.getByText(/Night: 25 % of the base rate .*, as from 2030-05 on/).first().waitFor()
-  await page.getByText(/Collected on 2030-05-16, delivered on 2030-05-17/).first().waitFor()
+  await page
+    .getByText(/Night: 25 % of the base rate .*, as from 2030-05 on/)
+    .first()
+    .waitFor()
+  await page
+    .getByText(/Collected on 2030-05-16, delivered on 2030-05-17/)
+    .first()
+    .waitFor()
 })
 
 test('limits of the whole price are entered in a draft, and told at their field when they are wrong', async () => {
