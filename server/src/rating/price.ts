@@ -144,8 +144,7 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   const quantity = quantityOf(service, request, weighed)
   if ('reason' in quantity) return quantity
   const estimate = service.transit?.estimate(zone, request) ?? null
-  const found = { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity }
-  return { ...found, estimate }
+  return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity, estimate }
 }
 
 /**
@@ -220,7 +219,7 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     items.map(item => item.amount),
   )
   const rounded = card.limits && roundingLine(card.limits, sum, card.digits)
-  const total = sum.plus(addLimit(rounded, card, items, trace))
+  const total = withLine(sum, rounded, card, items, trace)
   trace?.push({ step: 'total', text: `Total ${money(total, card)}, the sum of the lines.` })
   const quote = {
     package_type: packageType,
@@ -311,14 +310,12 @@ function addSurcharges(
     base,
   }
   let subtotal = base
-  let limited = card.limits === null
-  const limit = () => {
-    limited = true
-    const line = card.limits && limitLine(card.limits, subtotal, card.digits)
-    subtotal = subtotal.plus(addLimit(line, card, items, trace))
-  }
+  let { limits } = card
   for (const surcharge of service.surcharges) {
-    if (!limited && surcharge.type === 'tax') limit()
+    if (limits && surcharge.type === 'tax') {
+      subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
+      limits = null
+    }
     const outcome = surcharge.charge(subject, subtotal, terms?.get(surcharge.code) ?? null)
     if (outcome.amount === null) {
       trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
@@ -333,20 +330,21 @@ function addSurcharges(
     items.push({ code: surcharge.code, name: surcharge.name, type: surcharge.type, amount })
     subtotal = subtotal.plus(amount)
   }
-  if (!limited) limit()
+  if (limits) withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
 }
 
-/** Adds the line of a limit, if there is one, and returns its amount. */
-function addLimit(
+/** Adds the line of a limit, if there is one, and returns the sum with it. */
+function withLine(
+  sum: Decimal,
   line: LimitLine | null,
   card: CompiledCard,
   items: PriceItem[],
   trace: TraceStep[] | null,
 ): Decimal {
-  if (!line) return zero
+  if (!line) return sum
   items.push(line.item)
   trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
-  return line.item.amount
+  return sum.plus(line.item.amount)
 }
 
 function sharedTrace({

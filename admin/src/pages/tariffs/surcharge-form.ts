@@ -58,6 +58,26 @@ export function surchargeBody(values: Values): SurchargeBody {
   return body as SurchargeBody
 }
 
+/** Fields that a change empties where the form has nothing in them: what is not sent stays. */
+const emptied = {
+  amount: null,
+  per: null,
+  percent: null,
+  of: null,
+  by_month: null,
+  minimum: null,
+  maximum: null,
+  currency: null,
+  weight_unit: null,
+  dimension_unit: null,
+  conditions: null,
+}
+
+/** The form's values as a change of a surcharge: a field without a value is emptied. */
+export function changedSurcharge(values: Values): SurchargeBody {
+  return { ...emptied, ...surchargeBody(values) } as SurchargeBody
+}
+
 function conditionsOf(values: unknown): Values {
   const { cod, holiday, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
   const places = { origin: placesOf(origin), destination: placesOf(destination) }
