@@ -111,7 +111,7 @@ test('what is emptied in a surcharge is taken away', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Sundays' })
   await row.getByText('on sunday').waitFor()
 
-  await row.getByRole('button', { name: 'Sundays' }).click()
+  await row.getByRole('button', { name: 'Sundays', exact: true }).click()
   await dialog.getByRole('button', { name: 'Remove month 1' }).click()
   await dialog.getByLabel('Days of the week').click()
   await page.getByRole('option', { name: 'Sunday' }).click()
