@@ -1759,6 +1759,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the holidays of the company */
+        get: operations["holidaysList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/holidays/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a holiday, or change the one of this day
+         * @description Prices and delivery dates go by it at once; shipments keep theirs.
+         */
+        put: operations["holidaysSave"];
+        post?: never;
+        /** Delete a holiday */
+        delete: operations["holidaysDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1867,6 +1905,7 @@ export interface components {
             valid_to: string | null;
             /** @enum {string} */
             status: "draft" | "published";
+            total: components["schemas"]["PriceLimits"] | null;
             line_count: number;
         };
         Carrier: {
@@ -2056,6 +2095,17 @@ export interface components {
                  */
                 to?: string;
             }[];
+            /** @description Days of the week, of the shipment date. */
+            weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Times of day. They do not hold for a shipment whose time of day is not known. */
+            times?: {
+                /** @description First minute. HH:MM. */
+                from: string;
+                /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                to: string;
+            }[];
+            /** @description Whether the shipment date is one of the company’s holidays. */
+            holiday?: boolean;
             /** @description Whether there is a COD amount. */
             cod?: boolean;
             options?: string[];
@@ -2180,6 +2230,18 @@ export interface components {
                 };
             };
         };
+        Holiday: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            id: string;
+            /** Format: date */
+            date: string;
+            name: string;
+            /** @description Whether the day is a holiday in every later year too. */
+            yearly: boolean;
+        };
         HomeFigures: {
             /** Format: date */
             today: string;
@@ -2273,6 +2335,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -2425,6 +2492,14 @@ export interface components {
             currencies: string[];
             timezones: string[];
             roles: ("owner" | "clerk")[];
+        };
+        MonthRate: {
+            /** @description First month in which it holds. YYYY-MM. */
+            month: string;
+            /** @description Fixed amount from this month on, of the method fixed. */
+            amount?: string;
+            /** @description Percentage from this month on, of the method percent. */
+            percent?: string;
         };
         Option: {
             /** @description The code. */
@@ -2672,6 +2747,15 @@ export interface components {
             /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
             postal_code?: string;
         };
+        /** @description Limits of the whole price, in the currency of the card. Each is a line of its own. */
+        PriceLimits: {
+            /** @description The price before taxes is at least this. */
+            minimum?: string;
+            /** @description The price before taxes is at most this. */
+            maximum?: string;
+            /** @description The total, with taxes, is rounded to the nearest multiple of this, such as 0.05. */
+            round_to?: string;
+        };
         Quote: {
             service: {
                 id: number;
@@ -2703,6 +2787,11 @@ export interface components {
                 }[];
                 /** @description The base rate and the surcharges together. */
                 total: number;
+                /**
+                 * Format: date
+                 * @description Left out where the service knows no transit time.
+                 */
+                estimated_delivery_date?: string;
                 /** @description How the price came about, step by step; only with `explain`. */
                 trace?: {
                     step: string;
@@ -2740,6 +2829,7 @@ export interface components {
             valid_to: string | null;
             /** @enum {string} */
             status: "draft" | "published";
+            total: components["schemas"]["PriceLimits"] | null;
             line_count: number;
             lines: components["schemas"]["CardLine"][];
             tariff_version: number;
@@ -2804,6 +2894,7 @@ export interface components {
             minimum_charge_per: ("shipment" | "piece") | null;
             oversize: components["schemas"]["Oversize"][] | null;
             limits: components["schemas"]["Limits"] | null;
+            transit: components["schemas"]["Transit"] | null;
             carrier: {
                 account_id: number;
                 account_name: string | null;
@@ -2837,6 +2928,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -2968,6 +3064,7 @@ export interface components {
                 package_type_code: string | null;
                 tracking_number: string | null;
             }[];
+            time: string | null;
             distance: number | null;
             /** @description The newest first. */
             events: components["schemas"]["ShipmentEvent"][];
@@ -3020,6 +3117,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -3220,6 +3322,7 @@ export interface components {
             percent: string | null;
             of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
             tiers: components["schemas"]["ValueTier"][] | null;
+            by_month: components["schemas"]["MonthRate"][] | null;
             minimum: string | null;
             maximum: string | null;
             currency: string | null;
@@ -3261,6 +3364,34 @@ export interface components {
             count: number;
             /** @description There are that many or more. */
             capped: boolean;
+        };
+        /** @description How long the service takes. Without days, for all zones or for the one of a shipment, it has no delivery date. */
+        Transit: {
+            /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+            days?: number;
+            /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+            cut_off?: string;
+            /** @description Days of the week with collections; all unless given. */
+            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Days of the week with deliveries; all unless given. */
+            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Whether there are collections and deliveries on holidays; none unless given. */
+            on_holidays?: boolean;
+            /** @description What is different in a zone; all that it does not say is as for the service. */
+            zones?: {
+                /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                zone: string;
+                /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+                days?: number;
+                /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+                cut_off?: string;
+                /** @description Days of the week with collections; all unless given. */
+                collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                /** @description Days of the week with deliveries; all unless given. */
+                delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                /** @description Whether there are collections and deliveries on holidays; none unless given. */
+                on_holidays?: boolean;
+            }[];
         };
         /** @description What is charged up to a value: the sum of the parts that are given. */
         ValueTier: {
@@ -6041,6 +6172,7 @@ export interface operations {
             content: {
                 "application/json": {
                     date?: string | null;
+                    time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
                     /** Sender */
@@ -6166,6 +6298,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6297,6 +6434,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -6434,6 +6572,7 @@ export interface operations {
             content: {
                 "application/json": {
                     date?: string | null;
+                    time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
                     /** Sender */
@@ -6559,6 +6698,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6690,6 +6834,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -6820,6 +6965,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6951,6 +7101,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -8635,6 +8786,22 @@ export interface operations {
                         max_cod_amount?: (string | number) | null;
                         max_declared_value?: (string | number) | null;
                     } | null;
+                    transit?: {
+                        days?: number | null;
+                        cut_off?: string | null;
+                        collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        on_holidays?: boolean | null;
+                        zones?: {
+                            /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                            zone: string;
+                            days?: number | null;
+                            cut_off?: string | null;
+                            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            on_holidays?: boolean | null;
+                        }[] | null;
+                    } | null;
                 };
             };
         };
@@ -8682,6 +8849,7 @@ export interface operations {
                             minimum_charge_per: ("shipment" | "piece") | null;
                             oversize: components["schemas"]["Oversize"][] | null;
                             limits: components["schemas"]["Limits"] | null;
+                            transit: components["schemas"]["Transit"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -8819,6 +8987,22 @@ export interface operations {
                         max_cod_amount?: (string | number) | null;
                         max_declared_value?: (string | number) | null;
                     } | null;
+                    transit?: {
+                        days?: number | null;
+                        cut_off?: string | null;
+                        collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        on_holidays?: boolean | null;
+                        zones?: {
+                            /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                            zone: string;
+                            days?: number | null;
+                            cut_off?: string | null;
+                            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            on_holidays?: boolean | null;
+                        }[] | null;
+                    } | null;
                 };
             };
         };
@@ -8866,6 +9050,7 @@ export interface operations {
                             minimum_charge_per: ("shipment" | "piece") | null;
                             oversize: components["schemas"]["Oversize"][] | null;
                             limits: components["schemas"]["Limits"] | null;
+                            transit: components["schemas"]["Transit"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -10158,6 +10343,11 @@ export interface operations {
                      */
                     valid_from: string;
                     valid_to?: string | null;
+                    total?: {
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                        round_to?: (string | number) | null;
+                    } | null;
                     code?: string | null;
                     currency?: string | null;
                     lines?: {
@@ -10232,6 +10422,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10318,6 +10509,11 @@ export interface operations {
                     currency?: string | null;
                     valid_from?: string | null;
                     valid_to?: string | null;
+                    total?: {
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                        round_to?: (string | number) | null;
+                    } | null;
                     lines?: {
                         package_type?: string | null;
                         zone?: string | null;
@@ -10390,6 +10586,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10553,6 +10750,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10627,6 +10825,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10700,6 +10899,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10797,6 +10997,12 @@ export interface operations {
                         per?: (string | number) | null;
                         included?: (string | number) | null;
                     }[] | null;
+                    by_month?: {
+                        /** @description First month in which it holds. YYYY-MM. */
+                        month: string;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10860,6 +11066,14 @@ export interface operations {
                             from?: string | null;
                             to?: string | null;
                         }[] | null;
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        times?: {
+                            /** @description First minute. HH:MM. */
+                            from: string;
+                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            to: string;
+                        }[] | null;
+                        holiday?: boolean | null;
                         cod?: boolean | null;
                         options?: string[] | null;
                         cod_amount?: {
@@ -10904,6 +11118,7 @@ export interface operations {
                             percent: string | null;
                             of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
                             tiers: components["schemas"]["ValueTier"][] | null;
+                            by_month: components["schemas"]["MonthRate"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -11021,6 +11236,12 @@ export interface operations {
                         per?: (string | number) | null;
                         included?: (string | number) | null;
                     }[] | null;
+                    by_month?: {
+                        /** @description First month in which it holds. YYYY-MM. */
+                        month: string;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -11084,6 +11305,14 @@ export interface operations {
                             from?: string | null;
                             to?: string | null;
                         }[] | null;
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        times?: {
+                            /** @description First minute. HH:MM. */
+                            from: string;
+                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            to: string;
+                        }[] | null;
+                        holiday?: boolean | null;
                         cod?: boolean | null;
                         options?: string[] | null;
                         cod_amount?: {
@@ -11128,6 +11357,7 @@ export interface operations {
                             percent: string | null;
                             of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
                             tiers: components["schemas"]["ValueTier"][] | null;
+                            by_month: components["schemas"]["MonthRate"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -11408,6 +11638,7 @@ export interface operations {
                                 options: components["schemas"]["TariffChanges"];
                                 zone_sets: components["schemas"]["TariffChanges"];
                                 zone_rules: components["schemas"]["TariffChanges"];
+                                holidays: components["schemas"]["TariffChanges"];
                                 services: components["schemas"]["TariffChanges"];
                                 cards: components["schemas"]["TariffChanges"];
                                 surcharges: components["schemas"]["TariffChanges"];
@@ -11500,6 +11731,7 @@ export interface operations {
                     distance?: number | null;
                     package_type_id?: number | null;
                     date?: string | null;
+                    time?: string | null;
                     explain?: boolean | null;
                     drafts?: string[] | null;
                     all_drafts?: boolean | null;
@@ -11523,6 +11755,130 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2026-12-25
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Name
+                     * @example Christmas
+                     */
+                    name: string;
+                    yearly?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2026-12-25
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];

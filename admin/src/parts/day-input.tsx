@@ -30,3 +30,8 @@ export function TimeInput({ source, label }: DayInputProps) {
   // The browser shows its pattern in an empty field, where the label would be.
   return <TextInput source={source} label={label} type="time" slotProps={{ inputLabel: { shrink: true } }} />
 }
+
+/** The API takes HH:MM:SS; the browser's time field gives HH:MM. */
+export function withSeconds(time: string | null | undefined): string | null | undefined {
+  return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time
+}

@@ -12,6 +12,7 @@ import { deliveryServiceEndpoints } from './delivery-services/index.ts'
 import { driverEndpoints } from './drivers/index.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
+import { holidayEndpoints } from './holidays/index.ts'
 import { homeEndpoint } from './home/read.ts'
 import { metaEndpoint } from './meta/read.ts'
 import { permissionsEndpoint } from './permissions/list.ts'
@@ -47,6 +48,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...driverEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),
+    ...holidayEndpoints(tariffs),
   ]
 }
 

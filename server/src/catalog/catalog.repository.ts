@@ -9,6 +9,7 @@ import type {
   PackageTypeRef,
   Service,
   ServiceType,
+  Transit,
 } from '../rating/index.ts'
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
@@ -84,6 +85,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       ...given('minimum_charge_per', row.minimum_charge_per as RatedPer | null),
       ...given('oversize', row.oversize as Oversize[] | null),
       ...given('limits', row.limits as Limits | null),
+      ...given('transit', row.transit as Transit | null),
     })),
   }
 }
@@ -178,6 +180,7 @@ export async function saveServices(
       minimum_charge_per: item.minimum_charge_per ?? null,
       oversize: item.oversize ? JSON.stringify(item.oversize) : null,
       limits: item.limits ? JSON.stringify(item.limits) : null,
+      transit: item.transit ? JSON.stringify(item.transit) : null,
       removed_at: null,
       updated_at: now,
     }

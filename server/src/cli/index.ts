@@ -12,6 +12,9 @@ import { cardPublishCommand } from './card-publish.ts'
 import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
 import { customerCreateCommand } from './customer-create.ts'
 import { demoCommand } from './demo.ts'
+import { holidayDeleteCommand } from './holiday-delete.ts'
+import { holidayListCommand } from './holiday-list.ts'
+import { holidaySaveCommand } from './holiday-save.ts'
 import { migrateCommand } from './migrate.ts'
 import { openapiCommand } from './openapi.ts'
 import { restoreCommand } from './restore.ts'
@@ -43,6 +46,9 @@ const commands: readonly Command[] = [
   cardExportCommand,
   cardImportCommand,
   cardPublishCommand,
+  holidayListCommand,
+  holidaySaveCommand,
+  holidayDeleteCommand,
   openapiCommand,
 ]
 

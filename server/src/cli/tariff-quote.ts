@@ -4,7 +4,7 @@ import { type Decimal, decimal } from '../shared/money.ts'
 import { dimensionUnitFor, type WeightUnit } from '../shared/units.ts'
 import { readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
-import { dayOption } from './day-option.ts'
+import { dayOption, timeOption } from './day-option.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffQuoteCommand: Command = {
@@ -12,8 +12,8 @@ export const tariffQuoteCommand: Command = {
   summary: 'quote from the stored tariff and tell how; also from a draft card',
   usage:
     '--tenant CLIENT_ID --service CODE --origin "US 10001" --destination "US 94105" --weight 5 [--weight-unit lb|kg] ' +
-    '[--pieces N] [--dimensions 12x10x8] [--date YYYY-MM-DD] [--customer ID] [--cod AMOUNT] [--customs-value AMOUNT] ' +
-    '[--declared-value AMOUNT] [--options CODE,CODE] [--distance KM] [--draft CARD@VERSION]',
+    '[--pieces N] [--dimensions 12x10x8] [--date YYYY-MM-DD] [--time HH:MM] [--customer ID] [--cod AMOUNT] ' +
+    '[--customs-value AMOUNT] [--declared-value AMOUNT] [--options CODE,CODE] [--distance KM] [--draft CARD@VERSION]',
   options: {
     tenant: { type: 'string' },
     service: { type: 'string' },
@@ -24,6 +24,7 @@ export const tariffQuoteCommand: Command = {
     pieces: { type: 'string', default: '1' },
     dimensions: { type: 'string' },
     date: { type: 'string' },
+    time: { type: 'string' },
     customer: { type: 'string' },
     cod: { type: 'string' },
     'customs-value': { type: 'string' },
@@ -56,6 +57,7 @@ function requestOf(context: CommandContext): RatingRequest {
     service: { code: textOption(context, 'service') },
     customerId: wholeOption(context, 'customer'),
     date: '',
+    time: timeOption(context, 'time') ?? null,
     sender: addressOption(context, 'origin'),
     recipient: addressOption(context, 'destination'),
     weight,

@@ -259,6 +259,15 @@ export interface DriversTable {
   updated_at: Generated<Date>
 }
 
+export interface HolidaysTable {
+  tenant_id: number
+  day: string
+  name: string
+  yearly: boolean
+  created_at: Date
+  updated_at: Date
+}
+
 export interface IdCountersTable {
   tenant_id: number
   table_name: string
@@ -351,6 +360,7 @@ export interface RateCardsTable {
   published_at: Date | null
   created_at: Date
   updated_at: Date
+  total: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ServicesTable {
@@ -382,6 +392,7 @@ export interface ServicesTable {
   oversize: ColumnType<unknown | null, string | null, string | null>
   limits: ColumnType<unknown | null, string | null, string | null>
   options: Generated<string[]>
+  transit: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentEventsTable {
@@ -472,6 +483,8 @@ export interface ShipmentsTable {
   anonymized_at: Date | null
   options: ColumnType<unknown | null, string | null, string | null>
   declared_value: ColumnType<string | null, string | number | null, string | number | null>
+  ship_time: string | null
+  estimated_delivery: string | null
 }
 
 export interface ShippingOptionsTable {
@@ -642,6 +655,7 @@ export interface Tables {
   driver_areas: DriverAreasTable
   driver_days: DriverDaysTable
   drivers: DriversTable
+  holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
   latest_changes: LatestChangesTable

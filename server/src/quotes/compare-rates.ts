@@ -8,10 +8,9 @@ import {
   type RateComparison,
   type RatingRequest,
 } from '../rating/index.ts'
-import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { inTurns, type Slices } from '../shared/slices.ts'
-import { goodsOf, placeWarnings, ratingRequest } from '../shipments/index.ts'
+import { goodsOf, placeWarnings, pricingMoment, ratingRequest } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { faultsOf } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
@@ -36,10 +35,10 @@ export async function compareRates(
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const goods = goodsOf(request)
-  const date = request.date ?? dateOn(options.clock.now(), tenant.timezone)
+  const moment = pricingMoment(request, options.clock.now(), tenant.timezone)
   const { package_type_id: packageTypeId, explain } = request
   const requestFor = (service: CatalogService) =>
-    ratingRequest(request, goods, { service, customerId, date, packageTypeId, explain })
+    ratingRequest(request, goods, { service, customerId, ...moment, packageTypeId, explain })
   const services = activeServices(catalog, null)
   for (const warning of placeWarnings(rating, services, request)) recorder.warn(warning)
   const results = await inTurns(priceEach(rating, services, requestFor))

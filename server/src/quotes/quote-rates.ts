@@ -3,9 +3,8 @@ import { type Catalog, findActiveService } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
 import { type CompiledTariff, presentQuote, price, type QuoteRecord } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { goodsOf, placeWarnings, ratingRequest } from '../shipments/index.ts'
+import { goodsOf, placeWarnings, pricingMoment, ratingRequest } from '../shipments/index.ts'
 import { type CurrentTariffs, readStoredTariff, tryTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { faultsOf } from './quote-faults.ts'
@@ -37,11 +36,11 @@ export async function quoteRates(
   if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const customerId = request.customer_id ?? scope.customerId
-  const date = request.date ?? dateOn(options.clock.now(), tenant.timezone)
+  const moment = pricingMoment(request, options.clock.now(), tenant.timezone)
   const tariff = drafts.length > 0 ? await tariffWith(options, tenant.id, drafts) : rating
   const { package_type_id: packageTypeId, explain } = request
   for (const warning of placeWarnings(tariff, [service], request)) recorder.warn(warning)
-  const asked = { service, customerId, date, packageTypeId, explain }
+  const asked = { service, customerId, ...moment, packageTypeId, explain }
   return presentQuote(price(tariff, ratingRequest(request, goodsOf(request), asked)))
 }
 

@@ -3,6 +3,7 @@ import { CalendarDate, Country, Flag, Group, Id, ListOf, Num, optional, Text } f
 import {
   askedFields,
   mostPieces,
+  OrderTime,
   PackageRequest,
   PieceRequest,
   shipmentFlatNames,
@@ -36,6 +37,7 @@ const packageFields = {
   distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
   package_type_id: optional(Id('Package type')),
   date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
+  time: optional(OrderTime),
   explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
 }
 

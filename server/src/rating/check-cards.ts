@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isCurrency } from '../shared/money.ts'
 import { compileBrackets } from './brackets.ts'
 import { datedCards } from './card-dates.ts'
+import { checkPriceLimits } from './check-calendar.ts'
 import { type Findings, warnIfTooFine } from './findings.ts'
 import type { Bracket, Card, CardLine, Service, TariffDocument } from './tariff-document.ts'
 
@@ -28,7 +29,10 @@ export function checkCards(
     if (card.status === 'published' && card.lines.length === 0) {
       findings.refuse(`${path}.lines`, 'A published card needs at least one line.')
     }
-    if (currencies.has(card.currency)) warnOfDecimals(card, path, findings)
+    if (currencies.has(card.currency)) {
+      warnOfDecimals(card, path, findings)
+      checkPriceLimits(card, path, findings)
+    }
     if (service) checkLines(card, service, zones.get(service.zone_set ?? '') ?? null, path, findings)
   }
   checkVersions(tariff.cards, findings)

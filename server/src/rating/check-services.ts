@@ -1,11 +1,12 @@
 import { decimal } from '../shared/money.ts'
+import { checkTransit } from './check-calendar.ts'
 import { checkPieces } from './check-pieces.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import type { Service, TariffDocument } from './tariff-document.ts'
 import type { Unread } from './unread.ts'
 
 export function checkServices(tariff: TariffDocument, unread: Unread, findings: Findings): void {
-  const zoneSets = new Set(tariff.zone_sets.map(set => set.code))
+  const zoneSets = new Map(tariff.zone_sets.map(set => [set.code, set]))
   const packageTypes = new Set(tariff.package_types.map(packageType => packageType.code))
   const priced = new Set(tariff.cards.flatMap(card => (card.status === 'published' ? card.service : [])))
   checkCodes(tariff.services, 'services', findings)
@@ -16,6 +17,11 @@ export function checkServices(tariff: TariffDocument, unread: Unread, findings: 
     }
     checkPackageTypes(service, path, packageTypes, findings)
     checkWeighing(service, path, findings)
+    if (service.transit) {
+      const zones = zoneSets.get(service.zone_set ?? '')?.zones
+      const codes = zones ? new Set(zones.map(zone => zone.code)) : null
+      checkTransit(service.transit, `${path}.transit`, codes, findings)
+    }
     checkPieces(service, path, findings)
     if (!unread.allCards && (service.active ?? true) && !priced.has(service.code)) {
       findings.warn(

@@ -1,5 +1,6 @@
 import { decimal, isCurrency } from '../shared/money.ts'
 import { checkBounds, checkSizes } from './check-bounds.ts'
+import { checkMonthRates, checkTimeConditions } from './check-calendar.ts'
 import { checkTiers } from './check-tiers.ts'
 import { checkPlace } from './check-zones.ts'
 import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
@@ -21,6 +22,7 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
     if (!isPerWeight(surcharge)) warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
     warnOfDecimals(['minimum', 'maximum'], surcharge, surcharge.currency, path, findings)
     checkBoundsOfAmount(surcharge, path, findings)
+    checkMonthRates(surcharge, path, findings)
     checkConditions(known, surcharge, `${path}.conditions`, findings)
   }
 }
@@ -29,7 +31,7 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
 const fieldsOfMethods = {
   fixed: { needed: ['amount'], foreign: ['percent', 'of', 'tiers'] },
   percent: { needed: ['percent', 'of'], foreign: ['amount', 'tiers'] },
-  tiers: { needed: ['tiers', 'of'], foreign: ['amount', 'per', 'percent'] },
+  tiers: { needed: ['tiers', 'of'], foreign: ['amount', 'per', 'percent', 'by_month'] },
 } as const
 
 function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): void {
@@ -105,6 +107,7 @@ type KnownCodes = Record<'services' | 'zones' | 'package_types' | 'options', Rea
 function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, findings: Findings): void {
   const conditions = surcharge.conditions ?? {}
   checkLists(known, conditions, path, findings)
+  checkTimeConditions(conditions, path, findings)
   for (const field of ['weight', 'piece_weight'] as const) {
     if (!conditions[field]) continue
     checkBounds(conditions[field], `${path}.${field}`, findings)

@@ -1,4 +1,5 @@
 import type { FieldProblems } from '../shared/problem.ts'
+import { checkHolidays } from './check-calendar.ts'
 import { checkCards } from './check-cards.ts'
 import { checkOptions } from './check-options.ts'
 import { checkServices } from './check-services.ts'
@@ -29,6 +30,7 @@ export function checkTariff(
   before: readonly Card[] = tariff.cards,
 ): TariffFindings {
   const findings = createFindings()
+  checkHolidays(tariff.holidays, findings)
   checkCodes(tariff.package_types, 'package_types', findings)
   checkOptions(tariff, findings)
   checkZoneSets(tariff, unread, findings)

@@ -2,12 +2,15 @@ import { type Decimal, decimal, minorUnitDigits } from '../shared/money.ts'
 import { atOnce, type Slices } from '../shared/slices.ts'
 import { dimensionUnitFor } from '../shared/units.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
+import { compileHolidays, type Holidays } from './calendar.ts'
 import { type DatedCard, datedCards } from './card-dates.ts'
 import { compileOversize } from './oversize.ts'
+import { type CompiledPriceLimits, compilePriceLimits } from './price-limits.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
 import { type CompiledLimit, compileLimits } from './service-limits.ts'
 import { type CompiledSurcharge, compileSurcharge, type SurchargeTerms } from './surcharges.ts'
 import type { Card, CustomerPricing, Service, TariffDocument } from './tariff-document.ts'
+import { type CompiledTransit, compileTransit } from './transit.ts'
 import type { WeighingRules } from './weights.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
 
@@ -34,6 +37,8 @@ export interface CompiledService {
   readonly minimumPer: 'shipment' | 'piece'
   /** What the service takes at most. */
   readonly limits: readonly CompiledLimit[]
+  /** Null for a service that does not know how long it takes. */
+  readonly transit: CompiledTransit | null
   /** Null for a service whose prices know no zones. */
   readonly zones: ZoneIndex | null
   /** In the order in which a shipment that names none takes them. */
@@ -59,6 +64,8 @@ export interface CompiledCard {
   readonly currency: string
   /** Decimals of the currency's minor unit. */
   readonly digits: number
+  /** Null for a card without limits of the whole price. */
+  readonly limits: CompiledPriceLimits | null
   /** The line for a package type and zone, the more closely named first. */
   line(packageType: string, zone: string | null): CompiledLine | null
 }
@@ -103,7 +110,8 @@ export function* compileInSlices(
   )
   const cards = tariff.cards.filter(card => card.status === 'published' || isTried(card, options.withDrafts))
   const cardsByService = Map.groupBy(cards, card => card.service)
-  const surcharges = tariff.surcharges.map(compileSurcharge)
+  const holidays = compileHolidays(tariff.holidays)
+  const surcharges = tariff.surcharges.map(surcharge => compileSurcharge(surcharge, holidays))
   const currencies = new Set(cards.map(card => card.currency))
   const digits = new Map([...currencies].map(currency => [currency, minorUnitDigits(currency)]))
   const services: CompiledService[] = []
@@ -115,6 +123,7 @@ export function* compileInSlices(
       cards: cardsByService.get(service.code) ?? [],
       surcharges: surcharges.filter(({ services }) => services?.has(service.code) ?? true),
       digits,
+      holidays,
     })
     services.push(compiled)
   }
@@ -138,13 +147,14 @@ interface ServiceParts {
   surcharges: CompiledSurcharge[]
   /** Decimals of the minor unit by currency. */
   digits: ReadonlyMap<string, number>
+  holidays: Holidays
 }
 
 function* compileService(
   tariff: TariffDocument,
   service: Service,
   id: number,
-  { zones, packageTypes, cards, surcharges, digits }: ServiceParts,
+  { zones, packageTypes, cards, surcharges, digits, holidays }: ServiceParts,
 ): Slices<CompiledService> {
   const { code, name, service_type, charge_type } = service
   const ratesPieces = service.rate_per === 'piece'
@@ -178,6 +188,7 @@ function* compileService(
     ratesPieces,
     minimumPer: ratesPieces ? (service.minimum_charge_per ?? 'piece') : 'shipment',
     limits: compileLimits(service.limits ?? {}),
+    transit: compileTransit(service.transit, holidays),
     zones,
     packageTypes,
     publicCards: yield* dated(cardsByCustomer.get(null) ?? []),
@@ -212,6 +223,7 @@ function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
     customerId: card.customer_id ?? null,
     currency: card.currency,
     digits,
+    limits: compilePriceLimits(card.total),
     line(packageType, zone) {
       const own = lines.get(packageType)
       const any = lines.get(null)
@@ -267,9 +279,12 @@ const bytesPerEntry = 350
 function bytesOf(tariff: TariffDocument, zoneIndexes: ReadonlyMap<string, ZoneIndex>): number {
   let entries = 1
   for (const card of tariff.cards) for (const line of card.lines) entries += line.brackets.length
-  for (const { conditions } of tariff.surcharges) {
-    entries += 1 + (conditions?.origin?.length ?? 0) + (conditions?.destination?.length ?? 0)
+  for (const { conditions, by_month: months } of tariff.surcharges) {
+    const places = (conditions?.origin?.length ?? 0) + (conditions?.destination?.length ?? 0)
+    entries += 1 + places + (months?.length ?? 0)
   }
+  for (const { transit } of tariff.services) entries += transit?.zones?.length ?? 0
+  entries += tariff.holidays?.length ?? 0
   for (const entry of tariff.customer_pricing) {
     entries += (entry.services?.length ?? 0) + (entry.surcharges?.length ?? 0)
   }

@@ -1,3 +1,5 @@
+export { compileHolidays } from './calendar.ts'
+export * from './calendar-document.ts'
 export { checkTariff } from './check-tariff.ts'
 export { hasSoundPlaces } from './check-zones.ts'
 export { type ComparablePlace, comparablePlace } from './comparable-place.ts'
@@ -5,7 +7,7 @@ export { type CompiledTariff, type CompileOptions, compileInSlices, compileTarif
 export { missingStates } from './missing-state.ts'
 export { nameFindings } from './name-finding.ts'
 export type { Address } from './places.ts'
-export { price, rateShipment } from './price.ts'
+export { estimatedDelivery, price, rateShipment } from './price.ts'
 export { readAmountCell, readPriceCell, withDecimalPoints, writePriceCell } from './price-cell.ts'
 export {
   OptionRecord,

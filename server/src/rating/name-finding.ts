@@ -40,7 +40,9 @@ const namers: Readonly<Record<string, (fields: Fields) => string>> = {
   package_types: ({ code }) => text('Package type', code),
   options: ({ code }) => text('Option', code),
   zone_sets: ({ code }) => text('Zone set', code),
-  zones: ({ code }) => text('zone', code),
+  zones: ({ code, zone }) => text('zone', code ?? zone),
+  holidays: ({ date }) => text('Holiday', date),
+  by_month: ({ month }) => text('month', month),
   rules: rule => describeRule(placesOf(rule)),
   services: ({ code, service }) => text('Service', code ?? service),
   cards: ({ code, version }) =>

@@ -5,6 +5,7 @@ import { type ChargeableWeight, chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledService, CompiledTariff } from './compile-tariff.ts'
 import { money, rounding, roundLine } from './line-amounts.ts'
 import { type Locality, localityOf } from './places.ts'
+import { type LimitLine, limitLine, roundingLine } from './price-limits.ts'
 import type {
   PackageTypeRef,
   PriceItem,
@@ -17,7 +18,8 @@ import type {
   TraceStep,
 } from './rating-request.ts'
 import { overLimits } from './service-limits.ts'
-import { describeCard, describeZone } from './trace.ts'
+import { describeCard, describeDelivery, describeZone } from './trace.ts'
+import type { Estimate } from './transit.ts'
 import { weighPieces } from './weighed-pieces.ts'
 import { roundUp } from './weights.ts'
 import type { ZoneMatch } from './zone-index.ts'
@@ -118,6 +120,7 @@ interface Shared {
   readonly weighed: ChargeableWeight
   /** What brackets are compared with. */
   readonly quantity: Quantity
+  readonly estimate: Estimate | null
 }
 
 function prepare(service: CompiledService, request: RatingRequest): Shared | Refusal {
@@ -146,7 +149,20 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   }
   const quantity = quantityOf(service, request, weighed)
   if ('reason' in quantity) return quantity
-  return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity }
+  const estimate = service.transit?.estimate(zone, request) ?? null
+  return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity, estimate }
+}
+
+/**
+ * The day on which the service delivers, YYYY-MM-DD, whether there is a price or not; null where it does not go there, or
+ * knows no transit time.
+ */
+export function estimatedDelivery(tariff: CompiledTariff, request: RatingRequest): string | null {
+  const service = findService(tariff, request)
+  if (!service?.transit) return null
+  const matches = service.zones?.matches(localityOf(request.sender), localityOf(request.recipient)) ?? []
+  const zone = matches[0]?.zone ?? null
+  return service.zones && zone === null ? null : (service.transit.estimate(zone, request)?.delivered ?? null)
 }
 
 /** On the days when a customer's own card is valid, the public card does not count. */
@@ -197,7 +213,7 @@ function quantityOf(
 }
 
 function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refusal {
-  const { service, request, card, zone, weighed, quantity } = shared
+  const { service, request, card, zone, weighed, quantity, estimate } = shared
   const line = card.line(packageType.code, zone)
   if (!line) {
     const where = zone === null ? '' : ` in zone ${zone}`
@@ -212,10 +228,12 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
   const items: PriceItem[] = []
   const adjusted = applyCustomerPercent(shared, base, items, trace)
   addSurcharges(shared, packageType, adjusted, items, trace)
-  const total = plusAll(
+  const sum = plusAll(
     base.amount,
     items.map(item => item.amount),
   )
+  const rounded = card.limits && roundingLine(card.limits, sum, card.digits)
+  const total = withLine(sum, rounded, card, items, trace)
   trace?.push({ step: 'total', text: `Total ${money(total, card)}, the sum of the lines.` })
   const quote = {
     package_type: packageType,
@@ -225,6 +243,7 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     base_rate: base.amount,
     surcharges: items,
     total,
+    estimatedDelivery: estimate?.delivered ?? null,
   }
   return trace ? { ...quote, trace } : quote
 }
@@ -283,7 +302,12 @@ function addSurcharges(
     digits: card.digits,
   }
   let subtotal = base.amount
+  let { limits } = card
   for (const surcharge of service.surcharges) {
+    if (limits && surcharge.type === 'tax') {
+      subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
+      limits = null
+    }
     const outcome = surcharge.charge(subject, subtotal, terms?.get(surcharge.code) ?? null)
     if (outcome.amount === null) {
       trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
@@ -298,9 +322,32 @@ function addSurcharges(
     items.push({ code: surcharge.code, name: surcharge.name, type: surcharge.type, amount })
     subtotal = subtotal.plus(amount)
   }
+  if (limits) withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
 }
 
-function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }: Shared): TraceStep[] {
+/** Adds the line of a limit, if there is one, and returns the sum with it. */
+function withLine(
+  sum: Decimal,
+  line: LimitLine | null,
+  card: CompiledCard,
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): Decimal {
+  if (!line) return sum
+  items.push(line.item)
+  trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
+  return sum.plus(line.item.amount)
+}
+
+function sharedTrace({
+  service,
+  request,
+  dated,
+  zoneMatches,
+  weighed,
+  quantity,
+  estimate,
+}: Shared): TraceStep[] {
   const steps: TraceStep[] = []
   if (service.zones) {
     for (const text of describeZone(service.zones.code, zoneMatches)) steps.push({ step: 'zone', text })
@@ -313,5 +360,6 @@ function sharedTrace({ service, request, dated, zoneMatches, weighed, quantity }
       : `, rounded up to ${quantity.amount} km, a multiple of ${service.distanceIncrement} km`
     steps.push({ step: 'distance', text: `Distance ${request.distance} km${rounded}.` })
   }
+  if (estimate) steps.push({ step: 'delivery', text: describeDelivery(estimate) })
   return steps
 }

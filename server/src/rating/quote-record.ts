@@ -35,6 +35,12 @@ const PackageQuote = Type.Object({
     }),
   ),
   total: Type.Number({ description: 'The base rate and the surcharges together.' }),
+  estimated_delivery_date: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: 'Left out where the service knows no transit time.',
+    }),
+  ),
   trace: Type.Optional(
     Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
       description: 'How the price came about, step by step; only with `explain`.',
@@ -92,6 +98,7 @@ function presentPackage(quote: Quote): PackageQuote {
       amount: amount.toNumber(),
     })),
     total: quote.total.toNumber(),
+    ...(quote.estimatedDelivery === null ? {} : { estimated_delivery_date: quote.estimatedDelivery }),
   }
   return quote.trace ? { ...shown, trace: quote.trace.map(({ step, text }) => ({ step, text })) } : shown
 }

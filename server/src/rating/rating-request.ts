@@ -12,6 +12,8 @@ export interface RatingRequest {
   readonly customerId: number | null
   /** Shipment date, YYYY-MM-DD: the card of that day prices. */
   readonly date: string
+  /** Time of day of the order, HH:MM:SS, in the company's time zone; null when it is not known. */
+  readonly time: string | null
   readonly sender: Address
   readonly recipient: Address
   /** Total weight of the shipment. */
@@ -73,7 +75,17 @@ export interface Refusal {
 
 /** One step of how a price came about, in words for a clerk on the telephone. */
 export interface TraceStep {
-  readonly step: 'zone' | 'card' | 'weight' | 'distance' | 'base' | 'customer' | 'surcharge' | 'total'
+  readonly step:
+    | 'zone'
+    | 'card'
+    | 'weight'
+    | 'distance'
+    | 'base'
+    | 'customer'
+    | 'surcharge'
+    | 'limit'
+    | 'total'
+    | 'delivery'
   readonly text: string
 }
 
@@ -112,6 +124,8 @@ export interface Quote {
   readonly surcharges: readonly PriceItem[]
   /** Sum of the base rate and the surcharges. */
   readonly total: Decimal
+  /** YYYY-MM-DD; null where the service knows no transit time. */
+  readonly estimatedDelivery: string | null
   readonly trace?: readonly TraceStep[]
 }
 

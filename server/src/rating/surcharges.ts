@@ -2,12 +2,15 @@ import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { WeightUnit } from '../shared/units.ts'
 import { compileAskedConditions } from './asked-conditions.ts'
 import { boundsText, compileBounds } from './bounds.ts'
+import type { Holidays } from './calendar.ts'
+import { compileMonthRates } from './month-rates.ts'
 import { compilePieceConditions } from './piece-conditions.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
 import { sumOfPieces } from './surcharge-of-pieces.ts'
 import type { Conditions, Place, Surcharge, Whole } from './tariff-document.ts'
+import { compileTimeConditions } from './time-conditions.ts'
 import { compileTiers, type TierSum } from './value-tiers.ts'
 import { weightIn } from './weights.ts'
 
@@ -58,9 +61,10 @@ export interface CompiledSurcharge {
 
 const hundred = decimal(100)
 
-export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
+export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): CompiledSurcharge {
   const conditions = surcharge.conditions ?? {}
-  const holds = compileConditions(surcharge, conditions)
+  const holds = compileConditions(surcharge, conditions, holidays)
+  const monthRate = compileMonthRates(surcharge)
   const usual = {
     amount: decimal(surcharge.amount ?? zero),
     percent: decimal(surcharge.percent ?? zero),
@@ -88,16 +92,19 @@ export function compileSurcharge(surcharge: Surcharge): CompiledSurcharge {
         minimum: terms?.minimum ?? usual.minimum,
         maximum: terms?.maximum ?? usual.maximum,
       }
-      const amount = terms?.amount ?? usual.amount
-      const percent = terms?.percent ?? usual.percent
+      const ofMonth = monthRate?.(subject.request.date) ?? null
+      const amount = terms?.amount ?? ofMonth?.amount ?? usual.amount
+      const percent = terms?.percent ?? ofMonth?.amount ?? usual.percent
+      const own = terms?.amount ?? terms?.percent ?? null
+      const month = own === null ? (ofMonth?.month ?? null) : null
       const ofPieces = sumOfPieces(surcharge, { amount, percent, ...bounds }, subject, met.places)
-      if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms })
+      if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms, month })
       const sum = tierOf
         ? sumOf(of, tierOf, subject, subtotal)
         : surcharge.method === 'fixed'
           ? fixedSum(surcharge, amount, subject, met.places?.length ?? subject.request.pieces, unit)
           : percentSum(of, percent, subject, subtotal)
-      return sum ? charged(surcharge, bounds, { sum, met, subtotal, terms }) : nothing
+      return sum ? charged(surcharge, bounds, { sum, met, subtotal, terms, month }) : nothing
     },
   }
 }
@@ -108,9 +115,9 @@ const unbounded = { minimum: null, maximum: null }
 function charged(
   { type }: Surcharge,
   { minimum, maximum }: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
-  found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null },
+  found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null; month: string | null },
 ): SurchargeOutcome {
-  const { sum, met, subtotal, terms } = found
+  const { sum, met, subtotal, terms, month } = found
   const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
   const bounded = maximum && raised.gt(maximum) ? maximum : raised
   // A discount is at most the sum so far, so that a price does not fall below zero.
@@ -125,6 +132,7 @@ function charged(
       if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
       if (type === 'discount') steps.push('taken off')
       if (terms) steps.push('on the customer’s own terms')
+      if (month !== null) steps.push(`as from ${month} on`)
       return steps.join(', ')
     },
   }
@@ -226,6 +234,7 @@ type Verdict = Met | { fails(): string }
 function compileConditions(
   surcharge: Surcharge,
   conditions: Conditions,
+  holidays: Holidays,
 ): (subject: SurchargeSubject) => Verdict {
   const { zones, package_types: packageTypes, dates, cod, weight } = conditions
   const inOrigin = conditions.origin && compilePlaces(conditions.origin)
@@ -234,6 +243,7 @@ function compileConditions(
   const piecesHold = conditions.pieces && compileBounds(conditions.pieces)
   const findPieces = compilePieceConditions(surcharge, conditions)
   const askedFailure = compileAskedConditions(conditions)
+  const failsNow = compileTimeConditions(conditions, holidays)
 
   return subject => {
     const { request } = subject
@@ -254,6 +264,8 @@ function compileConditions(
     ) {
       return { fails: () => `not on ${request.date}` }
     }
+    const fails = failsNow?.(request)
+    if (fails) return { fails }
     if (inOrigin && !inOrigin(subject.sender)) return { fails: () => 'the origin is not in its area' }
     if (inDestination && !inDestination(subject.recipient)) {
       return { fails: () => 'the destination is not in its area' }

@@ -1,50 +1,33 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import {
+  Holiday,
+  MonthRate,
+  mostHolidays,
+  PriceLimits,
+  TimeConditions,
+  Transit,
+} from './calendar-document.ts'
+import {
+  amount,
+  code,
+  currency,
+  date,
+  exactly,
+  id,
+  list,
+  literals,
+  maybe,
+  signed,
+  text,
+} from './document-fields.ts'
+
+export { decimalFormat } from './document-fields.ts'
 
 /**
  * A courier's whole tariff as one document: the form it is exported, imported, checked and compiled in.
  * Types and the published JSON Schema (`docs/tariff.schema.json`) both come from here. A field that is absent
  * and a field that is null are the same; amounts are decimal strings ("12.50"), JSON numbers are accepted.
  */
-
-/** What `readDocument` needs to know beyond JSON Schema: text that is an exact decimal. */
-export const decimalFormat = 'waybill-decimal'
-
-const decimalText = (description: string, pattern: string, least: number) =>
-  Type.Unsafe<string>({
-    anyOf: [
-      { type: 'string', pattern },
-      { type: 'number', minimum: least, maximum: 999_999_999_999 },
-    ],
-    format: decimalFormat,
-    description,
-  })
-/** Zero or more: at most 12 digits before the point and 6 behind it. */
-const amount = (description: string) => decimalText(description, '^(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$', 0)
-const signed = (description: string) =>
-  decimalText(description, '^-?(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$', -999_999_999_999)
-const code = (description: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength: 64,
-    pattern: '^[A-Za-z0-9][A-Za-z0-9 ._/-]*$',
-    description: `${description} Letters, digits, blanks and . _ / -, beginning with a letter or digit.`,
-  })
-const text = (description: string) => Type.String({ minLength: 1, maxLength: 255, description })
-const date = (description: string) =>
-  Type.String({
-    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
-    format: 'date',
-    description: `${description} YYYY-MM-DD.`,
-  })
-const currency = (description: string) =>
-  Type.String({ pattern: '^[A-Z]{3}$', description: `${description} Three letters of ISO 4217.` })
-const id = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
-const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
-/** A list with the greatest number of entries: more than any tariff needs, and few enough to be processed. */
-const list = <T extends TSchema>(items: T, most: number, options: { description?: string } = {}) =>
-  Type.Array(items, { maxItems: most, ...options })
-const exactly = { additionalProperties: false }
 
 export const Place = Type.Object(
   {
@@ -121,8 +104,6 @@ export const chargeTypes = ['weight', 'distance', 'piece', 'flat'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 export type ChargeType = (typeof chargeTypes)[number]
 
-const literals = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
 const weightUnit = (description: string) => literals(['lb', 'kg'], description)
 const dimensionUnit = (description: string) => literals(['in', 'cm'], description)
 
@@ -209,6 +190,7 @@ export const Service = Type.Object(
     ),
     oversize: maybe(list(Oversize, 20)),
     limits: maybe(Limits),
+    transit: maybe(Transit),
   },
   exactly,
 )
@@ -280,6 +262,7 @@ export const Card = Type.Object(
     valid_from: date('First shipment date the card prices.'),
     valid_to: maybe(date('Last shipment date the card prices; no end unless given.')),
     status: literals(['draft', 'published'], 'Only a published card prices shipments; it is never edited.'),
+    total: maybe(PriceLimits),
     lines: list(CardLine, 50_000),
   },
   exactly,
@@ -303,6 +286,7 @@ export const Conditions = Type.Object(
         1_000,
       ),
     ),
+    ...TimeConditions,
     cod: maybe(Type.Boolean({ description: 'Whether there is a COD amount.' })),
     options: maybe(list(code('Option that the sender asks for.'), 100)),
     cod_amount: maybe(Bounds),
@@ -359,6 +343,12 @@ export const Surcharge = Type.Object(
       ),
     ),
     tiers: maybe(list(ValueTier, 100, { description: 'By ascending upper bound; the last one has none.' })),
+    by_month: maybe(
+      list(MonthRate, 1_200, {
+        description:
+          'Amounts or percentages by month, as a fuel index has them: each holds from its month on until the next. Before the first one the usual amount or percentage holds.',
+      }),
+    ),
     minimum: maybe(amount('Least amount of the line.')),
     maximum: maybe(amount('Greatest amount of the line.')),
     currency: maybe(
@@ -415,6 +405,11 @@ export const TariffDocument = Type.Object(
   {
     $schema: maybe(Type.String()),
     format: Type.Literal(tariffFormat),
+    holidays: maybe(
+      list(Holiday, mostHolidays, {
+        description: 'The company’s holidays. A document without this list leaves them as they are.',
+      }),
+    ),
     package_types: list(PackageType, 1_000),
     options: maybe(
       list(Option, 100, { description: 'Options that the company knows; services say which they offer.' }),

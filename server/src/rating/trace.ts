@@ -3,6 +3,7 @@ import type { CompiledCard } from './compile-tariff.ts'
 import { compareSpecificity } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { Place, ZoneRule } from './tariff-document.ts'
+import type { Estimate } from './transit.ts'
 import type { ZoneMatch } from './zone-index.ts'
 
 /** Which rule gave the zone, and which others held but lost, and why. */
@@ -23,6 +24,14 @@ export function describeCard({ card, from, to }: DatedCard<CompiledCard>, reques
   const draft = card.draft ? ', a draft' : ''
   const end = to === null ? 'without end' : `to ${to}`
   return `Rate card ${card.code} version ${card.version} (${whose}${draft}), in force from ${from} ${end}, for ${request.date}.`
+}
+
+export function describeDelivery({ collected, delivered, days }: Estimate): string {
+  const after =
+    days === 0
+      ? 'the same day, or the next day of delivery'
+      : `${days} ${days === 1 ? 'day' : 'days'} of delivery later`
+  return `Collected on ${collected}, delivered on ${delivered}: ${after}.`
 }
 
 export function describePlace(place: Place | undefined): string {

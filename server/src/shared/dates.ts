@@ -45,12 +45,26 @@ const lastDays = new Map<string, Day>()
 
 /** The day at an instant, YYYY-MM-DD, in the time zone. */
 export function dateOn(instant: Date, timeZone: string): string {
+  return dayAt(instant, timeZone).date
+}
+
+/** The time of day at an instant, HH:MM:SS, in the time zone. Times of the hour that a clock is set back by come twice. */
+export function timeOn(instant: Date, timeZone: string): string {
+  const { from, until } = dayAt(instant, timeZone)
+  // Clocks are changed on days that are longer or shorter than others.
+  if (until - from !== dayLength) return wallClock(instant, timeZone).time
+  return new Date(instant.getTime() - from).toISOString().slice(11, 19)
+}
+
+const dayLength = 86_400_000
+
+function dayAt(instant: Date, timeZone: string): Day {
   const at = instant.getTime()
   const known = lastDays.get(timeZone)
-  if (known && at >= known.from && at < known.until) return known.date
+  if (known && at >= known.from && at < known.until) return known
   const day = dayAround(instant, timeZone)
   lastDays.set(timeZone, day)
-  return day.date
+  return day
 }
 
 function dayAround(instant: Date, timeZone: string): Day {

@@ -63,14 +63,25 @@ export async function requireHistory(
   database: Database,
   scope: Scope,
   awb: string,
-): Promise<{ awb: string; status: ShipmentStatus; events: ShipmentEvent[] }> {
+): Promise<{
+  awb: string
+  status: ShipmentStatus
+  /** YYYY-MM-DD. */
+  estimatedDelivery: string | null
+  events: ShipmentEvent[]
+}> {
   const wanted = awbAsked(awb)
   const rows = await database.readBatched(scope.tenant.id, context =>
     historyQuery(context, scope.customerId, wanted),
   )
   const [first] = rows
   if (!first) throw noSuchShipment()
-  return { awb: first.awb, status: first.current_status, events: wholeHistory(first, rows.filter(hasEvent)) }
+  return {
+    awb: first.awb,
+    status: first.current_status,
+    estimatedDelivery: first.estimated_delivery,
+    events: wholeHistory(first, rows.filter(hasEvent)),
+  }
 }
 
 function hasEvent(row: HistoryRow): row is HistoryRow & { status: string } {

@@ -28,6 +28,7 @@ export {
 export { askedFields, optionFaults } from './options.ts'
 export { readShipmentPage, type ShipmentSelection } from './page-of-shipments.ts'
 export { placeWarnings } from './place-warnings.ts'
+export { pricingMoment } from './pricing-moment.ts'
 export {
   type LabelRequest,
   labelFileFormats,
@@ -50,6 +51,7 @@ export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {
   mostPieces,
+  OrderTime,
   PackageRequest,
   PieceRequest,
   ShipmentRequestSchema,

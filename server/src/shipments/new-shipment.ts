@@ -19,6 +19,8 @@ interface Issued {
   id: number
   awb: string
   date: string
+  time: string | null
+  estimatedDelivery: string | null
   customerId: number | null
   serviceId: number
   options: readonly Option[]
@@ -35,6 +37,8 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     awb: issued.awb,
     status: 'Created',
     date: issued.date,
+    time: issued.time,
+    estimatedDelivery: issued.estimatedDelivery,
     reference: request.reference ?? null,
     customerId: issued.customerId,
     serviceId: issued.serviceId,

@@ -1,6 +1,5 @@
 import type { CatalogService } from '../catalog/index.ts'
-import { type CompiledTariff, rateShipment } from '../rating/index.ts'
-import { dateOn } from '../shared/dates.ts'
+import { type CompiledTariff, estimatedDelivery, rateShipment } from '../rating/index.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { Scope } from '../tenants/index.ts'
 import { chargesOf } from './charges.ts'
@@ -9,6 +8,7 @@ import { labelWarnings } from './label-warnings.ts'
 import { newShipment } from './new-shipment.ts'
 import { askedOptions } from './options.ts'
 import { placeWarnings } from './place-warnings.ts'
+import { type PricingMoment, pricingMoment } from './pricing-moment.ts'
 import { ratingRequest } from './rating-request.ts'
 import type { Shipment } from './shipment.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
@@ -21,21 +21,26 @@ interface Order {
   id: number
   awb: string
   now: Date
+  /** As of when it is priced, if the request alone does not decide it. */
+  moment?: PricingMoment
 }
 
 /** The shipment that a checked request asks for, priced as of its date, and what its sender is to be told. */
 export function pricedShipment(
   rating: CompiledTariff,
-  { scope, request, service, customerId, id, awb, now }: Order,
+  order: Order,
 ): { shipment: Shipment; warnings: Warning[] } {
-  const date = request.date ?? dateOn(now, scope.tenant.timezone)
+  const { scope, request, service, customerId, id, awb, now } = order
+  const moment = order.moment ?? pricingMoment(request, now, scope.tenant.timezone)
   const goods = goodsOf(request)
-  const price = rateShipment(rating, ratingRequest(request, goods, { service, customerId, date }))
+  const asked = ratingRequest(request, goods, { service, customerId, ...moment })
+  const price = rateShipment(rating, asked)
   const isPriced = !('reason' in price)
   const shipment = newShipment(request, goods, {
     id,
     awb,
-    date,
+    ...moment,
+    estimatedDelivery: estimatedDelivery(rating, asked),
     customerId,
     serviceId: service.id,
     options: askedOptions(request, service),

@@ -20,13 +20,14 @@ export function ratingRequest(
   goods: Goods,
   asked: { service: { id: number } } & Pick<
     RatingRequest,
-    'customerId' | 'date' | 'packageTypeId' | 'explain'
+    'customerId' | 'date' | 'time' | 'packageTypeId' | 'explain'
   >,
 ): RatingRequest {
   return {
     service: { id: asked.service.id },
     customerId: asked.customerId,
     date: asked.date,
+    time: asked.time,
     sender: addressOf(sender),
     recipient: addressOf(recipient),
     weight: goods.package.weight,

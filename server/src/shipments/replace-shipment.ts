@@ -6,6 +6,7 @@ import { findReferences } from './find-references.ts'
 import { carrierOf, completeShipment, lockShipment } from './find-shipment.ts'
 import { storeCreation } from './history.ts'
 import { pricedShipment } from './priced-shipment.ts'
+import { type PricingMoment, pricingMoment } from './pricing-moment.ts'
 import { storeReplacement } from './replace-shipment.repository.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { replaceTerms } from './search-index.repository.ts'
@@ -20,7 +21,7 @@ export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
 
 /**
  * Makes a shipment what a request for a new one would be, under the AWB that it has: a member that is left out is empty
- * afterwards, only the date stays. It is priced anew, and its history says what was before. Where its service uses a
+ * afterwards, only the date stays, and the time of day with it. It is priced anew, and its history says what was before. Where its service uses a
  * carrier, the shipment is submitted there. Throws NOT_FOUND; CONFLICT for a shipment that is not Created any more, or
  * that a carrier has or may have; VALIDATION_ERROR with every field at fault.
  */
@@ -41,7 +42,8 @@ export async function replaceShipment(
     const before = await completeShipment(carrierService, tx, row)
     const { service, customerId } = await findReferences(tx, scope, tariff, request)
     const now = clock.now()
-    const asNew = { scope, request: { ...request, date: request.date ?? row.ship_date }, service, customerId }
+    const moment = momentOf(row, request, now, tenant.timezone)
+    const asNew = { scope, request, service, customerId, moment }
     const made = pricedShipment(tariff.rating, { ...asNew, id: row.id, awb: row.awb, now })
     for (const warning of made.warnings) recorder.warn(warning)
     const shipment: Shipment = {
@@ -58,8 +60,8 @@ export async function replaceShipment(
     await storeCreation(tx, row)
     await storeReplacement(tx, shipment)
     const fields = replacedFields(
-      { ...presentShipment(tenant, before), distance: before.shipment.distance },
-      { ...answer, distance: shipment.distance },
+      { ...presentShipment(tenant, before), distance: before.shipment.distance, time: before.shipment.time },
+      { ...answer, distance: shipment.distance, time: shipment.time },
     )
     if (Object.keys(fields).length > 0) {
       await insertEvent(tx, row.id, {
@@ -80,6 +82,17 @@ export async function replaceShipment(
   })
   const { details, opened, answer } = replaced
   return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
+}
+
+/** The moment of the order stays, unless another day or time is sent: what is changed later has not been ordered later. */
+function momentOf(
+  row: ShipmentRow,
+  { date, time }: ShipmentRequest,
+  now: Date,
+  timeZone: string,
+): PricingMoment {
+  if (date !== undefined && date !== row.ship_date) return pricingMoment({ date, time }, now, timeZone)
+  return { date: row.ship_date, time: time ?? row.ship_time }
 }
 
 function requireCreated({ status }: ShipmentRow): void {

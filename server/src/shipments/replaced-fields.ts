@@ -5,7 +5,7 @@ import type { ShipmentRecord } from './shipment-record.ts'
 export type ReplacedFields = Record<string, unknown>
 
 /** The record, and what it does not show. */
-type EnteredRecord = ShipmentRecord & { distance: string | null }
+type EnteredRecord = ShipmentRecord & { distance: string | null; time: string | null }
 
 /** The fields of a record that tell how a shipment is doing, and not what it is. */
 const notEntered: readonly string[] = [

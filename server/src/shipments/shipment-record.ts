@@ -57,6 +57,9 @@ export const ShipmentRecord = Type.Object({
   awb: Type.String(),
   status: Type.String({ enum: [...shipmentStatuses] }),
   date: Type.String({ format: 'date' }),
+  estimated_delivery_date: Type.Optional(
+    Type.String({ format: 'date', description: 'Left out where the service knows no transit time.' }),
+  ),
   reference: text(),
   tracking_number: nullable(Type.String({ description: 'The carrier’s, when a carrier has the shipment.' })),
   service: ServiceRecord,
@@ -109,6 +112,8 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     awb: shipment.awb,
     status: shipment.status,
     date: shipment.date,
+    // Left out where it is not known, so that such answers stay as they were before there were transit times.
+    ...(shipment.estimatedDelivery === null ? {} : { estimated_delivery_date: shipment.estimatedDelivery }),
     reference: shipment.reference,
     tracking_number: carrier?.trackingNumber ?? null,
     service,

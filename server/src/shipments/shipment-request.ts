@@ -13,6 +13,7 @@ import {
   Num,
   optional,
   Text,
+  TimeOfDay,
   Whole,
 } from '../shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../shared/units.ts'
@@ -64,10 +65,17 @@ export const PackageRequest = Group('Package', {
   ),
 })
 
+/** When it was ordered, for prices and cut-offs that go by the time of day. */
+export const OrderTime = TimeOfDay('Time', {
+  description:
+    'Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day.',
+})
+
 export const ShipmentRequestSchema = Group('Shipment', {
   date: optional(
     CalendarDate('Date', { description: 'Shipment date; today in the tenant’s time zone if left out.' }),
   ),
+  time: optional(OrderTime),
   service_id: optional(Id('Service id')),
   service_code: optional(
     Text('Service code', { description: 'Stable across environments.', example: 'DOM' }),

@@ -102,6 +102,7 @@ export function wholeShipmentQuery(
 export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   awb: string
   current_status: ShipmentStatus
+  estimated_delivery: string | null
   created_at: Date
   sender_city: string | null
   sender_country: string
@@ -115,7 +116,7 @@ export function historyQuery(
   awb: string,
 ): CompiledQuery<HistoryRow> {
   return sql<HistoryRow>`
-    select shipment.awb, shipment.status as current_status, shipment.created_at, shipment.sender_city,
+    select shipment.awb, shipment.status as current_status, shipment.estimated_delivery, shipment.created_at, shipment.sender_city,
            shipment.sender_country, event.status, event.description, event.occurred_at, event.city, event.country,
            event.carrier_event
     from shipments shipment

@@ -17,6 +17,10 @@ export interface Shipment {
   status: ShipmentStatus
   /** The day of shipping, YYYY-MM-DD, in the tenant's time zone. */
   date: string
+  /** Time of day of the order, HH:MM:SS, in the tenant's time zone; `null` when it is not known. */
+  time: string | null
+  /** YYYY-MM-DD, fixed when the shipment was made or changed; `null` where its service knew no transit time. */
+  estimatedDelivery: string | null
   /** The customer's own. */
   reference: string | null
   customerId: number | null

@@ -11,6 +11,7 @@ export const cardColumns = [
   'valid_from',
   'valid_to',
   'status',
+  'total',
 ] as const
 
 /** A card of a tariff document, without its lines, as its row says. */
@@ -24,6 +25,7 @@ export function cardHead(row: {
   valid_from: string
   valid_to: string | null
   status: string
+  total: unknown
 }): Omit<Card, 'lines'> {
   return {
     code: row.code,
@@ -35,5 +37,6 @@ export function cardHead(row: {
     valid_from: row.valid_from,
     ...(row.valid_to === null ? {} : { valid_to: row.valid_to }),
     status: row.status as Card['status'],
+    ...(row.total === null ? {} : { total: row.total as NonNullable<Card['total']> }),
   }
 }

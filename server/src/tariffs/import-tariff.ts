@@ -4,6 +4,7 @@ import { checkTariff, nameFindings, type TariffDocument } from '../rating/index.
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import { editTariff, prepareEdit } from './edit-tariff.ts'
+import { loadHolidays } from './holidays.repository.ts'
 import { canonical, customersNamed, requireSound, type TariffEdit } from './prepare-edit.ts'
 import { readStoredTariff } from './tariff.repository.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
@@ -24,7 +25,11 @@ export function checkedTariff(
     () => document,
     async () => {
       const tariff = canonical(document)
-      const customers = await database.read(tenantId, tx => knownCustomers(tx, customersNamed(tariff)))
+      const { customers, holidays } = await database.read(tenantId, async tx => ({
+        customers: await knownCustomers(tx, customersNamed(tariff)),
+        holidays: await loadHolidays(tx),
+      }))
+      tariff.holidays ??= holidays
       const { problems } = checkTariff(tariff, customers)
       if (Object.keys(problems).length > 0) throw invalidFields(problems)
       return tariff

@@ -56,6 +56,7 @@ function shipmentRows(tx: TenantTransaction, from: string, to: string, after: nu
       's.id',
       's.awb',
       's.ship_date',
+      's.ship_time',
       's.customer_id',
       'c.name as customer_name',
       'v.code as service_code',
@@ -114,6 +115,7 @@ function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]
       service: { code: row.service_code },
       customerId: row.customer_id,
       date: row.ship_date,
+      time: row.ship_time,
       sender: {
         country: row.sender_country,
         state: row.sender_state,

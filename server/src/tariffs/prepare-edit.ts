@@ -53,6 +53,8 @@ export async function prepare(
   const after = canonical(change(structuredClone(before), unread), faults =>
     byPosition(faults, before, unread),
   )
+  // A document that does not say which holidays there are leaves them as they are.
+  if (before.holidays) after.holidays ??= before.holidays
   const customers = await known(customersNamed(after, unread))
   const changes = tariffChanges(before, after)
   return {

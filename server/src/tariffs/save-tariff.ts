@@ -8,7 +8,14 @@ import {
   saveServices,
 } from '../catalog/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import { nothingUnread, type TariffDocument, type Unread, type ZoneSet } from '../rating/index.ts'
+import {
+  type Holiday,
+  nothingUnread,
+  type TariffDocument,
+  type Unread,
+  type ZoneSet,
+} from '../rating/index.ts'
+import { deleteHolidays, saveHolidays } from './holidays.repository.ts'
 import { changedRun } from './rule-change.ts'
 import {
   deleteCards,
@@ -60,6 +67,17 @@ export async function saveTariff(
     String(item.customer_id),
   )
 
+  const holidays = difference(byDate(before), byDate(after), holiday => holiday.date)
+
+  await deleteHolidays(
+    tx,
+    holidays.removed.map(holiday => holiday.date),
+  )
+  await saveHolidays(
+    tx,
+    holidays.written.map(({ item }) => item),
+    now,
+  )
   // What is referred to is written before what refers to it, and removed after it.
   await savePackageTypes(tx, [...packageTypes.written, ...packageTypes.moved], now)
   await saveOptions(tx, [...options.written, ...options.moved], now)
@@ -126,6 +144,7 @@ export function tariffChanges(before: TariffDocument, after: TariffDocument): Re
     options: count(before.options ?? [], after.options ?? [], item => item.code),
     zone_sets: count(before.zone_sets, after.zone_sets, item => item.code),
     zone_rules: countRules(rules(before), rules(after)),
+    holidays: countHolidays(before, after),
     services: count(before.services, after.services, item => item.code),
     cards: count(before.cards, after.cards, item => `${item.code}@${item.version}`),
     surcharges: count(before.surcharges, after.surcharges, item => item.code),
@@ -133,6 +152,18 @@ export function tariffChanges(before: TariffDocument, after: TariffDocument): Re
       String(item.customer_id),
     ),
   }
+}
+
+/** Holidays in the order of their days: the order in which a document has them says nothing. */
+function byDate({ holidays = [] }: TariffDocument): Holiday[] {
+  return holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function countHolidays(before: TariffDocument, after: TariffDocument): TariffChanges {
+  const { written, removed } = difference(byDate(before), byDate(after), holiday => holiday.date)
+  const known = new Set(before.holidays?.map(({ date }) => date))
+  const added = written.filter(({ item }) => !known.has(item.date)).length
+  return { added, changed: written.length - added, removed: removed.length }
 }
 
 /** Rules have no code: a changed rule counts as one removed and one added. */

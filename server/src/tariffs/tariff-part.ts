@@ -56,6 +56,7 @@ const lists = [
   'cards',
   'surcharges',
   'customer_pricing',
+  'holidays',
 ] as const satisfies (keyof TariffDocument)[]
 
 /** Throws when a change goes beyond the part that was read: saving it would delete what was not read. */

@@ -194,6 +194,7 @@ export async function saveCards(
       valid_to: item.valid_to ?? null,
       status: item.status,
       position,
+      total: item.total ? JSON.stringify(item.total) : null,
       lines: JSON.stringify(item.lines),
       updated_at: now,
     }

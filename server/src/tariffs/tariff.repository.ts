@@ -13,6 +13,7 @@ import {
   type ZoneSet,
 } from '../rating/index.ts'
 import { cardColumns, cardHead } from './card-row.ts'
+import { loadHolidays } from './holidays.repository.ts'
 import { rulesOf, ruleText } from './rule-text.repository.ts'
 
 /** A tenant's tariff as it is stored. */
@@ -166,8 +167,10 @@ async function loadBeginning(
   const { catalog, packageTypes, options, services } = await loadCatalog(tx)
   const { zoneSets, revisions } = await loadZoneSets(tx)
   const counts = await countRules(tx)
+  const holidays = await loadHolidays(tx)
   const document: TariffDocument = {
     format: tariffFormat,
+    ...(holidays.length > 0 ? { holidays } : {}),
     package_types: packageTypes,
     options,
     zone_sets: zoneSets,

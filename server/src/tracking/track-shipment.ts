@@ -8,6 +8,9 @@ import type { Scope, Tenant } from '../tenants/index.ts'
 export const TrackingRecord = Type.Object({
   awb: Type.String(),
   status: Type.String({ description: 'The status now.' }),
+  estimated_delivery_date: Type.Optional(
+    Type.String({ format: 'date', description: 'Left out where the service knew no transit time.' }),
+  ),
   events: Type.Array(
     Type.Object({
       status: Type.String(),
@@ -28,6 +31,7 @@ export async function trackShipment(database: Database, scope: Scope, awb: strin
   return {
     awb: history.awb,
     status: history.status,
+    ...(history.estimatedDelivery === null ? {} : { estimated_delivery_date: history.estimatedDelivery }),
     events: history.events.map(event => presentEvent(scope.tenant, event)),
   }
 }

@@ -180,6 +180,29 @@ describe('a file', () => {
   })
 })
 
+test('holidays are saved, listed and deleted, and a quote takes a time of day', async () => {
+  const holiday = (...words: string[]) => run(['holiday', ...words])
+  const saved = await holiday('save', '--date', '2026-12-25', '--name', 'Christmas', '--yearly')
+  expect(saved).toMatchObject({ status: 0, out: '2026-12-25  Christmas, every year\n', error: '' })
+  const listed = await holiday('list', '--json')
+  expect(JSON.parse(listed.out)).toEqual({
+    holidays: [{ date: '2026-12-25', name: 'Christmas', yearly: true }],
+  })
+  expect(await holiday('save', '--date', '2026-12-32', '--name', 'None')).toMatchObject({
+    status: 2,
+    out: '',
+  })
+  expect(await holiday('save', '--date', '2026-12-25', '--name', ' ')).toMatchObject({ status: 2, out: '' })
+  expect(await holiday('delete', '--date', '2026-12-25')).toMatchObject({ status: 0 })
+  expect(await holiday('delete', '--date', '2026-12-25')).toMatchObject({
+    status: 1,
+    error: 'There is no holiday on this day.\n',
+  })
+  const asked = ['tariff', 'quote', '--service', 'DOM', '--origin', 'US 10118', '--destination', 'US 60606']
+  expect(await run([...asked, '--weight', '2', '--time', '22:30'])).toMatchObject({ status: 0, error: '' })
+  expect(await run([...asked, '--weight', '2', '--time', '22.30'])).toMatchObject({ status: 2 })
+})
+
 test('a command whose output nobody reads to its end ends quietly', async () => {
   const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
   const child = spawn(process.execPath, [launcher, 'openapi'], { stdio: ['ignore', 'pipe', 'pipe'] })

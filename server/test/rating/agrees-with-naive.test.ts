@@ -15,6 +15,7 @@ function plain(result: PriceResult): NaiveResult {
         amount: amount.toString(),
       })),
       total: quote.total.toString(),
+      delivery: quote.estimatedDelivery,
     })),
     unavailable: result.unavailable.map(({ package_type, reason }) => ({
       packageType: package_type?.code ?? null,
@@ -34,6 +35,8 @@ describe('the engine and a naive second implementation', () => {
       byPieces: 0,
       ofPieces: 0,
       overLimits: 0,
+      limits: 0,
+      deliveries: 0,
     }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
@@ -63,6 +66,9 @@ describe('the engine and a naive second implementation', () => {
             quote.surcharges.filter(({ code }) => tiered.has(code)),
           ).length
           if (request.options.length > 0) seen.options += result.quotes.length
+          const codes = result.quotes.flatMap(quote => quote.surcharges.map(({ code }) => code))
+          seen.limits += codes.filter(code => /PRICE|ROUNDING/.test(code)).length
+          seen.deliveries += result.quotes.filter(quote => quote.estimatedDelivery !== null).length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -77,6 +83,8 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.byPieces).toBeGreaterThan(300)
     expect(seen.ofPieces).toBeGreaterThan(100)
     expect(seen.overLimits).toBeGreaterThan(300)
+    expect(seen.limits).toBeGreaterThan(500)
+    expect(seen.deliveries).toBeGreaterThan(300)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -17,6 +17,7 @@ import type {
   ZoneRule,
 } from '../../src/rating/index.ts'
 import { type Decimal, decimal } from '../../src/shared/money.ts'
+import { holidays, monthRates, priceLimits, timeConditions, transits } from './arbitrary-times.ts'
 
 /** A decimal string from 0 to `most` with so many decimals. */
 export function amounts(most: number, decimals = 2): fc.Arbitrary<string> {
@@ -216,6 +217,7 @@ function cards(code: string, service: string, customerId: number | null): fc.Arb
     }),
     fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: maybe('valid_to', dates) }),
     fc.constant(customerId === null ? {} : { customer_id: customerId }),
+    sometimes('total', priceLimits),
   )
   return fc
     .array(version, { minLength: customerId === null ? 1 : 0, maxLength: 3 })
@@ -274,6 +276,7 @@ const services: fc.Arbitrary<Service> = merged<Service>(
   maybe('minimum_weight', fc.constantFrom('0.5', '2')),
   sometimes('maximum_weight', fc.constantFrom('15', '100')),
   maybe('distance_increment', fc.constantFrom('0.5', '1')),
+  maybe('transit', transits),
   maybe('rate_per', fc.constantFrom('piece' as const, 'piece' as const, 'shipment' as const)),
   sometimes('weight_rounding_per', fc.constantFrom('piece' as const, 'shipment' as const)),
   maybe('minimum_charge_per', fc.constantFrom('piece' as const, 'shipment' as const)),
@@ -313,6 +316,7 @@ const conditions: fc.Arbitrary<Conditions> = merged(
     dates.map(from => [{ from }]),
   ),
   rare('cod', fc.boolean()),
+  timeConditions,
   rarer('options', fc.uniqueArray(fc.constantFrom(...options), { minLength: 1, maxLength: 2 })),
   rarer('cod_amount', values),
   rarer('declared_value', values),
@@ -354,27 +358,36 @@ const wholes = fc.constantFrom(
 
 function surcharges(): fc.Arbitrary<Surcharge[]> {
   const method = fc.oneof(
-    fc.record({
-      method: fc.constant('fixed' as const),
-      amount: amounts(20, 3),
-      per: fc.constantFrom(
-        'shipment' as const,
-        'piece' as const,
-        'weight_unit' as const,
-        'piece_weight_unit' as const,
-      ),
-    }),
-    fc.record({
-      method: fc.constant('percent' as const),
-      percent: amounts(40, 1),
-      of: fc.constant('base' as const),
-      per: fc.constant('piece' as const),
-    }),
-    fc.record({
-      method: fc.constant('percent' as const),
-      percent: amounts(40, 1),
-      of: wholes,
-    }),
+    merged<object>(
+      fc.record({
+        method: fc.constant('fixed' as const),
+        amount: amounts(20, 3),
+        per: fc.constantFrom(
+          'shipment' as const,
+          'piece' as const,
+          'weight_unit' as const,
+          'piece_weight_unit' as const,
+        ),
+      }),
+      sometimes('by_month', monthRates('amount')),
+    ),
+    merged<object>(
+      fc.record({
+        method: fc.constant('percent' as const),
+        percent: amounts(40, 1),
+        of: fc.constant('base' as const),
+        per: fc.constant('piece' as const),
+      }),
+      sometimes('by_month', monthRates('percent')),
+    ),
+    merged<object>(
+      fc.record({
+        method: fc.constant('percent' as const),
+        percent: amounts(40, 1),
+        of: wholes,
+      }),
+      sometimes('by_month', monthRates('percent')),
+    ),
     fc.record({ method: fc.constant('tiers' as const), of: wholes, tiers }),
   )
   const surcharge = merged<Surcharge>(
@@ -439,9 +452,11 @@ export const tariffs: fc.Arbitrary<TariffDocument> = fc
     cards('OWN', 'S', 1),
     surcharges(),
     fc.option(customerPricing),
+    holidays,
   )
-  .map(([service, zoneRules, publicCards, ownCards, list, pricing]) => ({
+  .map(([service, zoneRules, publicCards, ownCards, list, pricing, days]) => ({
     format: 'waybill-tariff/1' as const,
+    holidays: days,
     package_types: packageTypes.map(code => ({ code, name: code })),
     options: options.map(code => ({ code, name: code })),
     zone_sets: [{ code: 'Z', name: 'Zones', zones: zoneCodes.map(code => ({ code })), rules: zoneRules }],
@@ -478,6 +493,18 @@ export const requests: fc.Arbitrary<RatingRequest> = fc
         '2026-02-10',
         '2026-04-01',
         '2026-06-30',
+      ),
+      time: fc.option(
+        fc.constantFrom(
+          '00:00:00',
+          '05:59:59',
+          '06:00:00',
+          '12:30:00',
+          '17:00:00',
+          '21:59:59',
+          '22:00:00',
+          '23:59:59',
+        ),
       ),
       sender: addresses,
       recipient: addresses,

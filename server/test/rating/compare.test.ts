@@ -20,6 +20,7 @@ function priced(code: string, currency: string, total: string): PriceResult {
         base_rate: amount,
         surcharges: [],
         total: amount,
+        estimatedDelivery: null,
       },
     ],
     unavailable: [],

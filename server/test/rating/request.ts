@@ -31,6 +31,7 @@ export function request(
     service: { code: serviceCode },
     customerId: null,
     date: '2026-06-15',
+    time: null,
     sender: at('US NY 10001'),
     recipient: at('US CA 90001'),
     weight: decimal(weight),

@@ -248,6 +248,19 @@ function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
       const [expression = '', ...bounds] = whole.split(', ')
       amounts.push(expectResult(result, boundedBy(bounds, surchargeOf(expression)), text))
     }
+    if (step === 'limit') {
+      const [wanted, price, amount] =
+        numbersIn(
+          text,
+          '(?:Minimum price|Maximum price|Rounded to [\\d.]+): # instead of # = # [A-Z]{3}\\.',
+        ) ?? []
+      const sum = amounts.reduce((all, line) => all.plus(line))
+      expect(price?.eq(sum) && wanted?.minus(sum).eq(amount ?? NaN), text).toBe(true)
+      const [multiple] = numbersIn(text, 'Rounded to #: .+') ?? []
+      if (multiple) expect(wanted?.mod(multiple).isZero(), text).toBe(true)
+      amounts.push(amount ?? decimal(NaN))
+      limits++
+    }
     if (step === 'total') {
       const [total] = numbersIn(text, 'Total # [A-Z]{3}, the sum of the lines\\.') ?? []
       expect(amounts.reduce((sum, amount) => sum.plus(amount)).eq(total ?? NaN), text).toBe(true)
@@ -261,6 +274,8 @@ function parts(result: string): string[] {
   return result.match(/-?\d+(?:\.\d+)?/g)?.slice(0, 1) ?? []
 }
 
+let limits = 0
+
 test('every line of a trace recomputes from its printed numbers', () => {
   let lines = 0
   fc.assert(
@@ -273,6 +288,7 @@ test('every line of a trace recomputes from its printed numbers', () => {
     { numRuns: 1000 },
   )
   expect(lines).toBeGreaterThan(3_000)
+  expect(limits).toBeGreaterThan(100)
 })
 
 const perKilogram = (said: Partial<RatingRequest>) => {

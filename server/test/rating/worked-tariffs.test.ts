@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkTariff,
   compileTariff,
+  estimatedDelivery,
   type RatingRequest,
   rateShipment,
   readTariff,
@@ -14,7 +15,12 @@ const guides = new URL('../../../docs/guides/', import.meta.url)
 const guide = readFileSync(new URL('tariffs.md', guides), 'utf8')
 
 /** What the guide says under a heading: the lines of its table with their amounts, or the reason of a refusal. */
-function worked(heading: string): { lines: string[]; total: string | null; refused: string | null } {
+function worked(heading: string): {
+  lines: string[]
+  total: string | null
+  refused: string | null
+  delivered: string | null
+} {
   const [, section] = guide.split(`#### ${heading}\n`)
   const [text = ''] = section?.split(/^#/m) ?? []
   const rows = [...text.matchAll(/^\|(.*)\|$/gm)]
@@ -24,7 +30,8 @@ function worked(heading: string): { lines: string[]; total: string | null; refus
   const lines = rows.filter(([line]) => line !== '**Total**').map(row => row.join(' '))
   const total = rows.find(([line]) => line === '**Total**')?.[1]?.replaceAll('*', '') ?? null
   const [, refused = null] = /^Refused: `([A-Z_]+)`/m.exec(text) ?? []
-  return { lines, total, refused }
+  const [, delivered = null] = /Delivered on (\d{4}-\d{2}-\d{2})/.exec(text) ?? []
+  return { lines, total, refused, delivered }
 }
 
 const newYork = at('US - 10001')
@@ -38,6 +45,20 @@ const chicago = request(75, {
 })
 const home = { weightUnit: 'lb', serviceCode: 'HOME', sender: newYork, recipient: at('US - 60601') } as const
 const berlin = { sender: at('DE - 10115'), recipient: at('DE - 10999') }
+
+const run = (distance: number | string, date: string, time: string | null) =>
+  request(2, {
+    sender: at('CH - 8001'),
+    recipient: at('CH - 8005'),
+    serviceCode: 'RUN',
+    distance: decimal(distance),
+    date,
+    time,
+  })
+const air = (weight: number, to: string, date: string, time: string | null = null) =>
+  request(weight, { sender: london, recipient: at(to), serviceCode: 'AIR', date, time })
+const toBerlin = 'DE - 10115'
+const toTokyo = 'JP - 100-0001'
 
 const examples: Record<string, Record<string, RatingRequest>> = {
   'city-courier': {
@@ -152,6 +173,20 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     '6 200.00 to collect, 5 lb': request(5, { ...home, codAmount: decimal(6200) }),
     'Economy on Saturday': request(4, { ...home, serviceCode: 'ECONOMY', options: ['SATURDAY'] }),
   },
+  'courier-day-and-night': {
+    'By day, 4.2 km': run('4.2', '2026-06-17', '14:00:00'),
+    'By night, 8 km, ordered at 23:00': run(8, '2026-06-17', '23:00:00'),
+    'On a Saturday, 8 km, at no known time': run(8, '2026-06-20', null),
+    'On National Day, a Saturday, 8 km': run(8, '2026-08-01', '10:00:00'),
+  },
+  'monthly-fuel-index': {
+    '5 kg to Berlin on 30 April 2026': air(5, toBerlin, '2026-04-30'),
+    'The same on Friday, 29 May 2026, at 16:59': air(5, toBerlin, '2026-05-29', '16:59:59'),
+    'The same on 1 June 2026': air(5, toBerlin, '2026-06-01'),
+    '8 kg to Tokyo on Thursday, 1 October 2026, at 17:00': air(8, toTokyo, '2026-10-01', '17:00:00'),
+    '1 kg to Berlin on 1 September 2026': air(1, toBerlin, '2026-09-01'),
+    '60 kg to Tokyo on 15 January 2027': air(60, toTokyo, '2027-01-15'),
+  },
 }
 
 describe.each(Object.keys(examples))('the worked tariff %s', name => {
@@ -164,10 +199,12 @@ describe.each(Object.keys(examples))('the worked tariff %s', name => {
   })
 
   test.each(Object.entries(examples[name] ?? {}))('%s', (heading, said) => {
-    const { lines, total, refused } = worked(heading)
+    const { lines, total, refused, delivered } = worked(heading)
     expect(total ?? refused, 'the guide has the example').toBeTruthy()
     if (!tariff) return expect.unreachable('the tariff cannot be read')
-    const price = rateShipment(compileTariff(tariff), said)
+    const compiled = compileTariff(tariff)
+    if (delivered !== null) expect(estimatedDelivery(compiled, said)).toBe(delivered)
+    const price = rateShipment(compiled, said)
     if ('reason' in price) expect(price.reason).toBe(refused)
     else {
       expect(price.items.map(item => `${item.name} ${item.amount.toFixed(2)}`)).toEqual(lines)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOn, isCalendarDate, isoWithOffset, isTimeOfDay, wallClock } from '../../src/shared/dates.ts'
+import {
+  dateOn,
+  isCalendarDate,
+  isoWithOffset,
+  isTimeOfDay,
+  timeOn,
+  wallClock,
+} from '../../src/shared/dates.ts'
 
 test.each(['2026-02-28', '2024-02-29', '0001-01-01'])('%s is a day', day => {
   expect(isCalendarDate(day)).toBe(true)
@@ -28,6 +35,19 @@ test('today is today in the tenant’s time zone', () => {
   const instant = new Date('2026-11-20T03:30:00Z')
   expect(wallClock(instant, 'America/New_York')).toEqual({ date: '2026-11-19', time: '22:30:00' })
   expect(wallClock(instant, 'Asia/Tokyo')).toEqual({ date: '2026-11-20', time: '12:30:00' })
+})
+
+test.each([
+  ['Europe/Berlin', '2026-10-24T23:59:59Z', '01:59:59'],
+  ['Europe/Berlin', '2026-10-25T00:30:00Z', '02:30:00'],
+  ['Europe/Berlin', '2026-10-25T01:30:00Z', '02:30:00'],
+  ['Europe/Berlin', '2026-10-25T23:00:00Z', '00:00:00'],
+  ['America/New_York', '2026-03-08T06:59:59Z', '01:59:59'],
+  ['America/New_York', '2026-03-08T07:00:00Z', '03:00:00'],
+  ['Asia/Kathmandu', '2026-11-20T03:30:00.999Z', '09:15:00'],
+])('the time of day in %s at %s is %s', (timeZone, instant, time) => {
+  expect(timeOn(new Date(instant), timeZone)).toBe(time)
+  expect(timeOn(new Date(instant), timeZone)).toBe(wallClock(new Date(instant), timeZone).time)
 })
 
 test('timestamps carry the offset in force then', () => {

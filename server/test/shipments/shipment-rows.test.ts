@@ -25,6 +25,8 @@ const shipment: Shipment = {
   awb: 'WB0000000011',
   status: 'Created',
   date: '2026-11-24',
+  time: '16:20:05',
+  estimatedDelivery: '2026-11-27',
   reference: 'PO-1',
   customerId: 5,
   serviceId: 6,

@@ -16,11 +16,12 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { useIsOwner, useSessionState } from '../../session/use-session.ts'
+import { HolidaysSection } from './holidays.tsx'
 import { RetentionSection } from './retention.tsx'
 
 type Settings = Schemas['Settings']
 
-/** The settings of the company: name, logo, label size, currency, time zone, AWB prefix, terms of retention. */
+/** The settings of the company: name, logo, label size, currency, time zone, AWB prefix, holidays, terms of retention. */
 export default function Company() {
   const settings = useApiQuery('/settings')
   const isOwner = useIsOwner()
@@ -32,15 +33,19 @@ export default function Company() {
             <>
               <SettingsForm settings={found} />
               <Logo settings={found} />
+              <HolidaysSection />
               <RetentionSection />
             </>
           ) : (
-            <Panel>
-              <Facts facts={factsOf(found)} />
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-                Owners can change these.
-              </Typography>
-            </Panel>
+            <>
+              <Panel>
+                <Facts facts={factsOf(found)} />
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+                  Owners can change these.
+                </Typography>
+              </Panel>
+              <HolidaysSection />
+            </>
           )
         }
       </QueryResult>

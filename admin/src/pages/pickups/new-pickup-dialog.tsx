@@ -5,7 +5,7 @@ import { useApiMutation } from '../../http/use-api.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
-import { DayInput, TimeInput } from '../../parts/day-input.tsx'
+import { DayInput, TimeInput, withSeconds } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -100,9 +100,4 @@ function choices(...values: string[]) {
 function pickupBody(entered: EnteredPickup): PickupBody {
   const { ready_time: ready, latest_time: latest } = entered
   return { ...entered, ready_time: withSeconds(ready), latest_time: withSeconds(latest) } as PickupBody
-}
-
-/** The API takes HH:MM:SS; the browser's time field gives HH:MM. */
-function withSeconds(time: string | null | undefined): string | null | undefined {
-  return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time
 }

@@ -15,6 +15,7 @@ import { useIsOwner, useTenant } from '../../session/use-session.ts'
 import { chargeTypeNames } from './labels.ts'
 import { LimitsPanel, PiecesPanel } from './piece-fields.tsx'
 import { ServiceCarrier } from './service-carrier.tsx'
+import { enteredTransit, TransitFields } from './transit-fields.tsx'
 
 type Service = Schemas['Service']
 type ServiceTerms = Init<'post', '/services'>['body']
@@ -73,7 +74,7 @@ function ServiceForm({ service }: { service: Service | null }) {
                 weight_unit: country === 'US' ? 'lb' : 'kg',
               }
         }
-        onSubmit={save}
+        onSubmit={values => save({ ...values, transit: enteredTransit(values.transit) } as ServiceTerms)}
       >
         <ServiceFields isNew={service === null} />
         <FormFoot label={service ? 'Save' : 'Create service'} />
@@ -194,6 +195,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
       </Panel>
       <PiecesPanel />
       <LimitsPanel />
+      <TransitFields zoneSets={zoneSets} />
     </>
   )
 }

@@ -22,7 +22,8 @@ function EditForm({ shipment }: { shipment: Schemas['Shipment'] }) {
   const replace = useApiMutation('put', '/shipments/{id}')
   const notify = useNotify()
   const { goTo } = useWayBack()
-  const values = useMemo(() => enteredOf(shipment), [shipment])
+  // The moment of the order stays with it: prices and cut-offs go by it.
+  const values = useMemo(() => ({ ...enteredOf(shipment), time: shipment.time }), [shipment])
   const page = `/shipments/${id}`
 
   return (

@@ -9,6 +9,7 @@ import { ChargeLines } from '../../parts/charge-lines.tsx'
 import type { Values } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useDebounced } from '../../parts/use-debounced.ts'
+import { dayText } from '../../parts/when.tsx'
 import { quoteBody } from './shipment-body.ts'
 
 type Quote = Schemas['Quote']
@@ -61,6 +62,7 @@ function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }
       <Typography variant="body2" color="textSecondary">
         {first.package_type.name}
         {first.zone && ` · Zone ${first.zone}`} · {first.chargeable_weight} {first.weight_unit} chargeable
+        {first.estimated_delivery_date && ` · delivery ${dayText(first.estimated_delivery_date)}`}
       </Typography>
       <ChargeLines items={linesOf(first)} total={first.total} currency={currency ?? ''} />
       {others.map(quote => (

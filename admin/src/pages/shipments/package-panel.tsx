@@ -5,6 +5,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { dayText } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 
 type Shipment = Schemas['Shipment']
@@ -17,6 +18,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
   const known = useApiQuery('/options', { freshFor: 60_000 }).data?.items ?? []
   const nameOf = (code: string) => known.find(option => option.code === code)?.name ?? code
   const { declared_value: worth, options = [] } = shipment
+  const delivery = shipment.estimated_delivery_date
   const size = sizeText(parcel, parcel.dimension_unit)
   return (
     <Panel title="Package">
@@ -31,6 +33,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Customs value', value === null ? null : moneyText(value, currency)],
           ['Declared value', worth === undefined ? null : moneyText(worth, currency)],
           ['Options', options.length === 0 ? null : options.map(nameOf).join(', ')],
+          ['Estimated delivery', delivery === undefined ? null : dayText(delivery)],
           ['Entered by', shipment.created_by.name],
           ['Notes', shipment.notes],
         ]}

@@ -21,8 +21,10 @@ const fields: Record<string, string> = {
   dimension_unit: 'unit of the sides',
   distance: 'distance in km',
   email: 'e-mail',
+  estimated_delivery_date: 'estimated delivery',
   name: 'contact',
   pieces: 'pieces',
+  time: 'time of the order',
   weight_unit: 'unit of weight',
   zip: 'postal code',
 }

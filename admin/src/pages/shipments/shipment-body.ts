@@ -106,6 +106,7 @@ export function quoteBody(values: Values, packageTypes: readonly Schemas['Packag
     package: parcel,
     service_id,
     date,
+    time,
     distance,
     ...rest
   } = shipmentBody(values as EnteredShipment) as Record<string, Values | undefined>
@@ -123,6 +124,7 @@ export function quoteBody(values: Values, packageTypes: readonly Schemas['Packag
     pieces,
     package_type_id: packageTypes.find(({ code }) => code === only)?.package_type_id,
     date,
+    time,
     distance,
     cod_amount: rest.cod_amount,
     customs_value: rest.customs_value,

@@ -11,6 +11,7 @@ import { dayText } from '../../parts/when.tsx'
 import { CardActions } from './card-actions.tsx'
 import { type Grid, gridsOf, placeKey, type ReadGrids, readGrids, zonesOf } from './card-grid.ts'
 import { PriceGrid, packageTypeName } from './price-grid.tsx'
+import { PriceLimitFields } from './price-limit-fields.tsx'
 import { type CardTerms, type Findings, useCardCheck } from './use-card-check.ts'
 
 type RateCard = Schemas['RateCard']
@@ -29,6 +30,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
     name: card.name,
     valid_from: card.valid_from,
     valid_to: card.valid_to,
+    total: card.total,
   })
   const [grids, setGrids] = useState(() => gridsOf(card.lines, service.package_types))
   const [shown, setShown] = useState(() => grids[0]?.packageType ?? '*')
@@ -76,6 +78,13 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
         </Alert>
       )}
       {!readOnly && <Terms terms={terms} change={setTerms} faults={check.problems} />}
+      {!readOnly && (
+        <PriceLimitFields
+          limits={terms.total}
+          change={total => setTerms({ ...terms, total })}
+          faults={check.problems}
+        />
+      )}
       <Panel
         title="Prices"
         about={
@@ -182,7 +191,7 @@ function place(read: ReadGrids, { problems, warnings }: Findings) {
   for (const [path, sentence] of Object.entries(problems)) {
     const cell = read.placeOf(path)
     if (cell) placed.faults.set(placeKey(cell), sentence)
-    else if (!/^(name|valid_from|valid_to)$/.test(path)) others.push({ sentence, isFault: true })
+    else if (!/^(name|valid_from|valid_to|total\.\w+)$/.test(path)) others.push({ sentence, isFault: true })
   }
   for (const { field, message } of warnings) {
     const cell = read.placeOf(field)
@@ -198,7 +207,15 @@ function hasFault(packageType: string, faults: ReadonlyMap<string, string>): boo
 
 function aboutText(card: RateCard, service: Service): string {
   const end = card.valid_to ? `to ${dayText(card.valid_to)}` : 'without end'
-  return `${service.name} · ${card.code} version ${card.version} · ${card.currency} · from ${dayText(card.valid_from)} ${end}`
+  return `${service.name} · ${card.code} version ${card.version} · ${card.currency} · from ${dayText(card.valid_from)} ${end}${limitsText(card.total)}`
+}
+
+function limitsText(limits: RateCard['total']): string {
+  if (!limits) return ''
+  const { minimum, maximum, round_to: step } = limits
+  return [minimum && `at least ${minimum}`, maximum && `at most ${maximum}`, step && `rounded to ${step}`]
+    .map(text => (text ? ` · ${text}` : ''))
+    .join('')
 }
 
 /** The unit of a service's brackets. */

@@ -7,6 +7,7 @@ import { BoundFields } from '../../parts/bound-fields.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { DayConditions, Times } from './time-fields.tsx'
 
 const grid = {
   display: 'grid',
@@ -59,6 +60,7 @@ export function ConditionFields() {
             { id: 'without', name: 'Only without COD' },
           ]}
         />
+        <DayConditions />
         <SelectInput source="weight_unit" label="Weights in" choices={choices('lb', 'kg')} />
         <SelectInput source="dimension_unit" label="Sizes in" choices={choices('in', 'cm')} />
       </Box>
@@ -81,6 +83,7 @@ export function ConditionFields() {
         <BoundFields source="conditions.declared_value" name="Declared value" />
       </Box>
       <Dates />
+      <Times />
       <Places source="conditions.origin" name="From" />
       <Places source="conditions.destination" name="To" />
     </>

@@ -5,12 +5,12 @@ import { useApi, useApiQuery } from '../../http/use-api.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
-import { DayInput } from '../../parts/day-input.tsx'
+import { DayInput, TimeInput, withSeconds } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { FormFaults, OwnForm, SaveButton } from '../../parts/form.tsx'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { todayIn } from '../../parts/when.tsx'
+import { dayText, todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { linesOf } from '../shipments/live-quote.tsx'
 import { OptionFields } from '../shipments/option-fields.tsx'
@@ -60,11 +60,12 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         recipient: { country },
         package: { weight_unit: country === 'US' ? 'lb' : 'kg', pieces: 1 },
         date: todayIn(timezone),
+        time: null as string | null,
         drafts: false,
       }}
       onSubmit={({ drafts, ...values }) =>
         ask({
-          ...(withoutEmpty(values) as QuoteBody),
+          ...(withoutEmpty({ ...values, time: withSeconds(values.time) }) as QuoteBody),
           explain: true,
           ...(drafts ? { all_drafts: true } : {}),
         })
@@ -102,6 +103,7 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         <NumberInput source="customs_value" label="Customs value" min={0} />
         <OptionFields services={services} />
         <DayInput source="date" label="Date" />
+        <TimeInput source="time" label="Time of order" />
         <Box sx={whole}>
           <CustomerInput source="customer_id" label="Customer" help="Empty: public prices" />
           <BooleanInput source="drafts" label="Use drafts instead of published versions" />
@@ -139,8 +141,14 @@ function Prices({ answer: { quotes, unavailable, currency, warnings = [] } }: { 
   )
 }
 
-function factsOf({ zone, chargeable_weight: weight, weight_unit: unit }: Quote['quotes'][number]): string {
-  return [zone && `Zone ${zone}`, `Chargeable weight ${weight} ${unit}`].filter(Boolean).join(' · ')
+function factsOf(quote: Quote['quotes'][number]): string {
+  const { zone, chargeable_weight: weight, weight_unit: unit, estimated_delivery_date: delivery } = quote
+  const facts = [
+    zone && `Zone ${zone}`,
+    `Chargeable weight ${weight} ${unit}`,
+    delivery && `Delivery ${dayText(delivery)}`,
+  ]
+  return facts.filter(Boolean).join(' · ')
 }
 
 function Trace({ steps }: { steps: { step: string; text: string }[] }) {

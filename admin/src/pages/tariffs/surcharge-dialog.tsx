@@ -8,8 +8,9 @@ import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.t
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import { surchargeBody, surchargeValues } from './surcharge-form.ts'
+import { changedSurcharge, surchargeBody, surchargeValues } from './surcharge-form.ts'
 import { TierFields } from './tier-fields.tsx'
+import { MonthRates } from './time-fields.tsx'
 
 export function SurchargeDialog({
   surcharge,
@@ -27,10 +28,11 @@ export function SurchargeDialog({
       title={surcharge ? surcharge.name : 'New surcharge'}
       submit={surcharge ? 'Save' : 'Create surcharge'}
       values={surchargeValues(surcharge, tenant)}
-      onSubmit={values => {
-        const body = surchargeBody(values)
-        return surcharge ? change({ params: { path: { id: surcharge.code } }, body }) : create({ body })
-      }}
+      onSubmit={values =>
+        surcharge
+          ? change({ params: { path: { id: surcharge.code } }, body: changedSurcharge(values) })
+          : create({ body: surchargeBody(values) })
+      }
       done="Saved. It applies to new shipments."
       close={close}
       wide
@@ -54,6 +56,7 @@ export function SurchargeDialog({
           helperText="Of these amounts. Applies to rate cards in this currency only"
         />
       </TwoColumns>
+      <MonthRates />
       <Typography variant="h3" sx={{ mt: 2 }}>
         Conditions
       </Typography>

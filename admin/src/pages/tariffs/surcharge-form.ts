@@ -23,13 +23,17 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     }
   }
   const { id: _, position: __, ...terms } = surcharge
-  const { cod, ...conditions } = terms.conditions ?? {}
+  const { cod, holiday, ...conditions } = terms.conditions ?? {}
   return {
     ...terms,
     per: terms.per ?? 'shipment',
     of: terms.of ?? 'base',
     tiers: terms.tiers ?? [],
-    conditions: { ...conditions, cod: cod === undefined ? null : cod ? 'with' : 'without' },
+    conditions: {
+      ...conditions,
+      cod: cod === undefined ? null : cod ? 'with' : 'without',
+      holiday: holiday === undefined ? null : holiday ? 'only' : 'never',
+    },
   }
 }
 
@@ -44,6 +48,7 @@ function priceOf({ method, amount, per, percent, of, tiers }: Values) {
 /** The form's values as a request: only the fields of its method, without empty ones. */
 export function surchargeBody(values: Values): SurchargeBody {
   const {
+    by_month,
     amount: _,
     per,
     percent,
@@ -69,6 +74,7 @@ export function surchargeBody(values: Values): SurchargeBody {
   const body = withoutEmpty({
     ...rest,
     ...price,
+    by_month: monthsOf(by_month, values.method),
     ...(hasAmounts ? { currency } : {}),
     ...(weighs ? { weight_unit } : {}),
     ...(measures ? { dimension_unit } : {}),
@@ -79,11 +85,44 @@ export function surchargeBody(values: Values): SurchargeBody {
 }
 
 const sizes = ['longest_side', 'second_longest_side', 'girth', 'length_plus_girth', 'volume']
+/** Fields that a change empties where the form has nothing in them: what is not sent stays. */
+const emptied = {
+  amount: null,
+  per: null,
+  percent: null,
+  of: null,
+  tiers: null,
+  by_month: null,
+  minimum: null,
+  maximum: null,
+  currency: null,
+  weight_unit: null,
+  dimension_unit: null,
+  conditions: null,
+}
+
+/** The form's values as a change of a surcharge: a field without a value is emptied. */
+export function changedSurcharge(values: Values): SurchargeBody {
+  return { ...emptied, ...surchargeBody(values) } as SurchargeBody
+}
 
 function conditionsOf(values: unknown): Values {
-  const { cod, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
+  const { cod, holiday, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
   const places = { origin: placesOf(origin), destination: placesOf(destination) }
-  return withoutEmpty({ ...others, ...places, ...(given(cod) ? { cod: cod === 'with' } : {}) })
+  return withoutEmpty({
+    ...others,
+    ...places,
+    ...(given(cod) ? { cod: cod === 'with' } : {}),
+    ...(given(holiday) ? { holiday: holiday === 'only' } : {}),
+  })
+}
+
+/** The rows of the table by months, each with the amount of its method only. */
+function monthsOf(rows: unknown, method: unknown): Values[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map(({ month, amount, percent }) =>
+    withoutEmpty(method === 'percent' ? { month, percent } : { month, amount }),
+  )
 }
 
 function tiersOf(values: unknown): Values[] {

@@ -30,6 +30,7 @@ export function priceText(surcharge: Surcharge): string {
       : method === 'tiers'
         ? [`By ${ofWhat[of ?? 'base']} in ${currency}: ${(surcharge.tiers ?? []).map(tierText).join('; ')}`]
         : [`${amount} ${currency}${perWhat[per ?? 'shipment'](unit ?? '')}`]
+  if (surcharge.by_month) parts.push(`other rates from ${surcharge.by_month.length} months on`)
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
   return parts.join(', ')
@@ -62,6 +63,10 @@ export function conditionsText(surcharge: Surcharge): string {
     all.origin && `from ${all.origin.map(placeText).join(', ')}`,
     all.destination && `to ${all.destination.map(placeText).join(', ')}`,
     all.dates && `on ${all.dates.map(({ from, to }) => `${from ?? '…'} – ${to ?? '…'}`).join(', ')}`,
+    all.weekdays && `on ${all.weekdays.join(', ')}`,
+    all.times && `from ${all.times.map(({ from, to }) => `${from} to ${to}`).join(', ')}`,
+    all.holiday === true && 'on holidays',
+    all.holiday === false && 'not on holidays',
     all.options && `with ${all.options.join(' or ')}`,
     bounds('COD amount', all.cod_amount, currency),
     bounds('declared value', all.declared_value, currency),

@@ -12,6 +12,7 @@ export interface CardTerms {
   name: string
   valid_from: string
   valid_to: string | null
+  total: RateCard['total']
 }
 
 export interface Findings {
@@ -39,11 +40,11 @@ export function useCardCheck(card: RateCard, terms: CardTerms, read: ReadGrids, 
 /** The card as it is sent. Its service and its customer do not change. */
 export function cardBody(
   card: RateCard,
-  { name, valid_from, valid_to }: CardTerms,
+  { name, valid_from, valid_to, total }: CardTerms,
   { lines }: ReadGrids,
 ): CardBody {
   const { service, customer_id, currency } = card
-  return { name, service, customer_id, currency, valid_from, valid_to, lines }
+  return { name, service, customer_id, currency, valid_from, valid_to, total, lines }
 }
 
 async function check(request: ReturnType<typeof useApi>, id: string, body: CardBody): Promise<Findings> {

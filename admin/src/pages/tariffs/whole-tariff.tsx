@@ -73,6 +73,7 @@ const parts: Record<keyof ImportAnswer['changes'], string> = {
   options: 'Options',
   zone_sets: 'Zone sets',
   zone_rules: 'Zone rules',
+  holidays: 'Holidays',
   services: 'Services',
   cards: 'Rate cards',
   surcharges: 'Surcharges',

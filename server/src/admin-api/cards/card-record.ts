@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { type Card, CardLine } from '../../rating/index.ts'
+import { type Card, CardLine, PriceLimits } from '../../rating/index.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { CardSummary } from '../../tariffs/index.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
 import { cardId } from './card-id.ts'
 
+const PriceLimitsRecord = answeredRecord('PriceLimits', PriceLimits)
 const CardLineRecord = answeredRecord('CardLine', CardLine)
 
 const summary = {
@@ -18,6 +19,7 @@ const summary = {
   valid_from: Type.String({ format: 'date' }),
   valid_to: nullable(Type.String({ format: 'date' })),
   status: Type.Unsafe<Card['status']>({ type: 'string', enum: ['draft', 'published'] }),
+  total: nullable(PriceLimitsRecord),
   line_count: Type.Integer(),
 }
 
@@ -58,5 +60,6 @@ function presentHead(card: Omit<Card, 'lines'>) {
     valid_from: card.valid_from,
     valid_to: card.valid_to ?? null,
     status: card.status,
+    total: card.total ?? null,
   }
 }

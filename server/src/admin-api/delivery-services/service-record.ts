@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { accountNames } from '../../carriers/index.ts'
 import { loadCatalog } from '../../catalog/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
-import { Limits, Oversize, Service } from '../../rating/index.ts'
+import { Limits, Oversize, Service, Transit } from '../../rating/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
@@ -10,6 +10,7 @@ import { idOf } from '../lists.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
 
 const text = nullable(Type.String())
+const TransitRecord = answeredRecord('Transit', Transit)
 const { service_type, charge_type, weight_unit, dimension_unit } = Service.properties
 const { rate_per, weight_rounding_per, minimum_charge_per } = Service.properties
 
@@ -35,6 +36,7 @@ const terms = {
   minimum_charge_per: nullable(minimum_charge_per),
   oversize: nullable(Type.Array(answeredRecord('Oversize', Oversize))),
   limits: nullable(answeredRecord('Limits', Limits)),
+  transit: nullable(TransitRecord),
   carrier: nullable(Type.Object({ account_id: Type.Integer(), account_name: text, service: text })),
 }
 
@@ -92,6 +94,7 @@ function presentTerms(service: Service) {
     minimum_charge_per: service.minimum_charge_per ?? null,
     oversize: service.oversize ?? null,
     limits: service.limits ?? null,
+    transit: service.transit ?? null,
   }
 }
 

@@ -75,5 +75,6 @@ function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
     column('carrier_status', ({ carrier }) => carrier?.status ?? null),
     column('tracking_number', ({ carrier }) => carrier?.trackingNumber ?? null),
     column('created_at', ({ shipment }) => isoWithOffset(shipment.createdAt, tenant.timezone)),
+    column('estimated_delivery_date', ({ shipment }) => shipment.estimatedDelivery),
   ]
 }

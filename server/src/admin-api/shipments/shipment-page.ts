@@ -36,6 +36,7 @@ export async function shipmentPage(
   return {
     ...presentShipment(tenant, details),
     ...listFigures(shipment, customer?.name ?? null),
+    time: shipment.time,
     distance: shipment.distance === null ? null : Number(shipment.distance),
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     // Cancelling has an endpoint of its own, because the carrier has to be asked.

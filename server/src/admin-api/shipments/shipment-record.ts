@@ -45,6 +45,7 @@ const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
 export const ShipmentPageRecord = NamedRecord('Shipment', {
   ...ListedShipmentRecord.properties,
   pieces: piecesOfShipment,
+  time: nullable(Type.String({ description: 'Time of day of the order, HH:MM:SS.' })),
   distance: nullable(Type.Number({ description: 'Kilometres, as it was entered.' })),
   events: Type.Array(ShipmentEventRecord, { description: 'The newest first.' }),
   next_statuses: Type.Array(Choice('Status', shipmentStatuses), {

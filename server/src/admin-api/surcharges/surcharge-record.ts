@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Conditions, Surcharge, ValueTier } from '../../rating/index.ts'
+import { Conditions, MonthRate, Surcharge, ValueTier } from '../../rating/index.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
 
 const text = nullable(Type.String())
 const { type, method, per, of, weight_unit, dimension_unit } = Surcharge.properties
 const TierRecord = answeredRecord('ValueTier', ValueTier)
+const MonthRateRecord = answeredRecord('MonthRate', MonthRate)
 const ConditionsRecord = answeredRecord('Conditions', Conditions)
 
 /** A surcharge, a discount or a tax, without its position. */
@@ -20,6 +21,7 @@ export const surchargeFields = {
   percent: text,
   of: nullable(of),
   tiers: nullable(Type.Array(TierRecord)),
+  by_month: nullable(Type.Array(MonthRateRecord)),
   minimum: text,
   maximum: text,
   currency: text,
@@ -46,6 +48,7 @@ export function presentSurcharge(surcharge: Surcharge): Omit<SurchargeRecord, 'p
     percent: surcharge.percent ?? null,
     of: surcharge.of ?? null,
     tiers: surcharge.tiers ?? null,
+    by_month: surcharge.by_month ?? null,
     minimum: surcharge.minimum ?? null,
     maximum: surcharge.maximum ?? null,
     currency: surcharge.currency ?? null,

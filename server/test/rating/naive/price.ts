@@ -1,8 +1,9 @@
-import type { RatingRequest, Service, TariffDocument } from '../../../src/rating/index.ts'
+import type { RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
 import { bracketPrice, chooseCard, chooseLine } from './cards.ts'
 import { overLimit } from './limits.ts'
 import { surchargeAmount } from './surcharges.ts'
+import { deliveryOf, limitOf, roundingOf } from './times.ts'
 import { up } from './units.ts'
 import { weigh, weighPieces } from './weight.ts'
 import { chooseZone } from './zones.ts'
@@ -13,6 +14,7 @@ export interface NaiveQuote {
   weight: string
   items: { code: string; amount: string }[]
   total: string
+  delivery: string | null
 }
 
 export interface NaiveResult {
@@ -95,21 +97,36 @@ function quote(
     }
   }
   const base = total(items)
-  for (const surcharge of tariff.surcharges) {
+  const add = (code: string, amount: Decimal) => {
+    if (!amount.isZero()) items.push({ code, amount })
+  }
+  const addLimit = () => {
+    const amount = limitOf(total(items), card.total, round)
+    add(amount.lt(0) ? 'MAXIMUM_PRICE' : 'MINIMUM_PRICE', amount)
+  }
+  // What comes after a tax of the service is not limited any more.
+  const isTax = ({ type, conditions }: Surcharge) =>
+    type === 'tax' && (conditions?.services?.includes(service.code) ?? true)
+  const firstTax = tariff.surcharges.findIndex(isTax)
+  for (const [index, surcharge] of tariff.surcharges.entries()) {
+    if (index === firstTax) addLimit()
     const amount = surchargeAmount(tariff, surcharge, service, card, packageType, zone, weight, request, {
       base,
       subtotal: total(items),
       pieceBases,
       round,
     })
-    if (amount && !round(amount).isZero()) items.push({ code: surcharge.code, amount: round(amount) })
+    if (amount) add(surcharge.code, round(amount))
   }
+  if (firstTax === -1) addLimit()
+  add('ROUNDING', roundingOf(total(items), card.total?.round_to))
   return {
     packageType,
     zone,
     weight: weight.toString(),
     items: items.map(({ code, amount }) => ({ code, amount: amount.toString() })),
     total: total(items).toString(),
+    delivery: deliveryOf(tariff, service.transit, zone, request),
   }
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
 import { sizeHolds, within } from './sizes.ts'
+import { monthRate, timesHold } from './times.ts'
 import { toUnit } from './units.ts'
 import { ownWeights, weighPieces } from './weight.ts'
 import { holds } from './zones.ts'
@@ -44,6 +45,7 @@ export function surchargeAmount(
     )
     if (inside.length === 0) return null
   }
+  if (!timesHold(tariff, conditions, request)) return null
   if (conditions.origin && !conditions.origin.some(place => holds(place, request.sender))) return null
   if (conditions.destination && !conditions.destination.some(place => holds(place, request.recipient)))
     return null
@@ -78,15 +80,16 @@ export function surchargeAmount(
     return maximum !== undefined && raised.gt(maximum) ? decimal(maximum) : raised
   }
   const signed = (sum: Decimal) => (surcharge.type === 'discount' ? Decimal.min(sum, subtotal).neg() : sum)
+  const monthly = monthRate(surcharge, request.date)
   const ofPieces =
     surcharge.per === 'piece_weight_unit'
       ? weighPieces(service, request).map(own =>
           toUnit(own, service.weight_unit, surcharge.weight_unit ?? service.weight_unit).times(
-            terms?.amount ?? surcharge.amount ?? 0,
+            terms?.amount ?? monthly ?? surcharge.amount ?? 0,
           ),
         )
       : surcharge.method === 'percent' && surcharge.per === 'piece' && pieceBases
-        ? pieceBases.map(own => own.times(terms?.percent ?? surcharge.percent ?? 0).div(100))
+        ? pieceBases.map(own => own.times(terms?.percent ?? monthly ?? surcharge.percent ?? 0).div(100))
         : null
   if (ofPieces) {
     let sum = decimal(0)
@@ -96,7 +99,7 @@ export function surchargeAmount(
 
   let amount: Decimal
   if (surcharge.method === 'fixed') {
-    amount = decimal(terms?.amount ?? surcharge.amount ?? 0)
+    amount = decimal(terms?.amount ?? monthly ?? surcharge.amount ?? 0)
     if (surcharge.per === 'piece') amount = amount.times(pieces)
     if (surcharge.per === 'weight_unit') {
       const unit = surcharge.weight_unit ?? service.weight_unit
@@ -115,7 +118,7 @@ export function surchargeAmount(
     amount =
       surcharge.method === 'tiers'
         ? tierAmount(surcharge.tiers ?? [], whole)
-        : whole.times(terms?.percent ?? surcharge.percent ?? 0).div(100)
+        : whole.times(terms?.percent ?? monthly ?? surcharge.percent ?? 0).div(100)
   }
   return signed(bounded(amount))
 }

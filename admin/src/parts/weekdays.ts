@@ -1,0 +1,10 @@
+/** The days of the week as lists to choose from. */
+export const weekdayChoices = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+].map(name => ({ id: name.toLowerCase(), name }))

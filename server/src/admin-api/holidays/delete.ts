@@ -1,0 +1,18 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { removeHoliday } from '../../tariffs/index.ts'
+import type { TariffServices } from '../services.ts'
+import { dayOf, dayParameter, HolidaysRecord, presentHolidays } from './holiday-record.ts'
+
+export const deleteEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'DELETE',
+    url: '/holidays/:date',
+    action: 'holidays.delete',
+    summary: 'Delete a holiday',
+    access: 'staff',
+    params: dayParameter,
+    data: HolidaysRecord,
+    async handle({ tenant, params, recorder }) {
+      return presentHolidays(await removeHoliday(services, tenant.id, dayOf(params.date), recorder))
+    },
+  })

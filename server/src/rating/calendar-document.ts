@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox'
+import { amount, code, date, exactly, list, literals, maybe, text } from './document-fields.ts'
+
+/* What a tariff document says of days and times. All of them are meant in the company's time zone. */
+
+/** In the order in which JavaScript counts them. */
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+const Weekdays = (description: string) => list(literals(weekdays, 'Day of the week.'), 7, { description })
+
+/** A time of day, HH:MM; the end of a day may be 24:00. */
+const timeOfDay = (description: string, pattern: string) =>
+  Type.String({ pattern, description: `${description} HH:MM.` })
+const start = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+const end = '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
+
+/** Holidays that one company may have. */
+export const mostHolidays = 1_000
+
+export const Holiday = Type.Object(
+  {
+    date: date('The day.'),
+    name: text('Name of the holiday.'),
+    yearly: maybe(
+      Type.Boolean({ default: false, description: 'Whether the day is a holiday in every later year too.' }),
+    ),
+  },
+  exactly,
+)
+export type Holiday = Static<typeof Holiday>
+
+export const TimeRange = Type.Object(
+  {
+    from: timeOfDay('First minute.', start),
+    to: timeOfDay('End, not included; one that is not after the beginning is on the next day.', end),
+  },
+  exactly,
+)
+export type TimeRange = Static<typeof TimeRange>
+
+/** Conditions of surcharges on the day and the time. */
+export const TimeConditions = {
+  weekdays: maybe(Weekdays('Days of the week, of the shipment date.')),
+  times: maybe(
+    list(TimeRange, 48, {
+      description: 'Times of day. They do not hold for a shipment whose time of day is not known.',
+    }),
+  ),
+  holiday: maybe(
+    Type.Boolean({ description: 'Whether the shipment date is one of the company’s holidays.' }),
+  ),
+}
+
+export const MonthRate = Type.Object(
+  {
+    month: Type.String({
+      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+      description: 'First month in which it holds. YYYY-MM.',
+    }),
+    amount: maybe(amount('Fixed amount from this month on, of the method fixed.')),
+    percent: maybe(amount('Percentage from this month on, of the method percent.')),
+  },
+  exactly,
+)
+export type MonthRate = Static<typeof MonthRate>
+
+export const PriceLimits = Type.Object(
+  {
+    minimum: maybe(amount('The price before taxes is at least this.')),
+    maximum: maybe(amount('The price before taxes is at most this.')),
+    round_to: maybe(
+      amount('The total, with taxes, is rounded to the nearest multiple of this, such as 0.05.'),
+    ),
+  },
+  {
+    ...exactly,
+    description: 'Limits of the whole price, in the currency of the card. Each is a line of its own.',
+  },
+)
+export type PriceLimits = Static<typeof PriceLimits>
+
+/** Days between collection and delivery, at most. */
+export const mostTransitDays = 365
+
+const transitTerms = {
+  days: maybe(
+    Type.Integer({
+      minimum: 0,
+      maximum: mostTransitDays,
+      description: 'Delivery days from the day of collection to the day of delivery; 0 is the same day.',
+    }),
+  ),
+  cut_off: maybe(
+    timeOfDay('From this time on what is ordered is collected on the next collection day.', start),
+  ),
+  collection_days: maybe(Weekdays('Days of the week with collections; all unless given.')),
+  delivery_days: maybe(Weekdays('Days of the week with deliveries; all unless given.')),
+  on_holidays: maybe(
+    Type.Boolean({
+      description: 'Whether there are collections and deliveries on holidays; none unless given.',
+    }),
+  ),
+}
+
+export const Transit = Type.Object(
+  {
+    ...transitTerms,
+    zones: maybe(
+      list(Type.Object({ zone: code('Zone.'), ...transitTerms }, exactly), 10_000, {
+        description: 'What is different in a zone; all that it does not say is as for the service.',
+      }),
+    ),
+  },
+  {
+    ...exactly,
+    description:
+      'How long the service takes. Without days, for all zones or for the one of a shipment, it has no delivery date.',
+  },
+)
+export type Transit = Static<typeof Transit>
+export type TransitTerms = Omit<Transit, 'zones'>

@@ -1,0 +1,65 @@
+import { type Decimal, decimal } from '../shared/money.ts'
+import type { PriceLimits } from './calendar-document.ts'
+import type { PriceItem } from './rating-request.ts'
+
+/** The limits of the whole price that a card has. Amounts are in its currency. */
+export interface CompiledPriceLimits {
+  readonly minimum: Decimal | null
+  readonly maximum: Decimal | null
+  readonly roundTo: Decimal | null
+}
+
+/** A line that brings the price to a limit, and how it came about. */
+export interface LimitLine {
+  readonly item: PriceItem
+  readonly text: string
+}
+
+export function compilePriceLimits(limits: PriceLimits | undefined): CompiledPriceLimits | null {
+  if (!limits) return null
+  const { minimum, maximum, round_to } = limits
+  return { minimum: optional(minimum), maximum: optional(maximum), roundTo: optional(round_to) }
+}
+
+/**
+ * The line that brings a price before taxes up to the minimum, or down to the maximum; null when it is within both.
+ * `digits` are the decimals of the currency, to which a limit is rounded as every line is.
+ */
+export function limitLine(
+  { minimum, maximum }: CompiledPriceLimits,
+  price: Decimal,
+  digits: number,
+): LimitLine | null {
+  const [least, most] = [minimum?.toDecimalPlaces(digits), maximum?.toDecimalPlaces(digits)]
+  if (least && price.lt(least)) {
+    return line('MINIMUM_PRICE', 'Minimum price', least, price, digits)
+  }
+  if (most && price.gt(most)) {
+    return line('MAXIMUM_PRICE', 'Maximum price', most, price, digits)
+  }
+  return null
+}
+
+/** The line that rounds a total to the nearest multiple, half-up; null when it is one, or is not rounded. */
+export function roundingLine(
+  { roundTo }: CompiledPriceLimits,
+  total: Decimal,
+  digits: number,
+): LimitLine | null {
+  if (!roundTo) return null
+  const rounded = total.div(roundTo).toDecimalPlaces(0).times(roundTo)
+  if (rounded.eq(total)) return null
+  return line('ROUNDING', `Rounded to ${roundTo}`, rounded, total, digits)
+}
+
+function line(code: string, name: string, wanted: Decimal, price: Decimal, digits: number): LimitLine {
+  const amount = wanted.minus(price)
+  return {
+    item: { code, name, type: amount.isNegative() ? 'discount' : 'surcharge', amount },
+    text: `${name}: ${wanted.toFixed(digits)} instead of ${price.toFixed(digits)} = ${amount.toFixed(digits)}`,
+  }
+}
+
+function optional(value: string | undefined): Decimal | null {
+  return value === undefined ? null : decimal(value)
+}
