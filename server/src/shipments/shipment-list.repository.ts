@@ -192,6 +192,17 @@ export async function findIdsByAwb(tx: TenantTransaction, awbs: readonly string[
   return rows.map(({ id }) => id)
 }
 
+/** The AWBs of those shipments that there are, by id. */
+export async function namesOfShipments(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; awb: string }>`
+    select s.id, s.awb from shipments s where s.tenant_id = ${tx.tenantId} and ${among(ids)}
+  `.execute(tx.sql)
+  return new Map(rows.map(({ id, awb }) => [id, awb]))
+}
+
 function listed(row: ListRow): ListedShipment {
   return { shipment: shipmentOf(row, []), service: serviceOf(row), customerName: row.customer_name }
 }
