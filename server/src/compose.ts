@@ -113,7 +113,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     database: database.for('records'),
     clock,
     ids,
-    kinds: bulkKinds({ database: database.for('records'), clock, carrierService }),
+    kinds: bulkKinds({ database: database.for('records'), clock, carrierService, printer }),
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,
   })

@@ -36,7 +36,11 @@ export function WorkCard({ work }: { work: Work }) {
       {(failed > 0 || document !== null) && (
         <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
           {document !== null && (
-            <Button variant="contained" href={address(`/work/${id}/document`)} download={document}>
+            <Button
+              variant="contained"
+              href={address(`/work/${id}/document`, { download: true })}
+              download={document}
+            >
               Download
             </Button>
           )}

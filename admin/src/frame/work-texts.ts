@@ -5,6 +5,15 @@ type Work = Schemas['Work']
 /** What each kind of work does, as the title of its card. */
 const names: Record<string, string> = {
   'shipments.status': 'Change of status',
+  'shipments.print': 'Printing of labels',
+  'shipments.cancel': 'Cancellation of shipments',
+  'shipments.resubmit': 'Submission to carriers',
+  'pickups.assign': 'Assignment of pickups',
+  'pickups.unassign': 'Pickups without a driver',
+  'pickups.complete': 'Completion of pickups',
+  'pickups.fail': 'Failed pickups',
+  'pickups.cancel': 'Cancellation of pickups',
+  'pickups.order': 'Order of pickups',
 }
 
 export function nameOfWork({ kind }: Work): string {

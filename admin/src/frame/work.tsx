@@ -1,7 +1,9 @@
 import { Box } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Schemas } from '../http/api.ts'
+import { address } from '../http/call.ts'
 import { useApiQuery, useReadAgain } from '../http/use-api.ts'
+import { printFile } from '../parts/print-file.ts'
 import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { endOfWork, nameOfWork } from './work-texts.ts'
 
@@ -18,12 +20,16 @@ interface OwnWork {
 
 const WorkContext = createContext<OwnWork | null>(null)
 
+/** The kind of work whose document goes to the printer. */
+const prints = 'shipments.print'
+
 /** Milliseconds between two questions how far it is, while something is under way. */
 const between = 1_000
 
 /** The work that the user has started and that the server does, whichever page the user is on. */
 export function WorkProvider({ children }: { children: ReactNode }) {
   const [watched, setWatched] = useState<ReadonlySet<number>>(new Set())
+  const [started] = useState(() => new Set<number>())
   const [announced, setAnnounced] = useState('')
   const readAgain = useReadAgain()
   const query = useApiQuery('/work', {
@@ -40,21 +46,25 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   const ended = useEnded(items, watched)
   useEffect(() => {
     if (ended.length === 0) return
+    // Whoever asked for it on this page is there to take it from the printer.
+    const toPrint = ended.find(({ id, kind, document }) => document && kind === prints && started.has(id))
+    if (toPrint) printFile(address(`/work/${toPrint.id}/document`), 'Labels to print')
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
     // Lists and pages show what was changed.
     void readAgain()
-  }, [ended, readAgain])
+  }, [ended, readAgain, started])
 
   const value = useMemo<OwnWork>(
     () => ({
       shown: (items ?? []).filter(({ id }) => watched.has(id)),
       watch: work => {
+        started.add(work.id)
         setWatched(known => new Set([...known, work.id]))
         setAnnounced(`${nameOfWork(work)} has begun.`)
       },
       dismiss: id => setWatched(known => new Set([...known].filter(other => other !== id))),
     }),
-    [items, watched],
+    [items, watched, started],
   )
   return (
     <WorkContext value={value}>

@@ -1,13 +1,20 @@
-import type { TObject, TProperties } from 'typebox'
+import type { TObject, TProperties, TSchema } from 'typebox'
 import { invalidFields } from '../shared/problem.ts'
 import { Group, Id, ListOf, optional } from '../shared/schema.ts'
 import { mostRows } from '../work/index.ts'
 
-/** The fields that say which records of a list are meant: ticked ones, or all that match its filters. */
-export function choiceFields<Filters extends TProperties>(filters: TObject<Filters>) {
+/**
+ * The fields that say which records are meant: ticked ones, all that match the filters of their list, or all of a list of
+ * exceptions.
+ */
+export function choiceFields<Filters extends TProperties, Kind extends TSchema>(
+  filters: TObject<Filters>,
+  kind: Kind,
+) {
   return {
     ids: optional(ListOf('Ids', Id('Id'), { fewest: 1, most: mostRows })),
     matching: optional(filters),
+    exceptions: optional(Group('Exceptions', { kind: optional(kind) })),
   }
 }
 
@@ -17,12 +24,8 @@ export function matchingOf<Properties extends TProperties>({ properties }: TObje
   return Group('Filters', filters as Omit<Properties, 'limit' | 'cursor' | 'ids'>)
 }
 
-/** Reads which records are meant. Throws VALIDATION_ERROR unless it is said in one of the two ways. */
-export function choiceOf<Matching, Query>(
-  { ids, matching }: { ids?: number[]; matching?: Matching },
-  queryOf: (matching: Matching) => Query,
-): { ids: number[] } | { matching: Query } {
-  if (ids !== undefined && matching === undefined) return { ids }
-  if (matching !== undefined && ids === undefined) return { matching: queryOf(matching) }
-  throw invalidFields({ ids: 'Send either the ids or what is to match.' })
+/** Throws VALIDATION_ERROR unless it is said in one way which records are meant. */
+export function requireOneChoice(body: { ids?: unknown; matching?: unknown; exceptions?: unknown }): void {
+  const ways = [body.ids, body.matching, body.exceptions].filter(way => way !== undefined)
+  if (ways.length !== 1) throw invalidFields({ ids: 'Send the ids, what is to match, or which exceptions.' })
 }

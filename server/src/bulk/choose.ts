@@ -2,13 +2,6 @@ import type { Page } from '../shared/pages.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { mostRows, type WorkRow } from '../work/index.ts'
 
-/** Which records of a list something is done to. The order is that in which it is done. */
-export type Choice<Query> =
-  /** Those that were ticked, in the order given. */
-  | { readonly ids: readonly number[] }
-  /** All that match, as of now. */
-  | { readonly matching: Query }
-
 /** Records read at a time. */
 const atOnce = 1_000
 

@@ -7,21 +7,21 @@ import type { RowOutcome, StepResult, WorkRow, WorkStep } from './work.ts'
 const longestMessage = 1_000
 
 /**
- * Runs a use case for each row, so many at a time. What a use case refuses is that row's failure; SERVICE_UNAVAILABLE ends
+ * Runs a use case for each row, so many at a time. One that writes returns null, and one that has nothing to write the row's outcome. What a use case refuses is that row's failure; SERVICE_UNAVAILABLE ends
  * the step, to be tried again.
  */
 export async function eachRow<Settings>(
   step: WorkStep<Settings>,
   { parallel = 1 }: { parallel?: number },
-  work: (row: WorkRow, recorder: Recorder) => Promise<unknown>,
+  work: (row: WorkRow, recorder: Recorder) => Promise<RowOutcome | null>,
 ): Promise<StepResult> {
   const outcomes: RowOutcome[] = []
   const queue = step.rows.values()
   const workers = Array.from({ length: Math.min(parallel, step.rows.length) }, async () => {
     for (const row of queue) {
       if (step.signal.aborted) return
-      const failure = await attempt(row)
-      if (failure) outcomes.push(failure)
+      const outcome = await attempt(row)
+      if (outcome) outcomes.push(outcome)
     }
   })
   const settled = await Promise.allSettled(workers)
@@ -31,8 +31,7 @@ export async function eachRow<Settings>(
 
   async function attempt(row: WorkRow): Promise<RowOutcome | null> {
     try {
-      await work(row, await step.recorderFor(row))
-      return null
+      return await work(row, await step.recorderFor(row))
     } catch (error) {
       if (isRowDone(error)) return null
       if (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE') throw error
@@ -47,7 +46,11 @@ export async function eachRow<Settings>(
 }
 
 /** The outcome of a row that was refused. */
-export function failureOf({ place }: WorkRow, { code, message, details }: Problem): RowOutcome {
-  const sentences = details ? Object.values(details).join(' ') : message
-  return { place, outcome: 'failed', code, message: sentences.slice(0, longestMessage) }
+export function failureOf({ place }: WorkRow, problem: Problem): RowOutcome {
+  return { place, outcome: 'failed', code: problem.code, message: sentenceOf(problem) }
+}
+
+/** What a problem says, for people who see no fields. */
+export function sentenceOf({ message, details }: Problem): string {
+  return (details ? Object.values(details).join(' ') : message).slice(0, longestMessage)
 }

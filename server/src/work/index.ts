@@ -1,4 +1,4 @@
-export { findPart } from './documents.repository.ts'
+export { partsOf } from './document-parts.ts'
 export { eachRow, failureOf } from './each-row.ts'
 export { createLongWork, type LongWork, mostRows, requireWork } from './long-work.ts'
 export { pageOfRows, type ShownRow } from './rows.repository.ts'

@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import type { TenantTransaction } from '../database/index.ts'
+import { dateOn } from '../shared/dates.ts'
 import { Problem } from '../shared/problem.ts'
 import { findStaffRow } from '../staff/index.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
-import { appendDocument, deleteOldDocuments } from './documents.repository.ts'
+import { partsOf } from './document-parts.ts'
+import { appendDocument, deleteDocument, deleteOldDocuments, nameDocument } from './documents.repository.ts'
+import { sentenceOf } from './each-row.ts'
 import type { LongWorkOptions } from './long-work.ts'
 import { createRecorderFor } from './row-recorder.ts'
 import { listRowsDone, listRowsLeft, storeOutcomes } from './rows.repository.ts'
 import {
   claimWork,
-  type End,
   endWork,
   type LongWorkRow,
   nextClaimAt,
@@ -115,6 +117,7 @@ export function createTurns(options: LongWorkOptions): Turns {
       signal,
       recorderFor: (row: WorkRow) =>
         recorderFor(tenantId, work, work.started_by as unknown as StartedBy, row),
+      documentParts: () => partsOf(database, tenantId, work.id),
       logFault: ({ recordId }, err) =>
         log.error({ err, tenantId, workId: work.id, recordId }, 'a row of long work could not be done'),
     }
@@ -127,20 +130,22 @@ export function createTurns(options: LongWorkOptions): Turns {
     common: Omit<WorkStep<object>, 'rows'>,
   ): Promise<void> {
     const rows = kind.finish ? await database.read(tenantId, tx => listRowsDone(tx, work.id)) : []
-    const { result, document = [] } = (await kind.finish?.({ ...common, rows })) ?? {}
+    const end = (await kind.finish?.({ ...common, rows })) ?? {}
+    const day = dateOn(clock.now(), common.scope.tenant.timezone)
     await write(tenantId, async tx => {
-      const named = kind.document?.(common.settings, clock.now().toISOString().slice(0, 10))
-      const end: End = { state: 'done', ...(result ? { result } : {}), ...(named ? { document: named } : {}) }
-      if (!(await endWork(tx, work, end, clock.now()))) return
-      await appendDocument(tx, work.id, document)
-      if (named) await deleteOldDocuments(tx, documentsKept)
+      const { result } = end
+      if (!(await endWork(tx, work, { state: 'done', ...(result ? { result } : {}) }, clock.now()))) return
+      if (end.replacesDocument) await deleteDocument(tx, work.id)
+      await appendDocument(tx, work.id, end.document ?? [])
+      const named = kind.document?.(common.settings, day)
+      if (named && (await nameDocument(tx, work.id, named))) await deleteOldDocuments(tx, documentsKept)
     })
   }
 
   /** What is refused ends the work; everything else is tried again, so many times. */
   async function settleTrouble(tenantId: number, work: LongWorkRow, error: unknown): Promise<void> {
     if (error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
-      return end(tenantId, work, error.message)
+      return end(tenantId, work, sentenceOf(error))
     }
     log.error({ err: error, tenantId, workId: work.id }, 'a turn of long work failed; it is tried again')
     const wait = waitAfterTroubleMs * (work.troubles + 1)

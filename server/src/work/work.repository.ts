@@ -113,7 +113,6 @@ export interface End {
   readonly state: Exclude<WorkState, 'running'>
   readonly message?: string
   readonly result?: object
-  readonly document?: { readonly name: string; readonly type: string }
 }
 
 /** Ends running work. `claim`: only where it is still held by it. False where it has ended already. */
@@ -127,7 +126,6 @@ export async function endWork(
     update long_work set
       state = ${end.state}, message = ${end.message ?? null}, claimed_until = null, finished_at = ${now},
       result = ${end.result ? JSON.stringify(end.result) : null}::jsonb,
-      document_name = ${end.document?.name ?? null}, document_type = ${end.document?.type ?? null},
       ${counts(tx, { id: held.id, claim: 0 })}
     where tenant_id = ${tx.tenantId} and id = ${held.id} and state = 'running'
       and claim = coalesce(${held.claim ?? null}::integer, claim)`.execute(tx.sql)

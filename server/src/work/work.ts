@@ -41,6 +41,8 @@ export interface WorkStep<Settings> {
    * transaction fails (`isRowDone`).
    */
   recorderFor(row: WorkRow): Promise<Recorder>
+  /** What the document is made of so far. */
+  documentParts(): Promise<Uint8Array[]>
   /** Logs what should not have happened to a row. */
   logFault(row: WorkRow, error: unknown): void
 }
@@ -56,8 +58,9 @@ export interface StepResult {
 /** What the work has come to when no row is left. */
 export interface WorkEnd {
   readonly result?: object
-  /** The rest of the document. */
+  /** The rest of the document or, with `replacesDocument`, all of it. */
   readonly document?: readonly Uint8Array[]
+  readonly replacesDocument?: true
 }
 
 /** A kind of work: what is done to each row. */

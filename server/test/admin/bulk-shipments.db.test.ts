@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPdfReader } from '../../src/labels/pdfium.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, ownerBrowser, staffBrowser } from './support.ts'
 
@@ -17,6 +18,13 @@ async function newShipments(count: number, change: object = {}): Promise<{ id: n
     made.push((await clerk.post('/shipments', shipmentBody(change))).body.data)
   }
   return made
+}
+
+async function countPages(pdf: Uint8Array): Promise<number> {
+  const file = (await openPdfReader()).open(pdf)
+  const { length } = file.pages
+  file.close()
+  return length
 }
 
 async function workThrough(): Promise<void> {
@@ -113,4 +121,81 @@ test('work is stopped by whoever has started it or an owner, and listed for the 
   expect((await clerk.get('/work/777')).status).toBe(404)
   await workThrough()
   expect((await clerk.get(`/shipments/${shipment?.id}`)).body.data.status).toBe('Created')
+})
+
+describe('labels', () => {
+  const print = async (body: object) => {
+    const { id } = (await clerk.post('/shipments/bulk/print', body)).body.data
+    await workThrough()
+    const work = (await clerk.get(`/work/${id}`)).body.data
+    const rows = (await clerk.get(`/work/${id}/rows`)).body.data.items as { record_id: number }[]
+    return { work, order: rows.map(row => row.record_id), pdf: await clerk.get(`/work/${id}/document`) }
+  }
+
+  test('are one PDF in the order asked, and what has none is told', async () => {
+    const recipient = { company: 'R', city: 'Chicago', country: 'US' }
+    const far = await newShipments(1, { recipient: { ...recipient, zip: '99501' } })
+    const near = await newShipments(1, { service_code: 'SANDBOX', recipient: { ...recipient, zip: '10001' } })
+    const gone = await newShipments(1)
+    await clerk.post(`/shipments/${gone[0]?.id}/cancel`)
+    const ids = [far[0]?.id, near[0]?.id, gone[0]?.id, 999_999]
+    const listed = await print({ ids })
+    expect(listed.work).toMatchObject({
+      state: 'done',
+      done: 2,
+      failed: 2,
+      document: expect.stringMatching(/^labels-.*\.pdf$/),
+    })
+    expect(listed.order).toEqual(ids)
+    expect(listed.pdf.headers['content-type']).toBe('application/pdf')
+    expect(await countPages(listed.pdf.bytes)).toBe(2)
+    expect((await print({ ids: ids.slice(0, 2), order: 'route' })).order).toEqual([ids[1], ids[0]])
+    expect((await print({ ids: [ids[1], ids[0]], order: 'service' })).order).toEqual([ids[0], ids[1]])
+  })
+
+  test('are no document where none could be printed', async () => {
+    const { work, pdf } = await print({ ids: [999_998] })
+    expect(work).toMatchObject({ state: 'done', done: 0, failed: 1, document: null })
+    expect(pdf.status).toBe(404)
+  })
+
+  test('of more pieces than one part takes are one PDF all the same', async () => {
+    const shipments = await newShipments(3, { package: { weight: 400, pieces: 400 } })
+    const { work, pdf } = await print({ ids: shipments.map(({ id }) => id), paper: 'A4x4' })
+    expect(work).toMatchObject({ done: 3, failed: 0 })
+    expect(await countPages(pdf.bytes)).toBe(300)
+  })
+})
+
+test('many are cancelled each as by itself, and one that is cancelled is done', async () => {
+  const [plain, atCarrier, delivered, before] = [
+    ...(await newShipments(1)),
+    ...(await newShipments(1, { service_code: 'SANDBOX' })),
+    ...(await newShipments(2)),
+  ]
+  await clerk.post(`/shipments/${delivered?.id}/status`, { status: 'Delivered' })
+  await clerk.post(`/shipments/${before?.id}/cancel`)
+  const ids = [plain, atCarrier, delivered, before].map(shipment => shipment?.id)
+  const { id } = (await clerk.post('/shipments/bulk/cancel', { ids })).body.data
+  await workThrough()
+  const rows = (await clerk.get(`/work/${id}/rows`)).body.data.items
+  expect(rows).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'done' },
+    { outcome: 'failed', code: 'CONFLICT' },
+    { outcome: 'done', message: 'It was cancelled already.' },
+  ])
+  expect((await clerk.get(`/shipments/${atCarrier?.id}`)).body.data).toMatchObject({
+    status: 'Cancelled',
+    carrier: { status: 'cancelled' },
+  })
+})
+
+test('those that a carrier has refused are handed to it again, all exceptions of a kind at once', async () => {
+  const [refused] = await newShipments(1, { service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  const answer = await clerk.post('/shipments/bulk/resubmit', { exceptions: { kind: 'carrier_rejected' } })
+  await workThrough()
+  const { items } = (await clerk.get(`/work/${answer.body.data.id}/rows`)).body.data
+  expect(items).toMatchObject([{ record_id: refused?.id, outcome: 'done' }])
+  expect((await clerk.get(`/shipments/${refused?.id}`)).body.data.carrier.attempts).toBe(2)
 })

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/index.ts'
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { notFound } from '../../shared/problem.ts'
-import { findPart, requireWork } from '../../work/index.ts'
+import { Choice, Group, optional } from '../../shared/schema.ts'
+import { partsOf, requireWork } from '../../work/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 
@@ -13,27 +13,20 @@ export const documentEndpoint = ({ database }: AdminServices) =>
     description: 'Kept for a week, and the newest 20 of the company.',
     access: 'staff',
     params: idParameter('work'),
+    query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),
     contentTypes: ['application/pdf', 'text/csv'],
-    async handle({ tenant, params }) {
+    async handle({ tenant, params, query }) {
       const id = idOf(params.id)
       const { document_name: name, document_type: type } = await database.read(tenant.id, tx =>
         requireWork(tx, id),
       )
       if (name === null || type === null) throw notFound('There is no document, or it is no longer kept.')
-      return { type, content: await partsOf(database, tenant.id, id), saveAs: name }
+      return {
+        type,
+        content: await partsOf(database, tenant.id, id),
+        // The app prints it from a frame.
+        headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
+        ...(query.download === 'true' ? { saveAs: name } : {}),
+      }
     },
   })
-
-/** The document in its parts, as they were stored. */
-async function partsOf(
-  database: Database,
-  tenantId: number,
-  workId: number,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for (;;) {
-    const part = await database.read(tenantId, tx => findPart(tx, workId, parts.length))
-    if (!part) return parts
-    parts.push(new Uint8Array(part))
-  }
-}

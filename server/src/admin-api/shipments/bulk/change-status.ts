@@ -7,7 +7,7 @@ import { momentOf } from '../../moments.ts'
 import type { AdminServices } from '../../services.ts'
 import { startWork } from '../../work/start-work.ts'
 import { WorkRecord } from '../../work/work-record.ts'
-import { chosenShipments, ShipmentChoice } from './choice.ts'
+import { ChosenShipments, chosenShipments } from './choice.ts'
 
 export const changeStatusEndpoint = (services: AdminServices) =>
   staffEndpoint({
@@ -19,7 +19,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     access: 'staff',
     status: 201,
     body: Group('Status', {
-      ...ShipmentChoice,
+      ...ChosenShipments.properties,
       status: Choice('Status', shipmentStatuses),
       description: optional(Text('Description')),
       city: optional(Text('City')),
@@ -30,15 +30,21 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     errors: ['CONFLICT'],
     async handle(call) {
       const { tenant, body } = call
-      const { ids: _ids, matching: _matching, occurred_at: occurredAt, ...change } = body
-      if (change.status === 'Cancelled') {
+      const { status, description, city, country, occurred_at: occurredAt } = body
+      if (status === 'Cancelled') {
         throw invalidFields({ status: 'Cancel the shipments instead: their carriers are to be asked.' })
       }
       const now = services.clock.now()
       const at = occurredAt === undefined ? now : momentOf('occurred_at', occurredAt)
       if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
       const rows = await chosenShipments(services, tenant.id, body)
-      const settings: StatusSettings = { ...change, at: at.toISOString() }
+      const settings: StatusSettings = {
+        status,
+        ...(description === undefined ? {} : { description }),
+        ...(city === undefined ? {} : { city }),
+        ...(country === undefined ? {} : { country }),
+        at: at.toISOString(),
+      }
       return startWork(services, call, { kind: 'shipments.status', settings, rows })
     },
   })
