@@ -3,6 +3,7 @@ import { createBrowserRouter, createRoutesFromElements, Route } from 'react-rout
 import { RouterProvider } from 'react-router/dom'
 import { Frame } from './frame/frame.tsx'
 import { TasksProvider } from './frame/tasks.tsx'
+import { WorkProvider } from './frame/work.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
 import { OwnerOnly } from './session/owner-only.tsx'
@@ -41,7 +42,9 @@ export default function App() {
   return (
     <NotificationsProvider>
       <TasksProvider>
-        <RouterProvider router={router} />
+        <WorkProvider>
+          <RouterProvider router={router} />
+        </WorkProvider>
       </TasksProvider>
     </NotificationsProvider>
   )

@@ -10,6 +10,7 @@ import {
 import { type AdminParts, registerAdmin } from './admin/index.ts'
 import { apiEndpoints, publicApiDocument } from './api/index.ts'
 import { createAuditTrail } from './audit/index.ts'
+import { bulkKinds } from './bulk/index.ts'
 import {
   type CarrierServiceOptions,
   createCarrierAccounts,
@@ -37,6 +38,7 @@ import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
+import { createLongWork } from './work/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
 export interface Waybill extends AdminParts {
@@ -119,10 +121,20 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     onCalled: call => metrics?.carrierCalled(call),
     ...overrides.carriers,
   })
+  const ids = createIdAllocator(database, clock)
+  const longWork = createLongWork({
+    database: database.for('records'),
+    clock,
+    ids,
+    kinds: bulkKinds({ database: database.for('records'), clock, carrierService, printer }),
+    scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
+    log,
+  })
   const jobs = await openTenantJobs({
     database,
     clock,
     processDue: carrierService.processDue,
+    longWork,
     async sweep(tenantId, signal) {
       const bulk = database.for('records', 'bulk')
       await expireKeys(bulk, tenantId)
@@ -153,7 +165,8 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     tokens: createTokenIssuer(database.for('company'), failures),
     tariffs,
     awbs: createAwbAllocator(database.for('shipments')),
-    ids: createIdAllocator(database, clock),
+    ids,
+    longWork,
     dispatcher: createDispatcher(),
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     async startBackground() {

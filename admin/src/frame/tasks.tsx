@@ -1,6 +1,8 @@
 import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
+import { useOwnWork } from './work.tsx'
+import { WorkCard } from './work-card.tsx'
 
 export interface Progress {
   done: number
@@ -63,16 +65,28 @@ export function useStartTask(): StartTask {
   return useTasks().start
 }
 
-/** The list of running and finished tasks, in the corner of the window. */
+/** Running and finished tasks of this page and work of the server, in the corner of the window. */
 export function TaskTray() {
   const { tasks, dismiss } = useTasks()
-  if (tasks.length === 0) return null
+  const { shown } = useOwnWork()
+  if (tasks.length + shown.length === 0) return null
   return (
     <Box
       component="aside"
       aria-label="Background tasks"
-      sx={{ position: 'fixed', right: 20, bottom: 20, zIndex: 1300, width: 300 }}
+      sx={{
+        position: 'fixed',
+        right: { xs: 8, sm: 20 },
+        bottom: { xs: 8, sm: 20 },
+        zIndex: 1250,
+        width: 300,
+        maxHeight: '80vh',
+        overflowY: 'auto',
+      }}
     >
+      {shown.map(work => (
+        <WorkCard key={work.id} work={work} />
+      ))}
       {tasks.map(task => (
         <Paper key={task.id} sx={{ border: 1, borderColor: 'divider', p: 1.5, mt: 1, boxShadow: 4 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>

@@ -765,6 +765,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s own work in the background, the newest first
+         * @description The newest 20. Work is kept for a week after its end.
+         */
+        get: operations["workList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get work in the background, with how far it is */
+        get: operations["workRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what came of each record, in the order of the work */
+        get: operations["workRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop work in the background
+         * @description By whoever has started it, or an owner. What is done stays done; the rows that are just being done are finished.
+         */
+        post: operations["workStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the document that work in the background has made
+         * @description Kept for a week, and the newest 20 of the company.
+         */
+        get: operations["workDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments": {
         parameters: {
             query?: never;
@@ -780,6 +874,86 @@ export interface paths {
          * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
          */
         post: operations["shipmentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print the labels of many shipments as one PDF
+         * @description Work in the background; the PDF is its document. A shipment without a label, such as a cancelled one, is a row that fails.
+         */
+        post: operations["shipmentsBulkPrint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the status of many shipments
+         * @description Each as by itself; the tracking shows it. Work in the background.
+         */
+        post: operations["shipmentsBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel many shipments
+         * @description Each as by itself: its carrier is asked first. Work in the background.
+         */
+        post: operations["shipmentsBulkCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/resubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit many shipments to their carriers again
+         * @description Each as by itself; one in doubt is looked up first. Work in the background.
+         */
+        post: operations["shipmentsBulkResubmit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1032,6 +1206,126 @@ export interface paths {
          * @description A carrier that has its shipment collects it; any other is assigned to the driver whose area covers its address.
          */
         post: operations["pickupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign many pickups to a driver
+         * @description Each as by itself; a full day or a foreign area is a remark of its row. Work in the background.
+         */
+        post: operations["pickupsBulkAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark many pickups as failed
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkFail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take many pickups from their drivers
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkUnassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark many pickups as completed
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel many pickups
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order many pickups from their carriers again
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3407,6 +3701,39 @@ export interface components {
             per?: string;
             /** @description Value that percentage and steps leave out; the upper bound of the tier before unless given. */
             included?: string;
+        };
+        Work: {
+            id: number;
+            /** @description What is done: `shipments.status`. */
+            kind: string;
+            /**
+             * State
+             * @description `failed` is the work as a whole; single rows may fail in work that is done.
+             * @enum {string}
+             */
+            state: "running" | "done" | "stopped" | "failed";
+            /** @description Rows, fixed at the start. */
+            total: number;
+            done: number;
+            failed: number;
+            message: string | null;
+            result: unknown | null;
+            document: string | null;
+            can_stop: boolean;
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+        };
+        WorkRow: {
+            /** @description Its place in the order of the work, from 1. */
+            id: number;
+            /** @description Of the shipment, the pickup … */
+            record_id: number;
+            name: string | null;
+            outcome: ("done" | "failed") | null;
+            code: string | null;
+            message: string | null;
+            result: unknown | null;
         };
         ZoneRule: {
             /** @description The position. */
@@ -6108,6 +6435,198 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    workList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Work"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workRows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "position";
+                order?: "asc" | "desc";
+                outcome?: "done" | "failed";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["WorkRow"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workDocument: {
+        parameters: {
+            query?: {
+                download?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     shipmentsList: {
         parameters: {
             query?: {
@@ -6471,6 +6990,225 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkPrint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                    order?: ("list" | "service" | "route") | null;
+                    paper?: ("4x6" | "A6" | "A4" | "A4x4") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                    /**
+                     * Status
+                     * @enum {string}
+                     */
+                    status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                    description?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                    occurred_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkResubmit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -7703,6 +8441,327 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                    /** Driver */
+                    driver_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkFail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkUnassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];

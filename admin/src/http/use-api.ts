@@ -10,31 +10,35 @@ import { useSessionState } from '../session/use-session.ts'
 import { callApi, type DataOf, type InitArgument, type Method, type PathFor } from './api.ts'
 import { Problem } from './problem.ts'
 
-interface QueryOptions {
+interface QueryOptions<Data = unknown> {
   /** False postpones the request. */
   enabled?: boolean
   /** Keeps the previous answer while the next one is loading. */
   keepPrevious?: boolean
   /** How long the answer is not read again, in milliseconds. */
   freshFor?: number
+  /** Reads again after so many milliseconds, as long as the last answer says so. */
+  every?: (data: Data) => number | false
 }
 
 /** Reads from the admin API and caches the answer. */
 export function useApiQuery<Path extends PathFor<'get'>>(
   path: Path,
-  ...given: InitArgument<'get', Path, QueryOptions>
+  ...given: InitArgument<'get', Path, QueryOptions<DataOf<'get', Path>>>
 ): UseQueryResult<DataOf<'get', Path>, Problem> {
   const request = useApi()
   const {
     enabled = true,
     keepPrevious = false,
     freshFor,
+    every,
     ...init
-  }: QueryOptions & { params?: object } = given[0] ?? {}
+  }: QueryOptions<DataOf<'get', Path>> & { params?: object } = given[0] ?? {}
   return useQuery<DataOf<'get', Path>, Problem>({
     queryKey: ['api', path, init.params ?? {}],
     queryFn: ({ signal }) => request('get', path, { ...init, signal } as never),
     enabled,
+    ...(every ? { refetchInterval: ({ state }) => (state.data ? every(state.data) : false) } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(freshFor === undefined
       ? {}
@@ -48,12 +52,18 @@ export function useApiMutation<M extends Exclude<Method, 'get'>, Path extends Pa
   path: Path,
 ): (...given: InitArgument<M, Path>) => Promise<DataOf<M, Path>> {
   const request = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return async (...given) => {
     const data = await request(method, path, (given[0] ?? {}) as never)
-    if (!isDryRun(given[0])) await queries.invalidateQueries({ predicate: mayHaveChanged })
+    if (!isDryRun(given[0])) await readAgain()
     return data
   }
+}
+
+/** Reads everything again that is in use and may have changed. */
+export function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(() => queries.invalidateQueries({ predicate: mayHaveChanged }), [queries])
 }
 
 /** Calls the admin API. When the server no longer knows the session, the sign-in page appears. */

@@ -16,6 +16,8 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
 import { Empty } from './empty.tsx'
 import type { Sort } from './list-address.ts'
+import { type Selection, useSelectionContext } from './selection.ts'
+import { TickAllCell, TickCell } from './tick-cells.tsx'
 import { useListContext } from './use-list.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -46,11 +48,27 @@ export interface TableProps<T> {
   setSort?: (sort: Sort) => void
   /** A click anywhere in a row follows the row's first link, to the page of its record. */
   rowsOpen?: boolean
+  /** Rows can be ticked. */
+  selection?: Selection | null
+  /** What people call a record whose row can be ticked. */
+  nameOf?: (record: T) => string
 }
 
 /** Records as rows, or that they are loading, why that failed, or what to do when there are none. */
 export function PlainTable<T>(props: TableProps<T>) {
-  const { name, columns, records, keyOf, empty, error, retry, busy, rowsOpen = false } = props
+  const {
+    name,
+    columns,
+    records,
+    keyOf,
+    empty,
+    error,
+    retry,
+    busy,
+    rowsOpen = false,
+    selection = null,
+  } = props
+  const nameOf = props.nameOf ?? (record => String(keyOf(record)))
   const { frame, scrolls } = useScrolling()
   if (error) {
     return (
@@ -80,6 +98,7 @@ export function PlainTable<T>(props: TableProps<T>) {
       >
         <TableHead>
           <TableRow>
+            {selection && <TickAllCell selection={selection} />}
             {columns.map(column => (
               <HeadCell key={column.name} column={column} {...props} />
             ))}
@@ -89,6 +108,7 @@ export function PlainTable<T>(props: TableProps<T>) {
           {records === undefined
             ? waitingRows.map(row => (
                 <TableRow key={row}>
+                  {selection && <TableCell padding="checkbox" />}
                   {columns.map(column => (
                     <TableCell key={column.name}>
                       <Skeleton width="70%" />
@@ -100,8 +120,10 @@ export function PlainTable<T>(props: TableProps<T>) {
                 <TableRow
                   key={keyOf(record)}
                   hover
+                  selected={selection?.has(idOf(record)) ?? false}
                   {...(rowsOpen ? { onClick: openRow, sx: { '&:has(a)': { cursor: 'pointer' } } } : {})}
                 >
+                  {selection && <TickCell selection={selection} id={idOf(record)} name={nameOf(record)} />}
                   {columns.map(column => (
                     <TableCell
                       key={column.name}
@@ -120,11 +142,16 @@ export function PlainTable<T>(props: TableProps<T>) {
   )
 }
 
+/** The id of a record whose row can be ticked; 0, which none has, for one without. */
+function idOf(record: unknown): number {
+  return Number((record as { id?: unknown }).id ?? 0)
+}
+
 /** Follows the row's first link, unless the click was meant for something in the row, or has marked text. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const isForContent =
     event.target instanceof Element &&
-    event.target.closest('a, button, input, label, summary, [role="button"]')
+    event.target.closest('a, button, input, label, summary, [role="button"], [data-tick]')
   if (isForContent || event.defaultPrevented || window.getSelection()?.toString()) return
   const link = event.currentTarget.querySelector('a')
   // With the keys that were held: a new tab where a click on the link opens one.
@@ -212,12 +239,15 @@ interface RecordTableProps<T> {
   /** What tells records apart; usually their `id`. */
   keyOf?: (record: T) => string | number
   rowsOpen?: boolean
+  /** What people call a record, where rows can be ticked. */
+  nameOf?: (record: T) => string
 }
 
 /** The table of the surrounding list. */
 export function RecordTable<T extends { id: string | number }>(props: RecordTableProps<T>) {
   const { name, columns, empty, keyOf = record => record.id, rowsOpen = false } = props
   const { data, error, refetch, isFetching, filterValues, setFilters, sort, setSort } = useListContext()
+  const selection = useSelectionContext()
   const filtered = Object.keys(filterValues).length > 0
   return (
     <PlainTable
@@ -226,6 +256,8 @@ export function RecordTable<T extends { id: string | number }>(props: RecordTabl
       records={data?.items as T[] | undefined}
       keyOf={keyOf}
       rowsOpen={rowsOpen}
+      selection={selection}
+      {...(props.nameOf ? { nameOf: props.nameOf } : {})}
       error={error}
       retry={refetch}
       busy={isFetching}

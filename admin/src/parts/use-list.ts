@@ -33,6 +33,7 @@ export interface ListOptions {
 }
 
 export interface List {
+  resource: Resource
   /** Undefined until the first page is loaded. While another page is loading, the previous one. */
   data: ListPage | undefined
   error: Error | null
@@ -58,6 +59,7 @@ export function useList({ resource, sort: usualSort, always, inside = false }: L
     placeholderData: keepPreviousData,
   })
   return {
+    resource,
     data,
     error,
     isFetching,

@@ -22,6 +22,7 @@ import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { staffEndpoints } from './staff/index.ts'
+import { workEndpoints } from './work/index.ts'
 
 /** The endpoints behind the admin interface, in the order of the document. */
 export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {
@@ -42,6 +43,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...staffEndpoints(company),
     ...customerEndpoints(company),
     homeEndpoint(shipments),
+    ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...exceptionEndpoints(shipments),
     ...pickupEndpoints(pickups),

@@ -4,12 +4,14 @@ import type { CarrierAccounts, Connector } from '../carriers/index.ts'
 import type { Keyring } from '../secrets/index.ts'
 import type { Services } from '../services.ts'
 import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
+import type { LongWork } from '../work/index.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
 
 /** What `compose.ts` gives the admin interface. */
 export interface AdminParts extends Services {
   readonly trail: AuditTrail
   readonly carrierAccounts: CarrierAccounts
+  readonly longWork: LongWork
   readonly connectors: ReadonlyMap<string, Connector>
   readonly keyring: Keyring
   readonly limiter: RateLimiter

@@ -8,7 +8,12 @@ import type { Session } from './session.ts'
 export const queueSchema = 'pgboss'
 
 /** The names of the queues. No row-level security covers their jobs, so a job names a tenant and nothing else of it. */
-export const queues = { tenantWork: 'tenant-work', sweep: 'tenant-sweep', cleanUp: 'clean-up' } as const
+export const queues = {
+  tenantWork: 'tenant-work',
+  longWork: 'long-work',
+  sweep: 'tenant-sweep',
+  cleanUp: 'clean-up',
+} as const
 
 /**
  * Brings pg-boss's schema up to the version this program has, makes the queues, and lets the role use them. To be

@@ -297,6 +297,48 @@ export interface LatestChangesTable {
   changed_at: Date
 }
 
+export interface LongWorkTable {
+  tenant_id: number
+  id: Generated<number>
+  kind: string
+  settings: ColumnType<unknown, string, string>
+  staff_id: number
+  started_by: ColumnType<unknown, string, string>
+  state: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  message: string | null
+  result: ColumnType<unknown | null, string | null, string | null>
+  claim: Generated<number>
+  claimed_until: Date | null
+  turn_at: Generated<Date>
+  troubles: Generated<number>
+  document_name: string | null
+  document_type: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+export interface LongWorkDocumentsTable {
+  tenant_id: number
+  work_id: number
+  part: number
+  bytes: Uint8Array
+}
+
+export interface LongWorkRowsTable {
+  tenant_id: number
+  work_id: number
+  place: number
+  record_id: number
+  name: string | null
+  outcome: string | null
+  code: string | null
+  message: string | null
+  result: ColumnType<unknown | null, string | null, string | null>
+}
+
 export interface PackageTypesTable {
   tenant_id: number
   id: Generated<number>
@@ -659,6 +701,9 @@ export interface Tables {
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
   latest_changes: LatestChangesTable
+  long_work: LongWorkTable
+  long_work_documents: LongWorkDocumentsTable
+  long_work_rows: LongWorkRowsTable
   package_types: PackageTypesTable
   pickups: PickupsTable
   rate_cards: RateCardsTable

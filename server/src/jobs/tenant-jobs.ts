@@ -1,11 +1,9 @@
 import type { Job, SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Database, queues, statementsAtCommit, type TenantTransaction } from '../database/index.ts'
+import { type Database, queues, type TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { openBoss } from './boss.ts'
-import { createSentSlots } from './sent-slots.ts'
-import { slotFor } from './slots.ts'
-import { createWakeUp } from './wake-up.ts'
+import { createTenantQueue, jobOptions } from './tenant-queue.ts'
 
 /**
  * Background work that is due at certain times, tenant by tenant. The tenants' own rows say what is due. A job of pg-
@@ -14,6 +12,8 @@ import { createWakeUp } from './wake-up.ts'
 export interface TenantJobs {
   /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
   wakeAt(tx: TenantTransaction, at: Date): Promise<void>
+  /** The same for long work. */
+  wakeLongWorkAt(tx: TenantTransaction, at: Date): Promise<void>
   /** Starts the workers, with a sweep over all tenants. */
   start(): Promise<void>
   /** Starts no more work, aborts what is running, and waits for it to end. */
@@ -25,6 +25,13 @@ export interface TenantJobsOptions {
   clock: Clock
   /** Does what is due for a tenant; returns when something is due next. Several processes may do so at once. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
+  /** Work that staff have started and that takes seconds or minutes: it has workers of its own. */
+  longWork: {
+    /** Goes on with it for a while; returns when it is to go on. */
+    processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
+    /** When it is to go on, without doing it. */
+    nextDueAt(tenantId: number): Promise<Date | null>
+  }
   /**
    * Deletes what a tenant has that is expired and makes its shipments known to the search; returns when something is
    * due, without doing it.
@@ -50,6 +57,8 @@ export interface DailyWork {
 export interface JobSettings {
   /** How many tenants a process works for at the same time. */
   parallel: number
+  /** Of how many tenants a process does long work at the same time. */
+  parallelLong: number
   /** Between two polls for jobs of other processes, or that were left over. */
   poll: number
   /** Between two sweeps, of all processes together: work without a job may be so late. */
@@ -60,58 +69,48 @@ export interface JobSettings {
   cleanUp: number
 }
 
-const defaultJobSettings: JobSettings = { parallel: 4, poll: 2, sweep: 300, supervise: 60, cleanUp: 86_400 }
-
-/** How often a job is tried, and when it is given to another process because its own has died. */
-const jobOptions = {
-  // Some twenty minutes of growing waits; after that the sweep sends a new job.
-  retryLimit: 8,
-  retryBackoff: true,
-  retryDelay: 15,
-  retryDelayMax: 300,
-  // A job whose process sends no heartbeat for so long is given to another.
-  heartbeatSeconds: 30,
-  expireInSeconds: 3600,
-} satisfies SendOptions
-
-interface TenantJob {
-  tenantId: number
+const defaultJobSettings: JobSettings = {
+  parallel: 4,
+  parallelLong: 2,
+  poll: 2,
+  sweep: 300,
+  supervise: 60,
+  cleanUp: 86_400,
 }
 
 export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
-  const { clock, processDue, sweep, tenants, cleanUp, log } = options
+  const { clock, processDue, longWork, sweep, tenants, cleanUp, log } = options
   const settings = { ...defaultJobSettings, ...options.settings }
   const boss = await openBoss(options.database.queue, log)
-  // Loads the queue into pg-boss's cache: looked up inside a transaction, it could wait for itself.
-  await boss.send(queues.tenantWork, null, { db: { executeSql: async () => ({ rows: [{}] }) } })
   const ending = new AbortController()
-  const workers: string[] = []
+  const shared = { boss, clock, ending: ending.signal, logged }
+  const dueWork = await createTenantQueue({
+    ...shared,
+    name: queues.tenantWork,
+    settings,
+    work: processDue,
+  })
+  const longRunning = await createTenantQueue({
+    ...shared,
+    name: queues.longWork,
+    // A process wakes its own workers at once; only what is left over by others waits for a poll.
+    settings: { parallel: settings.parallelLong, poll: 5 * settings.poll },
+    work: longWork.processDue,
+  })
   let sweeper = ''
   let cleaner = ''
-  const sent = createSentSlots(clock)
-  const busy = new Set<string>()
   const timers: NodeJS.Timeout[] = []
-  const wakeUp = createWakeUp(() => {
-    const idle = workers.find(worker => !busy.has(worker))
-    if (idle !== undefined) boss.notifyWorker(idle)
-  })
 
   return {
-    async wakeAt(tx, at) {
-      const slot = slotFor(at, clock.now())
-      if (sent.has(tx.tenantId, slot)) return
-      await send(tx.tenantId, slot, { db: statementsAtCommit(tx) })
-      tx.afterCommit(() => {
-        sent.add(tx.tenantId, slot)
-        wakeUp.at(slot)
-      })
-    },
+    wakeAt: dueWork.wakeAt,
+    wakeLongWorkAt: longRunning.wakeAt,
 
     async start() {
       if (timers.length > 0) return
       every(settings.supervise, () => boss.supervise())
       every(settings.sweep, () => sendSweep({ singletonKey: 'regular', singletonSeconds: settings.sweep }))
-      for (let place = 0; place < settings.parallel; place++) await startWorker(place)
+      await dueWork.start()
+      await longRunning.start()
       // Asked for more often than it is done, so that a process that is restarted every day does it too.
       every(settings.cleanUp / 24, sendCleanUp)
       cleaner = await boss.work(queues.cleanUp, { pollingIntervalSeconds: 15 * settings.poll }, cleanUpAll)
@@ -124,52 +123,12 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
 
     async close() {
       ending.abort()
-      wakeUp.stop()
+      dueWork.stop()
+      longRunning.stop()
       for (const timer of timers) clearInterval(timer)
       await Promise.all(Object.values(queues).map(queue => boss.offWork(queue, { wait: true })))
       await boss.stop({ close: false })
     },
-  }
-
-  async function sendNext(tenantId: number, at: Date): Promise<void> {
-    const slot = slotFor(at, clock.now())
-    await send(tenantId, slot)
-    wakeUp.at(slot)
-  }
-
-  async function send(tenantId: number, slot: Date, within: Pick<SendOptions, 'db'> = {}): Promise<void> {
-    const job: TenantJob = { tenantId }
-    await boss.send(queues.tenantWork, job, {
-      ...jobOptions,
-      ...within,
-      startAfter: slot,
-      singletonKey: `${tenantId}@${slot.toISOString()}`,
-      group: { id: String(tenantId) },
-      deleteAfterSeconds: 120,
-    })
-  }
-
-  /** Starts one worker for each parallel tenant, so that each can be woken by its name. */
-  async function startWorker(place: number): Promise<void> {
-    const workerOptions = { pollingIntervalSeconds: settings.poll, localGroupConcurrency: 1 }
-    workers[place] = await boss.work<TenantJob>(queues.tenantWork, workerOptions, async ([job]) => {
-      const worker = workers[place] ?? ''
-      busy.add(worker)
-      try {
-        if (job) await workOn(job)
-      } finally {
-        busy.delete(worker)
-        // There may be more jobs: the worker polls again at once, until there are none.
-        boss.notifyWorker(worker)
-      }
-    })
-  }
-
-  async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
-    await logged({ tenantId }, 'background work failed; it is tried again', async () => {
-      const next = await processDue(tenantId, AbortSignal.any([ending.signal, signal]))
-      if (next) await sendNext(tenantId, next)
-    })
   }
 
   /** Sends the job of a sweep. Of the processes that send it at the same time, one does it. */
@@ -192,18 +151,22 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     await forAll('sweep', tenants, async tenantId => {
       const due = await sweep(tenantId, ending.signal)
       // What is due after the next sweep gets its job from that.
-      if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) await sendNext(tenantId, due)
+      if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) {
+        await dueWork.sendAt(tenantId, due)
+      }
+      const longDue = await longWork.nextDueAt(tenantId)
+      if (longDue) await longRunning.sendAt(tenantId, longDue)
     })
   }
 
   async function cleanUpAll([job]: Job[]): Promise<void> {
     const signal = job ? AbortSignal.any([ending.signal, job.signal]) : ending.signal
-    const shared = logged(
+    const installation = logged(
       {},
       'the clean-up of the installation failed; it is tried again',
       cleanUp.installation,
     )
-    const result = await Promise.allSettled([shared])
+    const result = await Promise.allSettled([installation])
     await forAll('clean-up', cleanUp.tenants, tenantId => cleanUp.tenant(tenantId, signal))
     for (const outcome of result) if (outcome.status === 'rejected') throw outcome.reason
   }

@@ -12,7 +12,13 @@ export { openPickupsOn } from './driver-days.repository.ts'
 export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
-export { assignPickup, completePickup, failPickup, unassignPickup } from './move-pickup.ts'
+export {
+  assignPickup,
+  completePickup,
+  failPickup,
+  requireActiveDriver,
+  unassignPickup,
+} from './move-pickup.ts'
 export { type PickupSelection, readPickupPage } from './page-of-pickups.ts'
 export { type PickupStatus, pickupStatuses } from './pickup.repository.ts'
 export {

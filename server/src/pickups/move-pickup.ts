@@ -6,7 +6,7 @@ import { conflict, invalidFields } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { covers } from './driver-areas.ts'
 import { openPickupsOn } from './driver-days.repository.ts'
-import { findDriver } from './drivers.repository.ts'
+import { type DriverRow, findDriver } from './drivers.repository.ts'
 import { requirePickup } from './find-pickup.ts'
 import {
   findPickup,
@@ -36,8 +36,7 @@ export function assignPickup(
   recorder: Recorder,
 ): Promise<PickupDetails> {
   return move(options, scope, id, 'assigned', recorder, async (tx, pickup) => {
-    const driver = await findDriver(tx, driverId)
-    if (!driver?.active) throw invalidFields({ driver_id: 'Unknown driver.' })
+    const driver = await requireActiveDriver(tx, driverId)
     await withdrawFromCarrier(options, tx, pickup, recorder)
     if (!driver.areas.some(area => covers(area, pickup))) {
       recorder.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
@@ -52,6 +51,13 @@ export function assignPickup(
     }
     return { driver_id: driverId, failure_reason: null }
   })
+}
+
+/** Throws VALIDATION_ERROR for a driver that nothing can be assigned to. */
+export async function requireActiveDriver(tx: TenantTransaction, driverId: number): Promise<DriverRow> {
+  const driver = await findDriver(tx, driverId)
+  if (!driver?.active) throw invalidFields({ driver_id: 'Unknown driver.' })
+  return driver
 }
 
 /** Cancels the order at a carrier, so that it does not come as well. After a failed pickup there is no open order. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
+import { deleteWork } from '../work/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs } from './cut-offs.ts'
 import {
@@ -32,6 +33,9 @@ const rowsAtOnce = 500
 /** Fewer of labels and papers, which are a thousand times larger, and of shipments to anonymise, in four tables. */
 const largeRowsAtOnce = 100
 
+/** Pieces of long work, each with up to thousands of rows and a document. */
+const worksAtOnce = 5
+
 /** Deletes up to `limit` rows; returns how many there were. */
 type Slice = (tx: TenantTransaction, limit: number) => Promise<number>
 
@@ -59,13 +63,14 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, personalData } = cutOffs(terms, now)
+      const { calls, exchanges, labels, driverDays, longWork, personalData } = cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
         exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
+        longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
         ...(personalData && {
           shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>

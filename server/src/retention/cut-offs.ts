@@ -6,11 +6,14 @@ export interface CutOffs {
   exchanges: Date
   labels: Date
   driverDays: Date
+  longWork: Date
   personalData: Date | null
 }
 
 /** A driver's day only counts what is open on it, and tells nothing once it is over. */
 const daysOfDriversKept = 31
+/** Work in the background that has ended, with what came of each row and its document. */
+const daysOfLongWorkKept = 7
 
 /**
  * Calls and exchanges are deleted by whole months of UTC, as they are stored: a row goes when its whole month is past
@@ -22,6 +25,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
+    longWork: daysBefore(now, daysOfLongWorkKept),
     personalData:
       terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
   }

@@ -46,7 +46,7 @@ export { indexBeforeSearch, indexShipments } from './search-index.ts'
 export { isRefused, type StatusChange, setStatus } from './set-status.ts'
 export { findShipmentById, listEvents, type ShipmentEvent } from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
-export { findIdsByAwb } from './shipment-list.repository.ts'
+export { deliveriesOf, findIdsByAwb, namesOfShipments } from './shipment-list.repository.ts'
 export { shipmentPort } from './shipment-port.ts'
 export { presentShipment, ShipmentRecord } from './shipment-record.ts'
 export {

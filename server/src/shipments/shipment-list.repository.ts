@@ -192,6 +192,39 @@ export async function findIdsByAwb(tx: TenantTransaction, awbs: readonly string[
   return rows.map(({ id }) => id)
 }
 
+/** The AWBs of those shipments that there are, by id. */
+export async function namesOfShipments(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; awb: string }>`
+    select s.id, s.awb from shipments s where s.tenant_id = ${tx.tenantId} and ${among(ids)}
+  `.execute(tx.sql)
+  return new Map(rows.map(({ id, awb }) => [id, awb]))
+}
+
+/** Where a shipment goes, and by which service. */
+export interface Delivery {
+  id: number
+  /** The service's code. */
+  service: string
+  country: string
+  zip: string
+  street: string
+}
+
+/** By which service and where to those shipments go that there are, in no order. */
+export async function deliveriesOf(tx: TenantTransaction, ids: readonly number[]): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select s.id, services.code as service, coalesce(s.recipient_country, '') as country,
+           upper(coalesce(s.recipient_zip, '')) as zip, upper(coalesce(s.recipient_address1, '')) as street
+    from shipments s
+    join services on services.tenant_id = ${tx.tenantId} and services.id = s.service_id
+    where s.tenant_id = ${tx.tenantId} and ${among(ids)}
+  `.execute(tx.sql)
+  return rows
+}
+
 function listed(row: ListRow): ListedShipment {
   return { shipment: shipmentOf(row, []), service: serviceOf(row), customerName: row.customer_name }
 }

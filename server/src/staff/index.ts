@@ -12,6 +12,7 @@ export { createStaffSessions, type StaffSession, type StaffSessions } from './se
 export { createSignIn, type RefusedSignIn, type SignIn, type StaffKey } from './sign-in.ts'
 export {
   type Account,
+  findStaffRow,
   listStaffRows,
   type StaffRole,
   type StaffRow,

@@ -78,8 +78,23 @@ async function makeThings() {
     account: (await owner.get('/carrier-accounts')).body.data.items[0].id as number,
     service: (await owner.get('/services')).body.data.items[0].id as number,
     option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
+    work: await workWithDocument(),
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
   }
+}
+
+/** Work that is under way and has made a document. */
+async function workWithDocument(): Promise<number> {
+  const { body } = await owner.post('/shipments/bulk/status', { ids: [1], status: 'Delivered' })
+  const { id } = body.data
+  await service.waybill.database.write(1, async tx => {
+    await sql`update long_work set document_name = 'a.csv', document_type = 'text/csv'
+              where tenant_id = 1 and id = ${id}`.execute(tx.sql)
+    await sql`insert into long_work_documents (tenant_id, work_id, part, bytes) values (1, ${id}, 0, 'a')`.execute(
+      tx.sql,
+    )
+  })
+  return id
 }
 
 /** The example company's thing that a path's parameters name. */
@@ -91,6 +106,7 @@ function pathOf(url: string): string {
     '/customers/:id': things.customer,
     '/shipments/:id': things.shipment,
     '/pickups/:id': things.pickup,
+    '/work/:id': things.work,
     '/drivers/:id': things.driver,
     '/services/:id': things.service,
     '/carrier-accounts/:id': things.account,

@@ -12,6 +12,7 @@ export function openJobs(
     database,
     clock: systemClock,
     processDue: async () => null,
+    longWork: { processDue: async () => null, nextDueAt: async () => null },
     sweep: async () => null,
     tenants: async () => [],
     cleanUp: { installation: async () => {}, tenants: async () => [], tenant: async () => {} },

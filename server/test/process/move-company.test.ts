@@ -151,6 +151,7 @@ test('a company is exported as of one moment while its service takes shipments',
   const content = await contentOf('laptop')
   expect(content.shipment_pieces?.length).toBe(tables.shipments - 2)
   expect(content.staff_sessions).toBeUndefined()
+  expect(content.long_work).toBeUndefined()
   await stop(running)
   made = {
     plain: (JSON.parse(first.text) as Reply).data,

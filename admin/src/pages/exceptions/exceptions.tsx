@@ -8,6 +8,7 @@ import { StatusMark } from '../../parts/status-mark.tsx'
 import { useListContext } from '../../parts/use-list.ts'
 import { When } from '../../parts/when.tsx'
 import { AwbLink } from '../shipments/awb-link.tsx'
+import { ShipmentActions } from '../shipments/bulk-actions.tsx'
 import { ExceptionCount } from './exception-count.tsx'
 import { exceptionNames } from './exception-names.ts'
 import { ExceptionPage } from './exception-page.tsx'
@@ -18,10 +19,11 @@ type ShipmentException = Schemas['ShipmentException']
 export default function Exceptions() {
   return (
     <ExceptionPage of="shipments">
-      <ListFrame resource="exceptions" sort={{ field: 'id', order: 'DESC' }}>
+      <ListFrame resource="exceptions" sort={{ field: 'id', order: 'DESC' }} actions={<ShipmentActions />}>
         <KindTabs />
         <RecordTable<ShipmentException>
           name="Exceptions"
+          nameOf={shipment => shipment.awb}
           rowsOpen
           columns={columns}
           keyOf={shipment => `${shipment.id} ${shipment.exception.kind}`}

@@ -9,6 +9,7 @@ import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
+import { PickupActions } from './bulk-actions.tsx'
 import { windowText } from './window-text.ts'
 
 /** The list of pickups. `always` limits it, on a customer's page to that customer. */
@@ -29,6 +30,7 @@ export default function PickupsTable({
       sort={{ field: 'id', order: 'DESC' }}
       {...(always ? { always } : {})}
       inside={inside ?? false}
+      actions={<PickupActions />}
       filters={
         <>
           <SearchFilter label="Confirmation or company" />
@@ -50,6 +52,7 @@ export default function PickupsTable({
     >
       <RecordTable
         name="Pickups"
+        nameOf={(pickup: Schemas['Pickup']) => pickup.confirmation_number}
         rowsOpen
         columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
         empty={

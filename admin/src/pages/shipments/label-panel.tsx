@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import DownloadIcon from 'lucide-react/icons/download'
 import PrintIcon from 'lucide-react/icons/printer'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { printFile } from '../../parts/print-file.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 
 const LabelPreview = lazy(() => import('./label-preview.tsx'))
@@ -15,7 +16,6 @@ export function LabelPanel({
 }: {
   shipment: Schemas['Shipment']
 }) {
-  const printer = useRef<HTMLIFrameElement | null>(null)
   if (status === 'Cancelled') {
     return (
       <Panel title="Label">
@@ -50,7 +50,7 @@ export function LabelPanel({
           <Button
             variant={warning ? 'outlined' : 'contained'}
             startIcon={<PrintIcon />}
-            onClick={() => print(file, printer)}
+            onClick={() => printFile(file, 'Label to print')}
           >
             {warning ? 'Print our own label' : 'Print'}
           </Button>
@@ -67,26 +67,4 @@ export function LabelPanel({
       </Suspense>
     </Panel>
   )
-}
-
-/** Prints the PDF from a hidden frame, or opens it in a new tab where the browser cannot do that. */
-function print(file: string, printer: { current: HTMLIFrameElement | null }): void {
-  printer.current?.remove()
-  const frame = document.createElement('iframe')
-  frame.title = 'Label to print'
-  frame.style.position = 'fixed'
-  frame.style.width = '1px'
-  frame.style.height = '1px'
-  frame.style.opacity = '0'
-  frame.src = file
-  frame.onload = () => {
-    try {
-      frame.contentWindow?.focus()
-      frame.contentWindow?.print()
-    } catch {
-      window.open(file, '_blank', 'noopener')
-    }
-  }
-  document.body.append(frame)
-  printer.current = frame
 }

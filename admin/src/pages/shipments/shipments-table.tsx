@@ -13,6 +13,7 @@ import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
 import { AwbLink } from './awb-link.tsx'
+import { ShipmentActions } from './bulk-actions.tsx'
 
 type ListedShipment = Schemas['ListedShipment']
 
@@ -35,6 +36,7 @@ export default function ShipmentsTable({
       sort={usualSort}
       {...(always ? { always } : {})}
       inside={inside ?? false}
+      actions={<ShipmentActions />}
       filters={
         <>
           <SearchFilter label="AWB, name, address, phone or reference" width={315} />
@@ -56,6 +58,7 @@ export default function ShipmentsTable({
     >
       <RecordTable
         name="Shipments"
+        nameOf={(shipment: ListedShipment) => shipment.awb}
         rowsOpen
         columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
         empty={

@@ -2,6 +2,7 @@ import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { assignEndpoint } from './assign.ts'
 import { boardEndpoint } from './board.ts'
+import { bulkEndpoints } from './bulk/index.ts'
 import { cancelEndpoint } from './cancel.ts'
 import { completeEndpoint } from './complete.ts'
 import { confirmCancelledEndpoint } from './confirm-cancelled.ts'
@@ -18,6 +19,7 @@ import { unassignEndpoint } from './unassign.ts'
 export function pickupEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),
+    ...bulkEndpoints(services),
     exportEndpoint(services),
     boardEndpoint(services),
     readEndpoint(services),

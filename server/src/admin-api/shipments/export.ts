@@ -1,10 +1,10 @@
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { dateOn, isoWithOffset } from '../../shared/dates.ts'
-import { Problem } from '../../shared/problem.ts'
-import { countShipments, indexShipments, listShipments, type ShipmentOfList } from '../../shipments/index.ts'
+import { countShipments, listShipments, type ShipmentOfList } from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { type Column, csvFile, exportPage } from '../csv.ts'
 import type { AdminServices } from '../services.ts'
+import { requireAllFound } from './all-found.ts'
 import { filterOf, keyOf, requestOf, ShipmentsQuery } from './shipment-list.ts'
 
 export const exportEndpoint = ({ database, carrierService, clock }: AdminServices) =>
@@ -18,10 +18,7 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
     async handle({ tenant, query }) {
       const request = requestOf(query)
       const filter = filterOf(query)
-      const signal = AbortSignal.timeout(longestIndexing)
-      if (filter.text !== undefined && !(await indexShipments({ database, clock }, tenant.id, signal))) {
-        throw new Problem('SERVICE_UNAVAILABLE', cannotBeFoundYet, { retryAfter: 30 })
-      }
+      await requireAllFound({ database, clock }, tenant.id, filter)
       const count = await database.read(tenant.id, tx => countShipments(tx, filter))
       return csvFile({
         saveAs: `shipments-${dateOn(clock.now(), tenant.timezone)}.csv`,
@@ -38,11 +35,6 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
       })
     },
   })
-
-/** Milliseconds that an export waits until the search knows all shipments, which may take minutes after an upgrade. */
-const longestIndexing = 10_000
-const cannotBeFoundYet =
-  'Very many shipments have come in lately, and some of them cannot be found yet. Export again in a moment.'
 
 function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
   const column = (title: string, value: Column<ShipmentOfList>['value']) => ({ title, value })

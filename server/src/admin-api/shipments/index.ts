@@ -1,5 +1,6 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { bulkEndpoints } from './bulk/index.ts'
 import { cancelEndpoint } from './cancel.ts'
 import { changeStatusEndpoint } from './change-status.ts'
 import { createEndpoint } from './create.ts'
@@ -16,6 +17,7 @@ import { resubmitEndpoint } from './resubmit.ts'
 export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),
+    ...bulkEndpoints(services),
     exportEndpoint(services),
     readEndpoint(services),
     createEndpoint(services),

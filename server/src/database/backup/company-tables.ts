@@ -18,8 +18,17 @@ export interface CompanyTable {
   readonly owner: 'id' | 'tenant_id'
 }
 
-/** Tables that are not exported: sessions of staff, and the changes of callers that each installation keeps. */
-const leftBehind: ReadonlySet<string> = new Set(['staff_sessions', 'caller_changes'])
+/**
+ * Tables that are not exported: sessions of staff, the changes of callers that each installation keeps, and long work, which
+ * is not to be done by two.
+ */
+const leftBehind: ReadonlySet<string> = new Set([
+  'staff_sessions',
+  'caller_changes',
+  'long_work',
+  'long_work_rows',
+  'long_work_documents',
+])
 
 /** Money in columns of JSON. */
 const moneyInJson: Readonly<Record<string, Record<string, string>>> = {

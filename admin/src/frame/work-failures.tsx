@@ -1,0 +1,69 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link as MuiLink } from '@mui/material'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Schemas } from '../http/api.ts'
+import { useApiQuery } from '../http/use-api.ts'
+import { CursorPager } from '../parts/cursor-pager.tsx'
+import { type Column, PlainTable } from '../parts/record-table.tsx'
+import type { Work } from './work.tsx'
+import { nameOfWork, recordPage } from './work-texts.ts'
+
+type Row = Schemas['WorkRow']
+
+const perPage = 25
+
+/** The records that something could not be done to, with the reasons. */
+export function WorkFailures({ work, close }: { work: Work; close: () => void }) {
+  const heading = useId()
+  // The cursors of the pages before this one, and its own.
+  const [cursors, setCursors] = useState<(string | null)[]>([null])
+  const query = useApiQuery('/work/{id}/rows', {
+    params: {
+      path: { id: work.id },
+      query: { outcome: 'failed', limit: perPage, cursor: cursors.at(-1) ?? null },
+    },
+    keepPrevious: true,
+  })
+  const columns: Column<Row>[] = [
+    { name: 'Record', width: 180, cell: row => <RecordName work={work} row={row} close={close} /> },
+    { name: 'Why', cell: row => row.message },
+  ]
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={heading}>
+      <DialogTitle id={heading}>{`${nameOfWork(work)}: what failed`}</DialogTitle>
+      <DialogContent sx={{ px: 0 }}>
+        <PlainTable
+          name="What failed"
+          columns={columns}
+          records={query.data?.items}
+          keyOf={row => row.id}
+          empty={null}
+          error={query.error}
+          retry={query.refetch}
+          busy={query.isFetching}
+        />
+        <CursorPager
+          name="Pages of what failed"
+          page={query.data}
+          before={(cursors.length - 1) * perPage}
+          back={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
+          on={cursor => setCursors([...cursors, cursor])}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function RecordName({ work, row, close }: { work: Work; row: Row; close: () => void }) {
+  const page = recordPage(work, row.record_id)
+  const name = row.name ?? `Number ${row.record_id}`
+  if (page === null || row.name === null) return <>{name}</>
+  return (
+    <MuiLink component={Link} to={page} onClick={close}>
+      {name}
+    </MuiLink>
+  )
+}

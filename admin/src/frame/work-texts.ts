@@ -1,0 +1,44 @@
+import type { Schemas } from '../http/api.ts'
+
+type Work = Schemas['Work']
+
+/** What each kind of work does, as the title of its card. */
+const names: Record<string, string> = {
+  'shipments.status': 'Change of status',
+  'shipments.print': 'Printing of labels',
+  'shipments.cancel': 'Cancellation of shipments',
+  'shipments.resubmit': 'Submission to carriers',
+  'pickups.assign': 'Assignment of pickups',
+  'pickups.unassign': 'Pickups without a driver',
+  'pickups.complete': 'Completion of pickups',
+  'pickups.fail': 'Failed pickups',
+  'pickups.cancel': 'Cancellation of pickups',
+  'pickups.order': 'Order of pickups',
+}
+
+export function nameOfWork({ kind }: Work): string {
+  return names[kind] ?? kind
+}
+
+/** The page of a record that work is done on; null where records of that kind have none. */
+export function recordPage({ kind }: Work, recordId: number): string | null {
+  const [noun] = kind.split('.')
+  return noun === 'shipments' || noun === 'pickups' ? `/${noun}/${recordId}` : null
+}
+
+/** How work has ended, in a sentence. */
+export function endOfWork({ state, total, done, failed, message }: Work): string {
+  const left = total - done - failed
+  const parts = [
+    `${count(done)} done`,
+    ...(failed > 0 ? [`${count(failed)} failed`] : []),
+    ...(left > 0 ? [`${count(left)} not begun`] : []),
+  ]
+  const sentence = `${parts.join(', ')}.`
+  if (state === 'stopped') return `Stopped: ${sentence}`
+  return state === 'failed' && message ? `${message} ${sentence}` : sentence
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en')
+}

@@ -1,0 +1,98 @@
+import { Box } from '@mui/material'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import type { Schemas } from '../http/api.ts'
+import { address } from '../http/call.ts'
+import { useApiQuery, useReadAgain } from '../http/use-api.ts'
+import { printFile } from '../parts/print-file.ts'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
+import { endOfWork, nameOfWork } from './work-texts.ts'
+
+export type Work = Schemas['Work']
+
+interface OwnWork {
+  /** What is under way, and what has ended since this page was loaded, the newest first. */
+  shown: readonly Work[]
+  /** Says that work was started here, so that it is shown however soon it ends. */
+  watch: (work: Work) => void
+  /** Shows ended work no longer. */
+  dismiss: (id: number) => void
+}
+
+const WorkContext = createContext<OwnWork | null>(null)
+
+/** The kind of work whose document goes to the printer. */
+const prints = 'shipments.print'
+
+/** Milliseconds between two questions how far it is, while something is under way. */
+const between = 1_000
+
+/** The work that the user has started and that the server does, whichever page the user is on. */
+export function WorkProvider({ children }: { children: ReactNode }) {
+  const [watched, setWatched] = useState<ReadonlySet<number>>(new Set())
+  const [started] = useState(() => new Set<number>())
+  const [announced, setAnnounced] = useState('')
+  const readAgain = useReadAgain()
+  const query = useApiQuery('/work', {
+    every: ({ items }) => (items.some(({ state }) => state === 'running') ? between : false),
+  })
+  const items = query.data?.items
+
+  useEffect(() => {
+    const news = (items ?? []).filter(({ id, state }) => state === 'running' && !watched.has(id))
+    if (news.length === 0) return
+    setWatched(known => new Set([...known, ...news.map(({ id }) => id)]))
+  }, [items, watched])
+
+  const ended = useEnded(items, watched)
+  useEffect(() => {
+    if (ended.length === 0) return
+    // Whoever asked for it on this page is there to take it from the printer.
+    const toPrint = ended.find(({ id, kind, document }) => document && kind === prints && started.has(id))
+    if (toPrint) printFile(address(`/work/${toPrint.id}/document`), 'Labels to print')
+    setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
+    // Lists and pages show what was changed.
+    void readAgain()
+  }, [ended, readAgain, started])
+
+  const value = useMemo<OwnWork>(
+    () => ({
+      shown: (items ?? []).filter(({ id }) => watched.has(id)),
+      watch: work => {
+        started.add(work.id)
+        setWatched(known => new Set([...known, work.id]))
+        setAnnounced(`${nameOfWork(work)} has begun.`)
+      },
+      dismiss: id => setWatched(known => new Set([...known].filter(other => other !== id))),
+    }),
+    [items, watched, started],
+  )
+  return (
+    <WorkContext value={value}>
+      {children}
+      <Box role="status" sx={visuallyHidden}>
+        {announced}
+      </Box>
+    </WorkContext>
+  )
+}
+
+/** The watched work that has ended since the last answer; the same list until there is a new one. */
+function useEnded(items: readonly Work[] | undefined, watched: ReadonlySet<number>): readonly Work[] {
+  const [told, setTold] = useState<ReadonlySet<number>>(new Set())
+  const [ended, setEnded] = useState<readonly Work[]>([])
+  useEffect(() => {
+    const news = (items ?? []).filter(
+      ({ id, state }) => state !== 'running' && watched.has(id) && !told.has(id),
+    )
+    if (news.length === 0) return
+    setTold(known => new Set([...known, ...news.map(({ id }) => id)]))
+    setEnded(news)
+  }, [items, watched, told])
+  return ended
+}
+
+export function useOwnWork(): OwnWork {
+  const work = useContext(WorkContext)
+  if (!work) throw new Error('There is no work here.')
+  return work
+}

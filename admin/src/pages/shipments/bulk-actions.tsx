@@ -1,0 +1,56 @@
+import BanIcon from 'lucide-react/icons/ban'
+import PrintIcon from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useMeta } from '../../http/use-meta.ts'
+import { ConfirmButton } from '../../parts/confirm.tsx'
+import { ExportSelectedButton } from '../../parts/export-selected.tsx'
+import { MenuButton } from '../../parts/menu-button.tsx'
+import { SelectionBar } from '../../parts/selection-bar.tsx'
+import { useBulk } from '../../parts/use-bulk.ts'
+import { BulkStatusDialog } from './bulk-status-dialog.tsx'
+
+/** What can be done to ticked shipments. */
+export function ShipmentActions() {
+  const { shipment_statuses: statuses } = useMeta()
+  const print = useBulk('/shipments/bulk/print')
+  const cancel = useBulk('/shipments/bulk/cancel')
+  const resubmit = useBulk('/shipments/bulk/resubmit')
+  const [status, setStatus] = useState<(typeof statuses)[number]['status'] | null>(null)
+  const byHand = statuses.filter(each => each.status !== 'Created' && each.status !== 'Cancelled')
+  return (
+    <SelectionBar>
+      <MenuButton
+        label="Print labels"
+        icon={<PrintIcon />}
+        variant="contained"
+        busy={print.busy}
+        items={[
+          { label: 'In the order of the list', act: () => print.run({ order: 'list' }) },
+          { label: 'By service', act: () => print.run({ order: 'service' }) },
+          { label: 'By route (postal code)', act: () => print.run({ order: 'route' }) },
+        ]}
+      />
+      <MenuButton
+        label="Change status"
+        items={byHand.map(each => ({ label: each.status, act: () => setStatus(each.status) }))}
+      />
+      <MenuButton
+        label="Carrier"
+        busy={resubmit.busy}
+        items={[{ label: 'Submit again', act: () => resubmit.run({}) }]}
+      />
+      <ExportSelectedButton exportName="shipments" />
+      <ConfirmButton
+        label="Cancel shipments"
+        icon={<BanIcon />}
+        question="Cancel the selected shipments?"
+        confirm="Cancel them"
+        act={() => cancel.send({})}
+        done="The cancellation has begun."
+      >
+        Their carriers are asked first. A cancellation cannot be undone.
+      </ConfirmButton>
+      {status !== null && <BulkStatusDialog status={status} close={() => setStatus(null)} />}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,51 @@
+import { Box } from '@mui/material'
+import type { Init } from '../../http/api.ts'
+import { CountryInput } from '../../parts/address-fields.tsx'
+import { DialogForm } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
+import { useBulk } from '../../parts/use-bulk.ts'
+import { useTenant } from '../../session/use-session.ts'
+
+type StatusBody = Init<'post', '/shipments/bulk/status'>['body']
+
+interface Entered {
+  description: string | null
+  city: string | null
+  country: string | null
+  /** In the browser's zone, as it enters it; empty for now. */
+  occurred_at: string | null
+}
+
+/** Where and when the ticked shipments got their new status. */
+export function BulkStatusDialog({ status, close }: { status: StatusBody['status']; close: () => void }) {
+  const change = useBulk('/shipments/bulk/status')
+  const { country } = useTenant()
+  const values: Entered = { description: null, city: null, country, occurred_at: null }
+  return (
+    <DialogForm<Entered>
+      title={`Change status to ${status}`}
+      submit="Change status"
+      values={values}
+      onSubmit={({ occurred_at: at, ...place }) =>
+        change.send({
+          ...place,
+          status,
+          occurred_at: at ? new Date(at).toISOString() : null,
+        })
+      }
+      close={close}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
+        <TextInput source="city" label="City (optional)" />
+        <CountryInput source="country" label="Country" />
+      </Box>
+      <TextInput
+        source="occurred_at"
+        label="Time (optional)"
+        type="datetime-local"
+        helperText="By your clock; now if left empty"
+      />
+      <TextInput source="description" label="Description (optional)" helperText="Shown in the tracking" />
+    </DialogForm>
+  )
+}

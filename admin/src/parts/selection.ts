@@ -1,0 +1,97 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useFailedTicked } from './use-failed-ticked.ts'
+
+/** Which rows of a list are ticked: some of them, also on other pages, or all that match the filters. */
+export interface Selection {
+  /** Nothing is ticked. */
+  empty: boolean
+  /** All that match are meant, also those on other pages. */
+  all: boolean
+  /** The ticked ids, in the order of the list. */
+  ids: readonly number[]
+  has: (id: number) => boolean
+  /** Ticks or unticks a row; with `range` all rows from the one before it that was ticked or unticked. */
+  toggle: (id: number, range: boolean) => void
+  /** Ticks the page's rows, or unticks them where all are ticked. */
+  togglePage: () => void
+  pageTicked: boolean
+  pagePartlyTicked: boolean
+  chooseAll: () => void
+  clear: () => void
+  /** Of this work, when it has ended, those that failed stay ticked. */
+  follow: (workId: number) => void
+}
+
+const SelectionContext = createContext<Selection | null>(null)
+export const SelectionProvider = SelectionContext.Provider
+
+/** The selection of the surrounding list; null where its rows cannot be ticked. */
+export function useSelectionContext(): Selection | null {
+  return useContext(SelectionContext)
+}
+
+/** The selection of the surrounding list, which has one. */
+export function useSelected(): Selection {
+  const selection = useSelectionContext()
+  if (!selection) throw new Error('The rows of this list cannot be ticked.')
+  return selection
+}
+
+/**
+ * The selection of a list that shows the rows `shown` on this page. `filters` names what is filtered: with other filters nothing
+ * is ticked, so that nothing is done to rows that nobody sees.
+ */
+export function useSelection(shown: readonly number[], page: number, filters: string): Selection {
+  // Ticked ids with their places in the list, as far as they are known.
+  const [ticked, setTicked] = useState<ReadonlyMap<number, number>>(new Map())
+  const [all, setAll] = useState(false)
+  const last = useRef<{ id: number; on: boolean } | null>(null)
+  const before = useRef(filters)
+
+  useEffect(() => {
+    if (before.current === filters) return
+    before.current = filters
+    setTicked(new Map())
+    setAll(false)
+  }, [filters])
+
+  const set = useCallback((ids: readonly number[]) => {
+    setAll(false)
+    setTicked(new Map(ids.map((id, index) => [id, index])))
+  }, [])
+  const follow = useFailedTicked(set)
+
+  const placeOf = (index: number) => page * 1000 + index
+  const onPage = shown.filter(id => all || ticked.has(id)).length
+
+  function change(ids: readonly number[], on: boolean): void {
+    // Whoever unticks one of all means the others that can be seen.
+    const next = new Map(all ? shown.map((id, index) => [id, placeOf(index)]) : ticked)
+    for (const id of ids) {
+      if (on) next.set(id, placeOf(shown.indexOf(id)))
+      else next.delete(id)
+    }
+    setAll(false)
+    setTicked(next)
+  }
+
+  return {
+    empty: !all && ticked.size === 0,
+    all,
+    ids: [...ticked].sort(([, one], [, other]) => one - other).map(([id]) => id),
+    has: id => all || ticked.has(id),
+    toggle(id, range) {
+      const from = range && last.current ? shown.indexOf(last.current.id) : -1
+      const to = shown.indexOf(id)
+      const on = from >= 0 && last.current ? last.current.on : !(all || ticked.has(id))
+      change(from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1), on)
+      last.current = { id, on }
+    },
+    togglePage: () => change(shown, onPage < shown.length),
+    pageTicked: shown.length > 0 && onPage === shown.length,
+    pagePartlyTicked: onPage > 0 && onPage < shown.length,
+    chooseAll: () => setAll(true),
+    clear: () => set([]),
+    follow,
+  }
+}

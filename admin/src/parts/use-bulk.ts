@@ -1,0 +1,54 @@
+import { useOwnWork, type Work } from '../frame/work.tsx'
+import type { DataOf, Init, PathFor } from '../http/api.ts'
+import { useApiMutation } from '../http/use-api.ts'
+import type { Filters } from './list-address.ts'
+import { useSelected } from './selection.ts'
+import { useAction } from './use-action.ts'
+import { useListContext } from './use-list.ts'
+
+/** The paths that start work on the rows of a list. */
+export type BulkPath = Extract<PathFor<'post'>, `/${string}/bulk/${string}`>
+type Body<Path extends BulkPath> = Init<'post', Path>['body']
+
+/**
+ * Does something to the ticked rows of the surrounding list, as work in the background. When it ends, those that failed stay
+ * ticked.
+ */
+export function useBulk<Path extends BulkPath>(path: Path) {
+  const selection = useSelected()
+  const list = useListContext()
+  const start = useApiMutation('post', path)
+  const { watch } = useOwnWork()
+  const { busy, run } = useAction()
+
+  async function send(how: Omit<Body<Path>, 'ids' | 'matching' | 'exceptions'>): Promise<void> {
+    const body = { ...how, ...chosenOf(list.resource, list.query, selection) }
+    const work = (await start({ body } as never)) as DataOf<'post', BulkPath> as Work
+    watch(work)
+    selection.follow(work.id)
+  }
+  return {
+    busy,
+    /** Starts it; throws what the server refuses. */
+    send,
+    /** Starts it, and shows a message where that is refused. */
+    run: (how: Omit<Body<Path>, 'ids' | 'matching' | 'exceptions'>) => run(() => send(how)),
+  }
+}
+
+function chosenOf(resource: string, query: Filters, selection: { all: boolean; ids: readonly number[] }) {
+  if (!selection.all) return { ids: [...selection.ids] }
+  if (!resource.startsWith('exceptions')) return { matching: textsOf(query) }
+  return { exceptions: query.kind ? { kind: query.kind } : {} }
+}
+
+/** The query as the address of a list has it: lists are joined by commas, and what is empty is left out. */
+function textsOf(query: Filters): Record<string, unknown> {
+  const texts = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : value,
+  ])
+  return Object.fromEntries(
+    texts.filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  )
+}

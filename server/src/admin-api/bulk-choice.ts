@@ -1,0 +1,31 @@
+import type { TObject, TProperties, TSchema } from 'typebox'
+import { invalidFields } from '../shared/problem.ts'
+import { Group, Id, ListOf, optional } from '../shared/schema.ts'
+import { mostRows } from '../work/index.ts'
+
+/**
+ * The fields that say which records are meant: ticked ones, all that match the filters of their list, or all of a list of
+ * exceptions.
+ */
+export function choiceFields<Filters extends TProperties, Kind extends TSchema>(
+  filters: TObject<Filters>,
+  kind: Kind,
+) {
+  return {
+    ids: optional(ListOf('Ids', Id('Id'), { fewest: 1, most: mostRows })),
+    matching: optional(filters),
+    exceptions: optional(Group('Exceptions', { kind: optional(kind) })),
+  }
+}
+
+/** The filters of a list, without its pages. */
+export function matchingOf<Properties extends TProperties>({ properties }: TObject<Properties>) {
+  const { limit: _limit, cursor: _cursor, ids: _ids, ...filters } = properties
+  return Group('Filters', filters as Omit<Properties, 'limit' | 'cursor' | 'ids'>)
+}
+
+/** Throws VALIDATION_ERROR unless it is said in one way which records are meant. */
+export function requireOneChoice(body: { ids?: unknown; matching?: unknown; exceptions?: unknown }): void {
+  const ways = [body.ids, body.matching, body.exceptions].filter(way => way !== undefined)
+  if (ways.length !== 1) throw invalidFields({ ids: 'Send the ids, what is to match, or which exceptions.' })
+}

@@ -1,0 +1,23 @@
+import { staffEndpoint } from '../../../http/session-endpoint.ts'
+import type { AdminServices } from '../../services.ts'
+import { startWork } from '../../work/start-work.ts'
+import { WorkRecord } from '../../work/work-record.ts'
+import { ChosenShipments, chosenShipments } from './choice.ts'
+
+export const cancelEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/shipments/bulk/cancel',
+    action: 'shipments.bulk-cancel',
+    summary: 'Cancel many shipments',
+    description: 'Each as by itself: its carrier is asked first. Work in the background.',
+    access: 'staff',
+    status: 201,
+    body: ChosenShipments,
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const rows = await chosenShipments(services, call.tenant.id, call.body)
+      return startWork(services, call, { kind: 'shipments.cancel', settings: {}, rows })
+    },
+  })

@@ -1,0 +1,50 @@
+import type { StatusSettings } from '../../../bulk/index.ts'
+import { staffEndpoint } from '../../../http/session-endpoint.ts'
+import { invalidFields } from '../../../shared/problem.ts'
+import { Choice, Country, Group, optional, Text } from '../../../shared/schema.ts'
+import { shipmentStatuses } from '../../../shipments/index.ts'
+import { momentOf } from '../../moments.ts'
+import type { AdminServices } from '../../services.ts'
+import { startWork } from '../../work/start-work.ts'
+import { WorkRecord } from '../../work/work-record.ts'
+import { ChosenShipments, chosenShipments } from './choice.ts'
+
+export const changeStatusEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/shipments/bulk/status',
+    action: 'shipments.bulk-status',
+    summary: 'Change the status of many shipments',
+    description: 'Each as by itself; the tracking shows it. Work in the background.',
+    access: 'staff',
+    status: 201,
+    body: Group('Status', {
+      ...ChosenShipments.properties,
+      status: Choice('Status', shipmentStatuses),
+      description: optional(Text('Description')),
+      city: optional(Text('City')),
+      country: optional(Country('Country')),
+      occurred_at: optional(Text('Time', { description: 'ISO 8601 with its offset; now if left out.' })),
+    }),
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { tenant, body } = call
+      const { status, description, city, country, occurred_at: occurredAt } = body
+      if (status === 'Cancelled') {
+        throw invalidFields({ status: 'Cancel the shipments instead: their carriers are to be asked.' })
+      }
+      const now = services.clock.now()
+      const at = occurredAt === undefined ? now : momentOf('occurred_at', occurredAt)
+      if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
+      const rows = await chosenShipments(services, tenant.id, body)
+      const settings: StatusSettings = {
+        status,
+        ...(description === undefined ? {} : { description }),
+        ...(city === undefined ? {} : { city }),
+        ...(country === undefined ? {} : { country }),
+        at: at.toISOString(),
+      }
+      return startWork(services, call, { kind: 'shipments.status', settings, rows })
+    },
+  })

@@ -1,0 +1,23 @@
+import { staffEndpoint } from '../../../http/session-endpoint.ts'
+import type { AdminServices } from '../../services.ts'
+import { startWork } from '../../work/start-work.ts'
+import { WorkRecord } from '../../work/work-record.ts'
+import { ChosenShipments, chosenShipments } from './choice.ts'
+
+export const resubmitEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/shipments/bulk/resubmit',
+    action: 'shipments.bulk-resubmit',
+    summary: 'Submit many shipments to their carriers again',
+    description: 'Each as by itself; one in doubt is looked up first. Work in the background.',
+    access: 'staff',
+    status: 201,
+    body: ChosenShipments,
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const rows = await chosenShipments(services, call.tenant.id, call.body)
+      return startWork(services, call, { kind: 'shipments.resubmit', settings: {}, rows })
+    },
+  })

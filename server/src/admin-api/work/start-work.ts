@@ -1,0 +1,34 @@
+import type { Static } from 'typebox'
+import type { TenantTransaction } from '../../database/index.ts'
+import type { StaffCall } from '../../http/session-endpoint.ts'
+import { type LongWork, requireWork, type WorkRow } from '../../work/index.ts'
+import type { AdminServices } from '../services.ts'
+import { presentWork, type WorkRecord } from './work-record.ts'
+
+type Call = Pick<StaffCall<object, object>, 'session' | 'tenant' | 'address' | 'request' | 'record'>
+
+/**
+ * Starts work for whoever calls, and puts the start on record. Throws CONFLICT where too much is under way.
+ */
+export function startWork(
+  { database, longWork }: Pick<AdminServices, 'database'> & { longWork: LongWork },
+  call: Call,
+  work: { kind: string; settings: object; rows: readonly Omit<WorkRow, 'place'>[] },
+): Promise<Static<typeof WorkRecord>> {
+  const { session, tenant, address, request } = call
+  return database.write(tenant.id, async (tx: TenantTransaction) => {
+    const id = await longWork.start(tx, {
+      ...work,
+      staffId: session.staff.id,
+      startedBy: {
+        email: session.staff.email,
+        ip: address,
+        method: request.method,
+        path: (request.url.split('?')[0] ?? '').slice(0, 500),
+        requestId: request.id,
+      },
+    })
+    await call.record(tx, `${work.rows.length.toLocaleString('en')} records`)
+    return presentWork(tenant, await requireWork(tx, id), true)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Page } from '../shared/pages.ts'
+import { invalidFields } from '../shared/problem.ts'
+import { mostRows, type WorkRow } from '../work/index.ts'
+
+/** Records read at a time. */
+const atOnce = 1_000
+
+export type ChosenRow = Omit<WorkRow, 'place'>
+
+/** The records that were ticked, each once; `namesOf` gives the names of those that there are. */
+export async function chosenByIds(
+  ids: readonly number[],
+  namesOf: (some: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+): Promise<ChosenRow[]> {
+  const each = [...new Set(ids)]
+  const rows: ChosenRow[] = []
+  for (let from = 0; from < each.length; from += atOnce) {
+    const some = each.slice(from, from + atOnce)
+    const names = await namesOf(some)
+    rows.push(...some.map(recordId => ({ recordId, name: names.get(recordId) ?? null })))
+  }
+  return rows
+}
+
+/** All records of a list, page by page. Throws VALIDATION_ERROR where they are more than work takes, or none. */
+export async function chosenByFilter<Item>(
+  read: (page: { limit: number; after: Item | null }) => Promise<Page<Item>>,
+  rowOf: (item: Item) => ChosenRow,
+): Promise<ChosenRow[]> {
+  const rows: ChosenRow[] = []
+  let after: Item | null = null
+  for (;;) {
+    const page: Page<Item> = await read({ limit: atOnce, after })
+    rows.push(...page.items.map(rowOf))
+    after = page.items.at(-1) ?? null
+    if (rows.length > mostRows || (page.more && rows.length === mostRows))
+      throw invalidFields({ matching: tooMany })
+    if (!page.more || after === null) break
+  }
+  if (rows.length === 0) throw invalidFields({ matching: 'Nothing matches any more.' })
+  return rows
+}
+
+const tooMany = `More than ${mostRows.toLocaleString('en')} match, which is the most for one piece of work: narrow the filters.`

@@ -1,0 +1,31 @@
+import type { CarrierService } from '../carriers/index.ts'
+import type { Database } from '../database/index.ts'
+import type { LabelPrinter } from '../labels/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { AnyWorkKind } from '../work/index.ts'
+import { pickupKinds } from './pickup-work.ts'
+import { printWork } from './print-work.ts'
+import { cancelWork, resubmitWork, statusWork } from './shipment-work.ts'
+
+export type { ChosenRow } from './choose.ts'
+export { choosePickups, type PickupChoice } from './choose-pickups.ts'
+export { chooseShipments, type ShipmentChoice } from './choose-shipments.ts'
+export { inPrintOrder, type PrintOrder, printOrders } from './print-order.ts'
+export type { PrintSettings } from './print-work.ts'
+export type { StatusSettings } from './shipment-work.ts'
+
+/** Everything that staff do to many records at once. */
+export function bulkKinds(options: {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+  printer: LabelPrinter
+}): AnyWorkKind[] {
+  return [
+    statusWork(options),
+    cancelWork(options),
+    resubmitWork(options),
+    printWork(options),
+    ...pickupKinds(options),
+  ]
+}

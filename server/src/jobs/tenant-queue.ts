@@ -1,0 +1,118 @@
+import type { Job, PgBoss, SendOptions } from 'pg-boss'
+import { statementsAtCommit, type TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { createSentSlots } from './sent-slots.ts'
+import { slotFor } from './slots.ts'
+import { createWakeUp } from './wake-up.ts'
+
+/** Jobs that say which tenant has something due when, and the workers of this process that do it. */
+export interface TenantQueue {
+  /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
+  wakeAt(tx: TenantTransaction, at: Date): Promise<void>
+  /** Sends a job by itself. */
+  sendAt(tenantId: number, at: Date): Promise<void>
+  /** Starts the workers. */
+  start(): Promise<void>
+  /** Wakes no worker any more. */
+  stop(): void
+}
+
+/** How often a job is tried, and when it is given to another process because its own has died. */
+export const jobOptions = {
+  // Some twenty minutes of growing waits; after that the sweep sends a new job.
+  retryLimit: 8,
+  retryBackoff: true,
+  retryDelay: 15,
+  retryDelayMax: 300,
+  // A job whose process sends no heartbeat for so long is given to another.
+  heartbeatSeconds: 30,
+  expireInSeconds: 3600,
+} satisfies SendOptions
+
+interface TenantJob {
+  tenantId: number
+}
+
+interface TenantQueueOptions {
+  boss: PgBoss
+  clock: Clock
+  name: string
+  /** How many tenants are worked for at the same time, and the seconds between two polls. */
+  settings: { parallel: number; poll: number }
+  /** Does what is due; returns when something is due next. */
+  work(tenantId: number, signal: AbortSignal): Promise<Date | null>
+  ending: AbortSignal
+  /** Logs what the work throws and throws a general error. */
+  logged(about: object, message: string, work: () => Promise<void>): Promise<void>
+}
+
+export async function createTenantQueue(options: TenantQueueOptions): Promise<TenantQueue> {
+  const { boss, clock, name, settings, ending } = options
+  // Loads the queue into pg-boss's cache: looked up inside a transaction, it could wait for itself.
+  await boss.send(name, null, { db: { executeSql: async () => ({ rows: [{}] }) } })
+  const workers: string[] = []
+  const sent = createSentSlots(clock)
+  const busy = new Set<string>()
+  const wakeUp = createWakeUp(() => {
+    const idle = workers.find(worker => !busy.has(worker))
+    if (idle !== undefined) boss.notifyWorker(idle)
+  })
+
+  return {
+    async wakeAt(tx, at) {
+      const slot = slotFor(at, clock.now())
+      if (sent.has(tx.tenantId, slot)) return
+      await send(tx.tenantId, slot, { db: statementsAtCommit(tx) })
+      tx.afterCommit(() => {
+        sent.add(tx.tenantId, slot)
+        wakeUp.at(slot)
+      })
+    },
+    sendAt,
+    async start() {
+      for (let place = 0; place < settings.parallel; place++) await startWorker(place)
+    },
+    stop: () => wakeUp.stop(),
+  }
+
+  async function sendAt(tenantId: number, at: Date): Promise<void> {
+    const slot = slotFor(at, clock.now())
+    await send(tenantId, slot)
+    wakeUp.at(slot)
+  }
+
+  async function send(tenantId: number, slot: Date, within: Pick<SendOptions, 'db'> = {}): Promise<void> {
+    const job: TenantJob = { tenantId }
+    await boss.send(name, job, {
+      ...jobOptions,
+      ...within,
+      startAfter: slot,
+      singletonKey: `${tenantId}@${slot.toISOString()}`,
+      group: { id: String(tenantId) },
+      deleteAfterSeconds: 120,
+    })
+  }
+
+  /** Starts one worker for each parallel tenant, so that each can be woken by its name. */
+  async function startWorker(place: number): Promise<void> {
+    const workerOptions = { pollingIntervalSeconds: settings.poll, localGroupConcurrency: 1 }
+    workers[place] = await boss.work<TenantJob>(name, workerOptions, async ([job]) => {
+      const worker = workers[place] ?? ''
+      busy.add(worker)
+      try {
+        if (job) await workOn(job)
+      } finally {
+        busy.delete(worker)
+        // There may be more jobs: the worker polls again at once, until there are none.
+        boss.notifyWorker(worker)
+      }
+    })
+  }
+
+  async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
+    await options.logged({ tenantId }, 'background work failed; it is tried again', async () => {
+      const next = await options.work(tenantId, AbortSignal.any([ending, signal]))
+      if (next) await sendAt(tenantId, next)
+    })
+  }
+}

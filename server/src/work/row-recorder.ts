@@ -1,0 +1,46 @@
+import type { Recorder } from '../audit/index.ts'
+import type { IdAllocator, TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { insertStaffAction } from '../staff/index.ts'
+import { finishRowAtCommit } from './rows.repository.ts'
+import type { StartedBy, WorkRow } from './work.ts'
+
+/** The longest remark that is kept with a row. */
+const longestRemark = 1_000
+
+/**
+ * Recorders for rows: what is done to a record is put on record as the single action is, by whoever has started the work,
+ * and the row gets its outcome, all in the transaction of the use case.
+ */
+export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clock }) {
+  return async (
+    tenantId: number,
+    work: { id: number; kind: string; staff_id: number },
+    startedBy: StartedBy,
+    row: WorkRow,
+  ): Promise<Recorder> => {
+    const id = await ids.allocate(tenantId, 'staff_actions')
+    const remarks: string[] = []
+    // The transaction in which it was recorded last: a use case that runs again has another one.
+    let recordedIn: TenantTransaction | null = null
+    return {
+      warn: ({ message }) => void remarks.push(message),
+      record(tx, { subject, awb }) {
+        if (recordedIn === tx) return
+        recordedIn = tx
+        const done = subject ?? awb ?? row.name
+        void insertStaffAction(tx, {
+          ...startedBy,
+          id,
+          at: clock.now(),
+          staffId: work.staff_id,
+          action: work.kind,
+          subject: done === null ? null : String(done),
+          status: 200,
+          errorCode: null,
+        })
+        finishRowAtCommit(tx, work.id, row.place, remarks.join(' ').slice(0, longestRemark) || null)
+      },
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPdfReader } from '../../src/labels/pdfium.ts'
+import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
+import { type Browser, ownerBrowser, staffBrowser } from './support.ts'
+
+let service: TestService
+let clerk: Browser
+const signal = new AbortController().signal
+beforeAll(async () => {
+  service = await startTestService()
+  clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
+})
+afterAll(() => service?.stop())
+
+async function newShipments(count: number, change: object = {}): Promise<{ id: number; awb: string }[]> {
+  const made = []
+  for (let number = 0; number < count; number++) {
+    made.push((await clerk.post('/shipments', shipmentBody(change))).body.data)
+  }
+  return made
+}
+
+async function countPages(pdf: Uint8Array): Promise<number> {
+  const file = (await openPdfReader()).open(pdf)
+  const { length } = file.pages
+  file.close()
+  return length
+}
+
+async function workThrough(): Promise<void> {
+  while (await service.waybill.longWork.processDue(1, signal));
+}
+
+test('ticked shipments get a status, a place and a time; what is refused is told row by row', async () => {
+  const shipments = await newShipments(3)
+  const [first, cancelled, last] = shipments
+  await clerk.post(`/shipments/${cancelled?.id}/cancel`)
+  const answer = await clerk.post('/shipments/bulk/status', {
+    ids: [first?.id, cancelled?.id, last?.id, 999_999, first?.id],
+    status: 'Picked Up',
+    city: 'Newark',
+    country: 'us',
+  })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { data: { kind: 'shipments.status', state: 'running', total: 4, done: 0, can_stop: true } },
+  })
+  const { id } = answer.body.data
+  await workThrough()
+  const done = (await clerk.get(`/work/${id}`)).body.data
+  expect(done).toMatchObject({ state: 'done', done: 2, failed: 2, can_stop: false })
+  const { items, total } = (await clerk.get(`/work/${id}/rows?outcome=failed`)).body.data
+  expect(total).toEqual({ count: 2, capped: false })
+  expect(items).toMatchObject([
+    {
+      record_id: cancelled?.id,
+      name: cancelled?.awb,
+      code: 'CONFLICT',
+      message: 'A shipment that is Cancelled cannot become Picked Up.',
+    },
+    { record_id: 999_999, name: null, code: 'NOT_FOUND' },
+  ])
+  const page = (await clerk.get(`/shipments/${last?.id}`)).body.data
+  expect(page).toMatchObject({ status: 'Picked Up', events: [{ city: 'Newark', country: 'US' }, {}] })
+  const owner = await ownerBrowser(service)
+  const actions = (await owner.get('/staff-activity?limit=4')).body.data.items
+  expect(actions.map(({ action }: { action: string }) => action)).toEqual([
+    'session.open',
+    'shipments.status',
+    'shipments.status',
+    'shipments.bulk-status',
+  ])
+})
+
+test('all that match are those of the moment, whatever comes later', async () => {
+  const [one, other] = await newShipments(2, { reference: 'BULK-7' })
+  const answer = await clerk.post('/shipments/bulk/status', {
+    matching: { q: 'BULK-7', sort: 'id', order: 'asc' },
+    status: 'On Hold',
+  })
+  expect(answer.status).toBe(201)
+  const [later] = await newShipments(1, { reference: 'BULK-7' })
+  await workThrough()
+  const rows = (await clerk.get(`/work/${answer.body.data.id}/rows`)).body.data.items
+  expect(rows.map((row: { record_id: number }) => row.record_id)).toEqual([one?.id, other?.id])
+  expect((await clerk.get(`/shipments/${later?.id}`)).body.data.status).toBe('Created')
+})
+
+test('a choice that cannot be meant is refused by field', async () => {
+  const refused = async (body: object) => {
+    const answer = await clerk.post('/shipments/bulk/status', { status: 'Delivered', ...body })
+    expect(answer.status).toBe(400)
+    return answer.body.error.details
+  }
+  expect(await refused({})).toHaveProperty('ids')
+  expect(await refused({ ids: [1], matching: {} })).toHaveProperty('ids')
+  expect(await refused({ ids: [] })).toHaveProperty('ids')
+  expect(await refused({ ids: ['a'] })).toHaveProperty(['ids.0'])
+  expect(await refused({ ids: Array.from({ length: 5001 }, (_, id) => id + 1) })).toHaveProperty('ids')
+  expect(await refused({ matching: { q: 'nobody has this word' } })).toHaveProperty('matching')
+  expect(await refused({ ids: [1], status: 'Cancelled' })).toHaveProperty('status')
+  expect(await refused({ ids: [1], occurred_at: '2999-01-01T00:00:00Z' })).toHaveProperty('occurred_at')
+})
+
+test('work is stopped by whoever has started it or an owner, and listed for the former only', async () => {
+  const [shipment] = await newShipments(1)
+  const { id } = (await clerk.post('/shipments/bulk/status', { ids: [shipment?.id], status: 'Delivered' }))
+    .body.data
+  const other = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'other@example.com' })
+  expect((await other.get('/work')).body.data.items).toEqual([])
+  expect((await clerk.get('/work')).body.data.items[0]).toMatchObject({ id })
+  expect((await other.get(`/work/${id}`)).body.data).toMatchObject({ can_stop: false })
+  expect((await other.post(`/work/${id}/stop`)).status).toBe(403)
+  const owner = await ownerBrowser(service)
+  expect((await owner.post(`/work/${id}/stop`)).body.data).toMatchObject({
+    state: 'stopped',
+    can_stop: false,
+  })
+  expect((await clerk.post(`/work/${id}/stop`)).status).toBe(409)
+  expect((await clerk.get(`/work/${id}/document`)).status).toBe(404)
+  expect((await clerk.get('/work/777')).status).toBe(404)
+  await workThrough()
+  expect((await clerk.get(`/shipments/${shipment?.id}`)).body.data.status).toBe('Created')
+})
+
+describe('labels', () => {
+  const print = async (body: object) => {
+    const { id } = (await clerk.post('/shipments/bulk/print', body)).body.data
+    await workThrough()
+    const work = (await clerk.get(`/work/${id}`)).body.data
+    const rows = (await clerk.get(`/work/${id}/rows`)).body.data.items as { record_id: number }[]
+    return { work, order: rows.map(row => row.record_id), pdf: await clerk.get(`/work/${id}/document`) }
+  }
+
+  test('are one PDF in the order asked, and what has none is told', async () => {
+    const recipient = { company: 'R', city: 'Chicago', country: 'US' }
+    const far = await newShipments(1, { recipient: { ...recipient, zip: '99501' } })
+    const near = await newShipments(1, { service_code: 'SANDBOX', recipient: { ...recipient, zip: '10001' } })
+    const gone = await newShipments(1)
+    await clerk.post(`/shipments/${gone[0]?.id}/cancel`)
+    const ids = [far[0]?.id, near[0]?.id, gone[0]?.id, 999_999]
+    const listed = await print({ ids })
+    expect(listed.work).toMatchObject({
+      state: 'done',
+      done: 2,
+      failed: 2,
+      document: expect.stringMatching(/^labels-.*\.pdf$/),
+    })
+    expect(listed.order).toEqual(ids)
+    expect(listed.pdf.headers['content-type']).toBe('application/pdf')
+    expect(await countPages(listed.pdf.bytes)).toBe(2)
+    expect((await print({ ids: ids.slice(0, 2), order: 'route' })).order).toEqual([ids[1], ids[0]])
+    expect((await print({ ids: [ids[1], ids[0]], order: 'service' })).order).toEqual([ids[0], ids[1]])
+  })
+
+  test('are no document where none could be printed', async () => {
+    const { work, pdf } = await print({ ids: [999_998] })
+    expect(work).toMatchObject({ state: 'done', done: 0, failed: 1, document: null })
+    expect(pdf.status).toBe(404)
+  })
+
+  test('of more pieces than one part takes are one PDF all the same', async () => {
+    const shipments = await newShipments(3, { package: { weight: 400, pieces: 400 } })
+    const { work, pdf } = await print({ ids: shipments.map(({ id }) => id), paper: 'A4x4' })
+    expect(work).toMatchObject({ done: 3, failed: 0 })
+    expect(await countPages(pdf.bytes)).toBe(300)
+  })
+})
+
+test('many are cancelled each as by itself, and one that is cancelled is done', async () => {
+  const [plain, atCarrier, delivered, before] = [
+    ...(await newShipments(1)),
+    ...(await newShipments(1, { service_code: 'SANDBOX' })),
+    ...(await newShipments(2)),
+  ]
+  await clerk.post(`/shipments/${delivered?.id}/status`, { status: 'Delivered' })
+  await clerk.post(`/shipments/${before?.id}/cancel`)
+  const ids = [plain, atCarrier, delivered, before].map(shipment => shipment?.id)
+  const { id } = (await clerk.post('/shipments/bulk/cancel', { ids })).body.data
+  await workThrough()
+  const rows = (await clerk.get(`/work/${id}/rows`)).body.data.items
+  expect(rows).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'done' },
+    { outcome: 'failed', code: 'CONFLICT' },
+    { outcome: 'done', message: 'It was cancelled already.' },
+  ])
+  expect((await clerk.get(`/shipments/${atCarrier?.id}`)).body.data).toMatchObject({
+    status: 'Cancelled',
+    carrier: { status: 'cancelled' },
+  })
+})
+
+test('those that a carrier has refused are handed to it again, all exceptions of a kind at once', async () => {
+  const [refused] = await newShipments(1, { service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  const answer = await clerk.post('/shipments/bulk/resubmit', { exceptions: { kind: 'carrier_rejected' } })
+  await workThrough()
+  const { items } = (await clerk.get(`/work/${answer.body.data.id}/rows`)).body.data
+  expect(items).toMatchObject([{ record_id: refused?.id, outcome: 'done' }])
+  expect((await clerk.get(`/shipments/${refused?.id}`)).body.data.carrier.attempts).toBe(2)
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+
+let office: Office
+let session: BrowserSession
+
+beforeAll(async () => {
+  office = await openOffice(await unpackedChromium())
+  session = await office.signIn()
+})
+
+afterAll(() => office.close())
+
+/** Counts what a clerk clicks, and does it. */
+function counting() {
+  let clicks = 0
+  return {
+    clicks: () => clicks,
+    async click(locator: ReturnType<BrowserSession['page']['getByRole']>, how?: { modifiers: ['Shift'] }) {
+      clicks += 1
+      await locator.click(how)
+    },
+  }
+}
+
+async function makeShipments(count: number, reference: string): Promise<string[]> {
+  const shipment = {
+    service_code: 'DOM',
+    reference,
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', city: 'Chicago', zip: '60606', country: 'US' },
+    package: { weight: 2 },
+  }
+  const shipments = Array.from({ length: count }, () => shipment)
+  const { data } = await office.call('POST', '/v1/shipments/batch', { mode: 'all', shipments })
+  return (data as { results: { awb: string }[] }).results.map(({ awb }) => awb)
+}
+
+const filtered = (path: string, filter: object) =>
+  `${path}filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+test('50 labels are printed with 4 clicks, and come as one PDF', async () => {
+  const { page, visit } = session
+  await makeShipments(50, 'FIFTY')
+  await visit(filtered('/shipments?', { q: 'FIFTY' }))
+  const clerk = counting()
+  await clerk.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await clerk.click(page.getByRole('button', { name: 'All 50 that match' }))
+  await clerk.click(page.getByRole('button', { name: 'Print labels' }))
+  const printed = page.waitForResponse(response => response.url().endsWith('/document'))
+  await clerk.click(page.getByRole('menuitem', { name: 'In the order of the list' }))
+  expect(clerk.clicks()).toBeLessThanOrEqual(4)
+  const answer = await printed
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  const card = page.getByRole('region', { name: 'Printing of labels' })
+  await card.getByText('50 done.').waitFor()
+  expect(await card.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/document')
+  await card.getByRole('button', { name: 'Close' }).click()
+  await card.waitFor({ state: 'detached' })
+})
+
+test('40 shipments get a status with 5 clicks; what failed stays ticked, with its reason', async () => {
+  const { page, visit } = session
+  const awbs = await makeShipments(40, 'FORTY')
+  const [cancelled = '', kept = ''] = awbs
+  await office.call('DELETE', `/v1/shipments/${cancelled}`)
+  await visit(filtered('/shipments?', { q: 'FORTY' }))
+  const clerk = counting()
+  await clerk.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await clerk.click(page.getByRole('button', { name: 'All 40 that match' }))
+  await clerk.click(page.getByRole('button', { name: 'Change status' }))
+  await clerk.click(page.getByRole('menuitem', { name: 'In Transit' }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('City (optional)').fill('Newark')
+  await clerk.click(dialog.getByRole('button', { name: 'Change status' }))
+  expect(clerk.clicks()).toBeLessThanOrEqual(5)
+  const card = page.getByRole('region', { name: 'Change of status' })
+  await card.getByText('39 done, 1 failed.').waitFor()
+  await page.getByRole('region', { name: 'Selected' }).getByText('1 selected').waitFor()
+  const { events } = (await office.call('GET', `/v1/shipments/${kept}/track`)).data as {
+    events: { status: string; city: string }[]
+  }
+  expect(events[0]).toMatchObject({ status: 'In Transit', city: 'Newark' })
+  await card.getByRole('button', { name: 'What failed' }).click()
+  await page.getByRole('row', { name: new RegExp(`${cancelled}.*cannot become In Transit`) }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await card.getByRole('button', { name: 'Close' }).click()
+})
+
+test('10 pickups go to a driver with 3 clicks', async () => {
+  const { page, visit } = session
+  const address = { company: 'Ten Ltd', address1: '1 St', city: 'Chicago', zip: '60606', country: 'US' }
+  for (let number = 0; number < 10; number++) {
+    await office.call('POST', '/v1/pickups', { customer_id: 1, address, scheduled_date: '2030-05-20' })
+  }
+  await visit(filtered('/pickups?view=list&', { q: 'Ten Ltd' }))
+  const clerk = counting()
+  await clerk.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await clerk.click(page.getByRole('button', { name: 'Assign to driver' }))
+  await clerk.click(page.getByRole('menuitem', { name: 'Sam Rivera' }))
+  expect(clerk.clicks()).toBeLessThanOrEqual(4)
+  await page.getByRole('region', { name: 'Assignment of pickups' }).getByText('10 done.').waitFor()
+  const table = page.getByRole('table', { name: 'Pickups' })
+  await expect.poll(() => table.getByRole('cell', { name: 'Sam Rivera' }).count()).toBe(10)
+  expect(await page.getByRole('region', { name: 'Selected' }).count()).toBe(0)
+})
+
+test('rows are ticked one by one, from one to another with shift, and not with another filter', async () => {
+  const { page, visit } = session
+  await visit(filtered('/shipments?', { q: 'FIFTY' }))
+  const boxes = page.getByRole('checkbox', { name: /^Select WB/ })
+  await boxes.nth(5).click()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await bar.getByText('4 selected').waitFor()
+  await boxes.nth(3).press('Space')
+  await bar.getByText('3 selected').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('26–50').waitFor()
+  await boxes.nth(0).click()
+  await bar.getByText('4 selected').waitFor()
+  const download = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('shipments.csv')
+  await page.getByPlaceholder('AWB, name, address, phone or reference').fill('FORTY')
+  await bar.waitFor({ state: 'detached' })
+  expect(session.complaints).toEqual([])
+})
