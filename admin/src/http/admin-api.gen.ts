@@ -1808,8 +1808,8 @@ export interface paths {
         get: operations["zoneRulesExport"];
         put?: never;
         /**
-         * Replace the rules of a zone set by a table
-         * @description Faults are told by the row and the column of the table.
+         * Take the rules of a table into a zone set
+         * @description A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet. All of it is taken or, with any fault, nothing. Faults are told by the row and the column of the table.
          */
         post: operations["zoneRulesImport"];
         delete?: never;
@@ -11301,6 +11301,7 @@ export interface operations {
                      * Format: password
                      */
                     csv: string;
+                    mode?: ("replace" | "add") | null;
                 };
             };
         };

@@ -28,5 +28,5 @@ export {
 } from './tariff-parts.repository.ts'
 export { tariffText } from './tariff-text.ts'
 export { tryTariff } from './try-tariff.ts'
-export { readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'
+export { type RulesOfTable, readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'
 export { createZoneThread } from './zone-thread.ts'

@@ -61,7 +61,7 @@ export function withRule(
 
 /**
  * The tariff with other rules in the zone set at `setIndex`. A zone that is named for the first time is added, one that
- * no rule leads to is removed. `reached` are zones that rules outside the list lead to.
+ * loses its last rule is removed; one that had none stays. `reached` are zones that rules outside the list lead to.
  */
 export function withRules(
   tariff: TariffDocument,
@@ -71,7 +71,8 @@ export function withRules(
 ): unknown {
   const set = tariff.zone_sets[setIndex]
   const named = new Set([...reached, ...rules.flatMap(rule => textOf(rule, 'zone'))])
-  const kept = (set?.zones ?? []).filter(({ code }) => named.has(code))
+  const hadRules = new Set(set?.rules.map(({ zone }) => zone))
+  const kept = (set?.zones ?? []).filter(({ code }) => named.has(code) || !hadRules.has(code))
   const known = new Set(kept.map(({ code }) => code))
   const added = [...named].filter(code => !known.has(code)).map(code => ({ code }))
   const changed = { ...set, zones: [...kept, ...added], rules }

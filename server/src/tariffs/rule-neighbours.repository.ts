@@ -41,7 +41,7 @@ export async function loadRulesConcerned(
   }
 }
 
-/** Reads the rules of zones that a change removes, as many as an answer can name; every zone has one that is stored. */
+/** Reads the rules of zones that a change removes, as many as an answer can name. */
 export async function loadRulesOfRemovedZones(
   tx: TenantTransaction,
   zoneSet: string,

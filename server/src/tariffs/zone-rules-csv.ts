@@ -28,25 +28,33 @@ export function writeZoneRulesCsv(rules: readonly ZoneRule[]): string {
   ])
 }
 
+/** Rules as they were read from a table. */
+export interface RulesOfTable {
+  readonly rules: readonly ZoneRule[]
+  /** In which row of the table each of them stands; the heading is row 1. Empty rows have none. */
+  readonly rows: readonly number[]
+}
+
 /**
- * Rules from such a table; columns may be in any order, and those that are not needed left out. A row without a
- * zone says that the service does not go there. Throws VALIDATION_ERROR; whether the rules fit together is
- * checked when they are saved.
+ * Rules from such a table, or from cells copied in a spreadsheet; columns may be in any order, and those that are not
+ * needed left out. Headings may be written with blanks: `Destination country`. A row without a zone says that the
+ * service does not go there. Throws VALIDATION_ERROR; whether the rules fit together is checked when they are saved.
  */
-export function readZoneRulesCsv(text: string): ZoneRule[] {
-  const { rows } = readCsv(text)
-  const [names = [], ...body] = rows
-  const columns = names.map(name => name.toLowerCase())
+export function readZoneRulesCsv(text: string): RulesOfTable {
+  const { rows: table } = readCsv(text)
+  const [names = [], ...body] = table
+  const columns = names.map(name => name.toLowerCase().replaceAll(' ', '_'))
   const problems: FieldProblems = {}
   for (const [index, name] of columns.entries()) {
     if (!header.includes(name))
-      problems['row 1'] = `Column ${index + 1} ("${name}") is none of ${header.join(', ')}.`
+      problems['row 1'] = `Column ${index + 1} ("${names[index]}") is none of ${header.join(', ')}.`
     else if (columns.indexOf(name) < index) problems['row 1'] = `There are two columns "${name}".`
   }
   if (!columns.includes('zone')) problems['row 1'] ??= 'A column "zone" is missing.'
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 
   const rules: ZoneRule[] = []
+  const rows: number[] = []
   for (const [index, row] of body.entries()) {
     if (!row.some(Boolean)) continue
     if (row.slice(columns.length).some(Boolean)) {
@@ -56,6 +64,7 @@ export function readZoneRulesCsv(text: string): ZoneRule[] {
     const zone = cell('zone')
     const origin = placeOf(field => cell(`origin_${field}`))
     const destination = placeOf(field => cell(`destination_${field}`))
+    rows.push(index + 2)
     rules.push({
       ...(zone === undefined ? {} : { zone }),
       ...(origin === null ? {} : { origin }),
@@ -63,7 +72,7 @@ export function readZoneRulesCsv(text: string): ZoneRule[] {
     })
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  return rules
+  return { rules, rows }
 }
 
 function placeOf(cell: (field: (typeof placeFields)[number]) => string | undefined): Place | null {

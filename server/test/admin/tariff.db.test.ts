@@ -211,7 +211,8 @@ test('zone rules are listed, searched, changed at their place and refused when t
   const renamed = await clerk.put('/zone-sets/TEST', { name: 'German zones' })
   expect(renamed.body.data).toMatchObject({ name: 'German zones', rule_count: 2 })
   const idle = await clerk.put('/zone-sets/TEST', { zones: [{ code: 'A' }, { code: 'B' }, { code: 'C' }] })
-  expect(idle.body.error.details).toEqual({ 'zones.2': 'No rule leads to this zone.' })
+  expect(idle.body.data.zones).toHaveLength(3)
+  expect(idle.body.data.warnings).toEqual([{ field: 'zones.2', message: 'No rule leads to zone C yet.' }])
 
   const listed = (await clerk.get('/zone-sets/TEST/rules?limit=1')).body.data
   expect(listed).toMatchObject({ items: [{ id: 0, zone: 'A' }], total: { count: 2 } })
@@ -232,9 +233,10 @@ test('zone rules are listed, searched, changed at their place and refused when t
   expect((await clerk.put(`/zone-sets/TEST/rules/1?tariff_version=${version}`, change)).status).toBe(409)
   expect((await clerk.delete('/zone-sets/TEST/rules/7')).status).toBe(404)
   expect((await clerk.delete('/zone-sets/TEST/rules/0')).status).toBe(200)
+  // C, to which no rule has led yet, stays; B has lost its last rule.
   expect((await clerk.get('/zone-sets/TEST')).body.data).toMatchObject({
     rule_count: 1,
-    zones: [{ code: 'A' }],
+    zones: [{ code: 'A' }, { code: 'C' }],
   })
   // A zone that cards have prices for does not go.
   const used = (await clerk.get('/zone-sets/WORLD/rules?q=A')).body.data.items
@@ -274,10 +276,39 @@ test('zone rules go out as a table and come in as one, with faults by row and co
   const doubted = await clerk.post('/zone-sets/TEST/rules.csv?dry_run=true', { csv: spelled })
   expect(doubted.body.data.warnings).toEqual([
     { field: 'row 4, column destination_state', message: expect.stringContaining('"Kalifornien"') },
+    { field: 'zones.1', message: 'No rule leads to zone C yet.' },
     { field: 'row 3', message: expect.stringContaining('as row 2 (from everywhere to US CA, zone A)') },
   ])
   const heading = await clerk.post('/zone-sets/TEST/rules.csv', { csv: 'area,country\nA,US\n' })
   expect(heading.body.error.details).toHaveProperty(['row 1'])
+})
+
+test('a zone set begins with its zones, and takes rules that are pasted from a spreadsheet', async () => {
+  const zones = [{ code: 'NEAR' }, { code: 'FAR', name: 'Far away' }]
+  const made = await clerk.post('/zone-sets', { code: 'PASTE', name: 'Pasted', zones })
+  expect(made.status, made.text).toBe(201)
+  expect(made.body.data.zones).toHaveLength(2)
+  expect(made.body.data.warnings).toHaveLength(2)
+  const rules = '/zone-sets/PASTE/rules.csv'
+  const head = 'Zone\tDestination country\tDestination postal prefix\n'
+  const add = (csv: string, query = '') => clerk.post(`${rules}${query}`, { csv, mode: 'add' })
+  expect((await add(`${head}NEAR\tDE\t1\n`)).body.data).toMatchObject({
+    rule_count: 1,
+    changes: { added: 1 },
+  })
+  expect((await clerk.get('/zone-sets/PASTE')).body.data.zones).toHaveLength(2)
+
+  // The rows are those of the spreadsheet, also below an empty one.
+  const faulty = await add(`${head}FAR\tXX\t\n\nFAR\tDE\t1\nFAR\tDE\t--\n`, '?dry_run=true')
+  expect(faulty.body.error.details).toEqual({
+    'row 2, column destination_country': 'Must be a country code of ISO 3166-1.',
+    'row 4': expect.stringContaining('as rule 1 (from everywhere to DE 1…, zone NEAR)'),
+    'row 5, column destination_postal_prefix': 'Must have a letter or digit.',
+  })
+  expect((await add(`${head}FAR\tDE\t2\nNEAR\tDE\t3\n`, '?dry_run=true')).body.data.rule_count).toBe(3)
+  expect((await clerk.get('/zone-sets/PASTE')).body.data.rule_count).toBe(1)
+  expect((await add(`${head}FAR\tDE\t2\nNEAR\tDE\t3\n`)).body.data.rule_count).toBe(3)
+  expect((await clerk.delete('/zone-sets/PASTE')).status).toBe(200)
 })
 
 test('services, package types and surcharges are made, changed and taken out', async () => {

@@ -15,6 +15,7 @@ import { readText } from '../../parts/read-file.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
+import { PasteRulesDialog } from './paste-rules-dialog.tsx'
 import { ZoneRuleDialog } from './zone-rule-dialog.tsx'
 
 type Rule = Schemas['ZoneRule']
@@ -22,6 +23,7 @@ type Rule = Schemas['ZoneRule']
 /** The rules of a zone set. There may be a hundred thousand. */
 export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
   const [edited, setEdited] = useState<Rule | 'new' | null>(null)
+  const [pasting, setPasting] = useState(false)
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
       New rule
@@ -44,6 +46,9 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
           <>
             <SearchFilter label="Zone, country or postal code" />
             <CsvButtons code={set.code} />
+            <Button variant="outlined" onClick={() => setPasting(true)}>
+              Paste rules…
+            </Button>
             <Box sx={{ flex: 1 }} />
             {create}
           </>
@@ -59,6 +64,7 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
           }
         />
       </ListFrame>
+      {pasting && <PasteRulesDialog code={set.code} close={() => setPasting(false)} />}
       {edited && (
         <ZoneRuleDialog set={set} rule={edited === 'new' ? null : edited} close={() => setEdited(null)} />
       )}

@@ -69,15 +69,25 @@ function NewZoneSetDialog({ close }: { close: () => void }) {
     <DialogForm
       title="New zone set"
       submit="Create zone set"
-      values={{ name: '', code: '' }}
-      onSubmit={async body => {
-        const created = await create({ body })
+      values={{ name: '', code: '', zones: '' }}
+      onSubmit={async ({ name, code, zones }) => {
+        const created = await create({ body: { name, code, zones: zonesOf(zones) } })
         navigate(`/tariffs/zones/${inAddress(created.code)}`)
       }}
       close={close}
     >
       <TextInput source="name" label="Name" helperText="For example United States from New York" autoFocus />
-      <TextInput source="code" label="Code" helperText="Short, such as US. Zones come with the rules" />
+      <TextInput source="code" label="Code" helperText="Short, such as US" />
+      <TextInput
+        source="zones"
+        label="Zones (optional)"
+        helperText="Their codes, divided by commas: NEAR, FAR. More come with the rules"
+      />
     </DialogForm>
   )
+}
+
+/** The zones of a list of codes. An empty field has none. */
+function zonesOf(codes: string | null): { code: string }[] {
+  return (codes ?? '').split(/[,;\n]/).flatMap(code => (code.trim() ? [{ code: code.trim() }] : []))
 }

@@ -1,4 +1,6 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import { useFieldArray } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
@@ -6,30 +8,61 @@ import { TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
-/** The names of the zone set and its zones. The zones themselves come and go with the rules. */
+/** The names of the zone set and its zones, which may be there before their rules. */
 export function Zones({ set }: { set: Schemas['ZoneSet'] }) {
   const change = useApiMutation('put', '/zone-sets/{id}')
   const notify = useNotify()
   return (
-    <Panel title="Zones" about="The columns of rate cards. A zone is there as long as a rule leads to it.">
+    <Panel
+      title="Zones"
+      about="The columns of rate cards. A zone may wait for its rules; one that loses its last rule is removed."
+    >
       <OwnForm
         values={{ name: set.name, zones: set.zones }}
         onSubmit={async body => {
-          await change({ params: { path: { id: set.code } }, body })
-          notify('Saved.', { type: 'success' })
+          const { warnings = [] } = await change({ params: { path: { id: set.code } }, body })
+          const doubts = warnings.map(({ message }) => message).join(' ')
+          notify(`Saved. ${doubts}`.trim(), { type: 'success' })
         }}
       >
-        <Box sx={{ maxWidth: 560 }}>
+        <Box sx={{ maxWidth: 640 }}>
           <TextInput source="name" label="Name of the zone set" />
-          {set.zones.map(({ code }, index) => (
-            <Box key={code} sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', columnGap: 1.5 }}>
-              <TextInput source={`zones.${index}.code`} label="Code" readOnly />
-              <TextInput source={`zones.${index}.name`} label="Name (optional)" />
-            </Box>
-          ))}
+          <ZoneFields known={new Set(set.zones.map(({ code }) => code))} />
           <FormFoot />
         </Box>
       </OwnForm>
     </Panel>
+  )
+}
+
+/** The codes of zones that are stored stay: rules and rate cards name them. */
+function ZoneFields({ known }: { known: ReadonlySet<string> }) {
+  const { fields, append, remove } = useFieldArray({ name: 'zones' })
+  return (
+    <>
+      {fields.map((field, index) => {
+        const { code } = field as { code?: string | null }
+        return (
+          <Box
+            key={field.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+              columnGap: 1.5,
+              alignItems: 'center',
+            }}
+          >
+            <TextInput source={`zones.${index}.code`} label="Code" readOnly={known.has(code ?? '')} />
+            <TextInput source={`zones.${index}.name`} label="Name (optional)" />
+            <Button onClick={() => remove(index)} aria-label={`Remove zone ${code || index + 1}`}>
+              Remove
+            </Button>
+          </Box>
+        )
+      })}
+      <Button startIcon={<AddIcon />} onClick={() => append({ code: '', name: null })}>
+        Add zone
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { ZoneRule } from '../../rating/index.ts'
 import { invalidFields, Problem } from '../../shared/problem.ts'
-import { Group, Secret } from '../../shared/schema.ts'
-import { readZoneRulesCsv, withRules } from '../../tariffs/index.ts'
+import { Choice, Group, optional, Secret, type Warning } from '../../shared/schema.ts'
+import { type RulesOfTable, readZoneRulesCsv, withRules } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
 import { ChangesRecord, presentChanges } from '../tariff/changes-record.ts'
 import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
@@ -16,29 +17,41 @@ export const importEndpoint = (services: TariffServices) =>
     method: 'POST',
     url: '/zone-sets/:code/rules.csv',
     action: 'zone-rules.import',
-    summary: 'Replace the rules of a zone set by a table',
-    description: 'Faults are told by the row and the column of the table.',
+    summary: 'Take the rules of a table into a zone set',
+    description:
+      'A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet. All of it is taken or, with any fault, nothing. Faults are told by the row and the column of the table.',
     access: 'staff',
     onTariff: ({ params }) => rulesOf(params.code ?? ''),
     largestBody: largestTable,
     params: setParameter,
     query: TariffWriteQuery,
     // A table is taken to the letter: it may begin with blanks, and be long.
-    body: Group('Table', { csv: { ...Secret('Table'), maxLength: largestTable } }),
+    body: Group('Table', {
+      csv: { ...Secret('Table'), maxLength: largestTable },
+      mode: optional(
+        Choice('Mode', ['replace', 'add'], {
+          description:
+            'Whether the rules replace those of the zone set, as they do unless said, or follow them.',
+        }),
+      ),
+    }),
     data: WrittenRecord({ rule_count: Type.Integer(), changes: ChangesRecord }),
     errors: ['CONFLICT'],
     async handle(call) {
       const code = call.params.code ?? ''
-      const rules = readZoneRulesCsv(call.body.csv)
+      const table = readZoneRulesCsv(call.body.csv)
+      let before: readonly ZoneRule[] = []
       try {
-        const { tariff, version, changes } = await writeTariff(services, call, rulesOf(code), before => {
-          const { index } = requireSet(before, code)
-          return { tariff: withRules(before, index, rules), path: `zone_sets.${index}`, subject: code }
+        const { tariff, version, changes } = await writeTariff(services, call, rulesOf(code), tariff => {
+          const { index, set } = requireSet(tariff, code)
+          before = call.body.mode === 'add' ? set.rules : []
+          return {
+            tariff: withRules(tariff, index, [...before, ...table.rules]),
+            path: `zone_sets.${index}`,
+            subject: code,
+          }
         })
-        const warnings = call.warnings.map(({ field, message }) => ({
-          field: placeOf(field),
-          message: inRows(message),
-        }))
+        const warnings = call.warnings.map(({ field, message }) => told(field, message, table, before.length))
         call.warnings.splice(0, call.warnings.length, ...warnings)
         const { set } = requireSet(tariff, code)
         return {
@@ -47,29 +60,29 @@ export const importEndpoint = (services: TariffServices) =>
           tariff_version: version,
         }
       } catch (error) {
-        throw byRow(error)
+        throw byRow(error, table, before.length)
       }
     },
   })
 
-/** Faults of rules as faults of the rows they stand in; the heading is row 1. */
-function byRow(error: unknown): unknown {
+/** Faults of rules as faults of the rows they stand in. */
+function byRow(error: unknown, table: RulesOfTable, before: number): unknown {
   if (!(error instanceof Problem) || !error.details) return error
-  const details = Object.entries(error.details).map(([path, message]) => [placeOf(path), inRows(message)])
+  const details = Object.entries(error.details).map(([path, sentence]) => {
+    const { field, message } = told(path, sentence, table, before)
+    return [field, message]
+  })
   return invalidFields(Object.fromEntries(details))
 }
 
-function placeOf(path: string): string {
+/** A finding in the words of the table. Rules that were there `before` are counted from 1, as the list of the app does. */
+function told(path: string, sentence: string, { rows }: RulesOfTable, before: number): Warning {
+  const place = (position: number) =>
+    position < before ? `rule ${position + 1}` : `row ${rows[position - before]}`
   const [, position, field] = /^rules\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-  if (position === undefined) return path
   const column = field === undefined ? '' : `, column ${field.replace('.', '_')}`
-  return `${rowOf(Number(position))}${column}`
-}
-
-function inRows(sentence: string): string {
-  return rulesCounted(sentence, rowOf)
-}
-
-function rowOf(position: number): string {
-  return `row ${position + 2}`
+  return {
+    field: position === undefined ? path : `${place(Number(position))}${column}`,
+    message: rulesCounted(sentence, place),
+  }
 }

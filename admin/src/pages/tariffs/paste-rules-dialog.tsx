@@ -1,0 +1,123 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useId, useState } from 'react'
+import { fieldProblemsOf, messageOf } from '../../http/problem.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { countText } from '../../parts/money.ts'
+import { useNotify } from '../../parts/notifications.tsx'
+
+interface Checked {
+  rules: number
+  warnings: { field: string; message: string }[]
+}
+
+/** What was found in the pasted rows, by row and column. */
+interface Finding {
+  place: string
+  sentence: string
+}
+
+const mostShown = 50
+
+/**
+ * Adds rules that were copied in a spreadsheet. They are checked first, and nothing is taken before what was found has
+ * been seen.
+ */
+export function PasteRulesDialog({ code, close }: { code: string; close: () => void }) {
+  const heading = useId()
+  const take = useApiMutation('post', '/zone-sets/{code}/rules.csv')
+  const notify = useNotify()
+  const [csv, setCsv] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [faults, setFaults] = useState<Finding[]>([])
+
+  async function send(work: () => Promise<void>) {
+    setBusy(true)
+    setFaults([])
+    try {
+      await work()
+    } catch (error) {
+      setChecked(null)
+      const details = Object.entries(fieldProblemsOf(error))
+      const found = details.map(([place, sentence]) => ({ place, sentence }))
+      setFaults(found.length > 0 ? found : [{ place: '', sentence: messageOf(error) }])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const check = () =>
+    send(async () => {
+      const { changes, warnings = [] } = await take({
+        params: { path: { code }, query: { dry_run: 'true' } },
+        body: { csv, mode: 'add' },
+      })
+      setChecked({ rules: changes.added, warnings })
+    })
+
+  const add = () =>
+    send(async () => {
+      const { changes } = await take({ params: { path: { code } }, body: { csv, mode: 'add' } })
+      notify(`${countText(changes.added, 'rule')} added.`, { type: 'success' })
+      close()
+    })
+
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={heading}>
+      <DialogTitle id={heading}>Paste rules</DialogTitle>
+      <DialogContent>
+        <TextField
+          label="Rows from a spreadsheet"
+          multiline
+          minRows={8}
+          maxRows={16}
+          autoFocus
+          value={csv}
+          onChange={({ target }) => {
+            setCsv(target.value)
+            setChecked(null)
+          }}
+          helperText="The first row has the headings, as in the export: zone, origin country, destination country, destination postal prefix, … A row without a zone is not served. The rules are added to those that are there."
+          slotProps={{ htmlInput: { style: { fontFamily: 'monospace' }, wrap: 'off' } }}
+        />
+        {faults.length > 0 && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            Nothing was added.
+            <Findings list={faults} />
+          </Alert>
+        )}
+        {checked && (
+          <Alert severity={checked.warnings.length > 0 ? 'warning' : 'success'} sx={{ mt: 1 }}>
+            {countText(checked.rules, 'rule')} can be added.
+            <Findings
+              list={checked.warnings.map(({ field, message }) => ({ place: field, sentence: message }))}
+            />
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        {checked ? (
+          <Button variant="contained" loading={busy} onClick={add}>
+            Add {countText(checked.rules, 'rule')}
+          </Button>
+        ) : (
+          <Button variant="contained" loading={busy} disabled={csv.trim() === ''} onClick={check}>
+            Check
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Findings({ list }: { list: readonly Finding[] }) {
+  return (
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {list.slice(0, mostShown).map(({ place, sentence }) => (
+        <li key={`${place} ${sentence}`}>{place ? `${place}: ${sentence}` : sentence}</li>
+      ))}
+      {list.length > mostShown && <li>{list.length - mostShown} more.</li>}
+    </ul>
+  )
+}
