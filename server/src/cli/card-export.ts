@@ -1,6 +1,6 @@
 import { notFound } from '../shared/problem.ts'
 import { exportTariff, latestVersion, writeCardCsv } from '../tariffs/index.ts'
-import { cardVersionOption } from './card-version-option.ts'
+import { versionOption } from './card-version-option.ts'
 import { type Command, textOption } from './command.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
@@ -12,7 +12,7 @@ export const cardExportCommand: Command = {
   required: ['tenant', 'card'],
   run: async context => {
     const code = textOption(context, 'card')
-    const version = cardVersionOption(context)
+    const version = versionOption(context)
     return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
       const tariff = await exportTariff(waybill.database, tenant.id)

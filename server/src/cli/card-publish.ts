@@ -1,7 +1,7 @@
 import type { TariffDocument } from '../rating/index.ts'
 import { dateOn } from '../shared/dates.ts'
 import { checkPart, editPart, intoThePast, publishDraft, type TariffEdit } from '../tariffs/index.ts'
-import { cardVersionOption } from './card-version-option.ts'
+import { versionOption } from './card-version-option.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
 import { dayOption } from './day-option.ts'
 import { cardWarnings, withPathsInErrors, withWarnings } from './tariff-files.ts'
@@ -21,7 +21,7 @@ export const cardPublishCommand: Command = {
   required: ['tenant', 'card', 'version'],
   run: async context => {
     const code = textOption(context, 'card')
-    const version = cardVersionOption(context)
+    const version = versionOption(context)
     if (version === null) throw new UsageError('--version is required.')
     const from = dayOption(context, 'from')
     return withWaybill(context, async waybill => {

@@ -1,11 +1,11 @@
 import { type CommandContext, UsageError } from './command.ts'
 
-/** The version that `--version` names, null when it is not given. */
-export function cardVersionOption(context: CommandContext): number | null {
-  const text = context.options.version
+/** The version that an option names, `--version` unless said; null when it is not given. */
+export function versionOption(context: CommandContext, name = 'version'): number | null {
+  const text = context.options[name]
   if (text === undefined) return null
   if (typeof text !== 'string' || !/^[1-9]\d{0,6}$/.test(text)) {
-    throw new UsageError('--version must be the number of a version.')
+    throw new UsageError(`--${name} must be the number of a version.`)
   }
   return Number(text)
 }

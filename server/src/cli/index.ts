@@ -6,9 +6,11 @@ import { Problem } from '../shared/problem.ts'
 import { adminCreateCommand } from './admin-create.ts'
 import { apiUserCreateCommand } from './api-user-create.ts'
 import { backupCommand } from './backup.ts'
+import { cardCompareCommand } from './card-compare.ts'
 import { cardExportCommand } from './card-export.ts'
 import { cardImportCommand } from './card-import.ts'
 import { cardPublishCommand } from './card-publish.ts'
+import { cardRaiseCommand } from './card-raise.ts'
 import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
 import { customerCreateCommand } from './customer-create.ts'
 import { demoCommand } from './demo.ts'
@@ -49,6 +51,8 @@ const commands: readonly Command[] = [
   holidayListCommand,
   holidaySaveCommand,
   holidayDeleteCommand,
+  cardCompareCommand,
+  cardRaiseCommand,
   openapiCommand,
 ]
 

@@ -9,6 +9,7 @@ import {
 } from '../tariffs/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
 import { dayOption } from './day-option.ts'
+import { tableText } from './table-text.ts'
 import { readJsonFile, withPathsInErrors } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
@@ -59,13 +60,7 @@ function tableOf({ shipments, groups, unpriced, otherCurrency }: ReplayReport): 
     `${group.difference.isPositive() ? '+' : ''}${group.difference.toFixed()}`,
   ])
   const table = [['customer', 'service', 'shipments', 'old', 'new', 'difference'], ...rows]
-  const widths = table[0]?.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0))) ?? []
-  const lines = table.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  const lines = tableText(table)
   const newlyPriced = groups.reduce((sum, group) => sum + group.newlyPriced, 0)
   return [
     `${shipments} shipments`,

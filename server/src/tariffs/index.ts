@@ -1,5 +1,6 @@
 export { readCardCsv, writeCardCsv } from './card-csv.ts'
 export { changeDraft, intoThePast, latestVersion, nextVersion, publishDraft } from './card-versions.ts'
+export { type CellChange, comparedCellJson, comparedCells, writeComparisonCsv } from './compared-cells.ts'
 export { type CurrentTariff, type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
 export { listHolidays, removeHoliday, saveHoliday } from './edit-holidays.ts'
 export { checkPart, editPart, readPart } from './edit-part.ts'
@@ -10,6 +11,14 @@ export { isLargeTariff } from './load-part.repository.ts'
 export { pastShipments } from './past-shipments.repository.ts'
 export type { Change, TariffEdit } from './prepare-edit.ts'
 export { prepareTariffs } from './prepare-tariffs.ts'
+export {
+  type Raise,
+  type RaisedCards,
+  raiseCards,
+  requirePercent,
+  roundingRules,
+  roundingSteps,
+} from './raise-cards.ts'
 export { type PastShipment, type ReplayReport, replay, replayCsv, replayJson } from './replay.ts'
 export { type RuleChange, withRule, withRules } from './rule-change.ts'
 export { listSurcharges, loadTariff, readStoredTariff } from './tariff.repository.ts'

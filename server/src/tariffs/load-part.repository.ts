@@ -132,7 +132,10 @@ async function loadCards(
 
 /** Which rows of `rate_cards` are the part or name it. All versions of a card have one service. */
 function linesRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool> {
-  if (part.list === 'cards') return sql`code = ${part.code}::text`
+  if (part.list === 'cards') {
+    if (!('codes' in part)) return sql`code = ${part.code}::text`
+    return part.codes === 'all' ? sql`true` : sql`code = any(${[...part.codes]}::text[])`
+  }
   if (part.list === 'services') return sql`service = ${serviceCode(tx, part.service)}`
   if (part.list !== 'zone_sets') return sql`false`
   return sql`service in (

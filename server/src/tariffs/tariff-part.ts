@@ -25,6 +25,8 @@ export type TariffPart =
     }
   /** All versions of a card; null for a new one. */
   | { readonly list: 'cards'; readonly code: string | null }
+  /** All versions of these cards, or of every card. */
+  | { readonly list: 'cards'; readonly codes: readonly string[] | 'all' }
   /** A surcharge; null for a new one, or for the order of all. */
   | { readonly list: 'surcharges'; readonly code: string | null }
   | { readonly list: 'customer_pricing'; readonly customerId: number }
@@ -33,8 +35,13 @@ export type TariffPart =
  * The part with a code that can be sent to the database; a code that cannot be stored is no item's, and becomes null.
  */
 export function askablePart(part: TariffPart): TariffPart {
+  if ('codes' in part && part.codes !== 'all') return { ...part, codes: part.codes.filter(isAskable) }
   if (!('code' in part) || part.code === null) return part
-  return !part.code.includes('\0') && part.code.isWellFormed() ? part : { ...part, code: null }
+  return isAskable(part.code) ? part : { ...part, code: null }
+}
+
+function isAskable(code: string): boolean {
+  return !code.includes('\0') && code.isWellFormed()
 }
 
 /** A part of a tariff as it is stored. */

@@ -100,6 +100,60 @@ test('a card is published into the past only when that is confirmed, and a shipm
   expect(after.charges).toEqual(shipment.charges)
 })
 
+test('all cards are raised by a percentage: first shown, then as drafts that are compared cell by cell', async () => {
+  const cards = (await clerk.get('/cards?status=published')).body.data.items
+  const codes = new Set(cards.map(({ code }: { code: string }) => code))
+  const raise = { percent: 5, round_to: '0.05', valid_from: '2027-01-01' }
+  const shown = await clerk.post('/cards/raise?dry_run=true', raise)
+  expect(shown.status, shown.text).toBe(201)
+  expect(shown.body.data.raised).toHaveLength(codes.size)
+  expect((await clerk.get('/cards?status=draft')).body.data.items).toEqual([])
+
+  const one = await clerk.post('/cards/raise', { ...raise, cards: ['DOM-PUBLIC'], percent: '60' })
+  expect(one.body.data.raised).toMatchObject([
+    {
+      before: { id: 'DOM-PUBLIC@1' },
+      after: { id: 'DOM-PUBLIC@2', status: 'draft', valid_from: '2027-01-01' },
+    },
+  ])
+  expect(one.body.data.warnings[0]).toEqual({
+    field: expect.stringMatching(/^DOM-PUBLIC@2 lines\.\d+\.brackets$/),
+    message: expect.stringContaining('the price rises by 60 %'),
+  })
+  const compared = (await clerk.get('/cards/DOM-PUBLIC@2/compare/DOM-PUBLIC@1')).body.data
+  expect(compared).toMatchObject({ new: 0, vanished: 0, same: 0, changed: one.body.data.raised[0].changed })
+  expect(compared.cells[0]).toEqual({ ...one.body.data.cells[0], card: undefined })
+  expect(compared.cells[0].percent).toBeCloseTo(60, 0)
+  const table = await clerk.get('/cards/DOM-PUBLIC@2/compare/DOM-PUBLIC@1/table.csv')
+  expect(table.text.trimEnd().split('\n')).toHaveLength(compared.cells.length + 1)
+  expect((await clerk.get('/cards/DOM-PUBLIC@2/compare/DOM-PUBLIC@9')).status).toBe(404)
+
+  const rest = await clerk.post('/cards/raise', raise)
+  expect(rest.body.data.skipped).toEqual([{ code: 'DOM-PUBLIC', reason: 'Version 2 is a draft already.' }])
+  expect(rest.body.data.raised).toHaveLength(codes.size - 1)
+  const again = await clerk.post('/cards/raise', raise)
+  expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT'])
+  for (const { id } of (await clerk.get('/cards?status=draft')).body.data.items)
+    await clerk.delete(`/cards/${id}`)
+})
+
+test.each([
+  [{ percent: 0 }, 'percent'],
+  [{ percent: -100 }, 'percent'],
+  [{ percent: 1000.5 }, 'percent'],
+  [{ percent: 1.00001 }, 'percent'],
+  [{ percent: null }, 'percent'],
+  [{ valid_from: '2027-02-30' }, 'valid_from'],
+  [{ round_to: '0.25' }, 'round_to'],
+  [{ cards: [] }, 'cards'],
+  [{ cards: ['NOPE'] }, 'cards'],
+  [{ cards: ['a\u0000'] }, 'cards'],
+])('a raise with %o is refused', async (change, field) => {
+  const answer = await clerk.post('/cards/raise', { percent: 5, valid_from: '2027-01-01', ...change })
+  expect(answer.status, answer.text).toBe(400)
+  expect(Object.keys(answer.body.error.details).join()).toContain(field)
+})
+
 test('a new card takes the company’s currency and a code of its own; a draft can be thrown away', async () => {
   const [, globex] = service.example.customers
   const made = await clerk.post('/cards', cardBody({ customer_id: globex?.id }))

@@ -66,7 +66,7 @@ function ofTheCard(
   before: TariffDocument,
   after: TariffDocument,
 ) {
-  if (part.list !== 'cards') return {}
+  if (part.list !== 'cards' || !('code' in part)) return {}
   const known = new Set(before.cards.map(({ code }) => code))
   const own = after.cards.flatMap(({ code }, index) =>
     code === part.code || !known.has(code) ? [index] : [],

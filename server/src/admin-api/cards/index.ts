@@ -1,6 +1,7 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
 import { changeEndpoint } from './change.ts'
+import { compareEndpoint, compareFileEndpoint } from './compare.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
 import { exportEndpoint } from './export.ts'
@@ -8,6 +9,7 @@ import { importEndpoint } from './import.ts'
 import { listEndpoint } from './list.ts'
 import { newVersionEndpoint } from './new-version.ts'
 import { publishEndpoint } from './publish.ts'
+import { raiseEndpoint } from './raise.ts'
 import { readEndpoint } from './read.ts'
 
 /** Rate cards: drafts that can be worked on, and published ones that stay as they are. */
@@ -16,7 +18,10 @@ export function cardEndpoints(services: TariffServices): DescribedEndpoint[] {
     listEndpoint(services),
     readEndpoint(services),
     exportEndpoint(services),
+    compareEndpoint(services),
+    compareFileEndpoint(services),
     createEndpoint(services),
+    raiseEndpoint(services),
     changeEndpoint(services),
     importEndpoint(services),
     deleteEndpoint(services),

@@ -1,0 +1,46 @@
+import type { CardComparison, ComparedCell } from '../rating/index.ts'
+import { csvFileText } from '../shared/csv.ts'
+
+/** Cells of a comparison, each with what became of it. */
+export type CellChange = 'changed' | 'new' | 'vanished'
+
+export function comparedCells(comparison: CardComparison): { change: CellChange; cell: ComparedCell }[] {
+  const all = (change: CellChange, cells: readonly ComparedCell[]) => cells.map(cell => ({ change, cell }))
+  return [
+    ...all('changed', comparison.changed),
+    ...all('new', comparison.added),
+    ...all('vanished', comparison.vanished),
+  ]
+}
+
+/** A cell of a comparison with its amounts as numbers, for answers and `--json`. */
+export function comparedCellJson({ change, cell }: ReturnType<typeof comparedCells>[number]) {
+  return {
+    change,
+    package_type: cell.packageType,
+    zone: cell.zone,
+    up_to: cell.upTo,
+    old: cell.old,
+    new: cell.new,
+    difference: cell.difference?.toNumber() ?? null,
+    percent: cell.percent?.toNumber() ?? null,
+  }
+}
+
+/** A comparison as a table: a row for each cell that differs. `*` stands for all package types or zones. */
+export function writeComparisonCsv(comparison: CardComparison): string {
+  const header = ['change', 'package_type', 'zone', 'up_to', 'old', 'new', 'difference', 'percent']
+  return csvFileText([
+    header,
+    ...comparedCells(comparison).map(({ change, cell }) => [
+      change,
+      cell.packageType ?? '*',
+      cell.zone ?? '*',
+      cell.upTo,
+      cell.old ?? '',
+      cell.new ?? '',
+      cell.difference?.toFixed() ?? '',
+      cell.percent?.toFixed() ?? '',
+    ]),
+  ])
+}
