@@ -26,6 +26,8 @@ const Services = lazy(() => import('./pages/services/services.tsx'))
 const ServicePage = lazy(() => import('./pages/services/service.tsx'))
 const Tariffs = lazy(() => import('./pages/tariffs/tariffs.tsx'))
 const CardPage = lazy(() => import('./pages/tariffs/card.tsx'))
+const CompareCards = lazy(() => import('./pages/tariffs/compare-cards.tsx'))
+const RaisePrices = lazy(() => import('./pages/tariffs/raise-prices.tsx'))
 const ZoneSetPage = lazy(() => import('./pages/tariffs/zone-set.tsx'))
 const ApiSettings = lazy(() => import('./pages/api-access/api-settings.tsx'))
 const ApiUserPage = lazy(() => import('./pages/api-access/api-user.tsx'))
@@ -70,6 +72,8 @@ const routes = (
     <Route path="/services/:id" element={<ServicePage />} />
     <Route path="/tariffs" element={<Tariffs />} />
     <Route path="/tariffs/cards/:id" element={<CardPage />} />
+    <Route path="/tariffs/cards/:id/compare/:before" element={<CompareCards />} />
+    <Route path="/tariffs/raise" element={<RaisePrices />} />
     <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
     <Route path="/tariffs/:tab" element={<Tariffs />} />
     <Route path="/settings/company" element={<Company />} />

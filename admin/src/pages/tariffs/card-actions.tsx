@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
@@ -46,6 +46,7 @@ export function CardActions(props: CardActionsProps) {
   if (card.status === 'published') {
     return (
       <>
+        <CompareButton card={card} />
         <CsvMenu {...props} />
         <NewVersionButton card={card} />
       </>
@@ -53,6 +54,7 @@ export function CardActions(props: CardActionsProps) {
   }
   return (
     <>
+      <CompareButton card={card} />
       <CsvMenu {...props} />
       <DeleteDraft card={card} letGo={saved} />
       <Button
@@ -76,6 +78,17 @@ export function CardActions(props: CardActionsProps) {
         />
       )}
     </>
+  )
+}
+
+/** Leads to the comparison with the version before, as it is saved. */
+function CompareButton({ card: { id, code, version } }: { card: RateCard }) {
+  if (version === 1) return null
+  const before = inAddress(`${code}@${version - 1}`)
+  return (
+    <Button variant="outlined" component={Link} to={`/tariffs/cards/${inAddress(id)}/compare/${before}`}>
+      Compare
+    </Button>
   )
 }
 

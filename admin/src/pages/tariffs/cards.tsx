@@ -60,6 +60,9 @@ export default function Cards() {
           <MenuItem value="published">Published</MenuItem>
         </TextField>
         <Stack sx={{ flex: 1 }} />
+        <Button variant="outlined" component={Link} to="/tariffs/raise">
+          Raise prices…
+        </Button>
         {create}
       </Stack>
       <Panel flush>

@@ -10,7 +10,7 @@ interface Checked {
   warnings: { field: string; message: string }[]
 }
 
-/** What was found in the pasted rows, by row and column. */
+/** What was found: in a row, or in the zone set. */
 interface Finding {
   place: string
   sentence: string
@@ -115,7 +115,7 @@ function Findings({ list }: { list: readonly Finding[] }) {
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {list.slice(0, mostShown).map(({ place, sentence }) => (
-        <li key={`${place} ${sentence}`}>{place ? `${place}: ${sentence}` : sentence}</li>
+        <li key={`${place} ${sentence}`}>{/^r(ow|ule) /.test(place) ? `${place}: ${sentence}` : sentence}</li>
       ))}
       {list.length > mostShown && <li>{list.length - mostShown} more.</li>}
     </ul>

@@ -37,6 +37,8 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'cards', path: '/tariffs/cards' },
     { name: 'card', path: '/tariffs/cards/DOM-PUBLIC%401' },
     { name: 'card-draft', path: `/tariffs/cards/${encodeURIComponent(draft)}` },
+    { name: 'compare-cards', path: `/tariffs/cards/${encodeURIComponent(draft)}/compare/DOM-PUBLIC%401` },
+    { name: 'raise-prices', path: '/tariffs/raise' },
     { name: 'zone-sets', path: '/tariffs/zone-sets' },
     { name: 'zone-set', path: '/tariffs/zones/US' },
     { name: 'surcharges', path: '/tariffs/surcharges' },

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+
+let office: Office
+let session: BrowserSession
+
+beforeAll(async () => {
+  office = await openOffice(await unpackedChromium())
+  session = await office.signIn()
+})
+
+afterAll(() => office.close())
+
+test('all prices are raised: previewed, made as drafts, and compared with what they replace', async () => {
+  const { page, visit } = session
+  await visit('/tariffs/cards')
+  await page.getByRole('link', { name: 'Raise prices…' }).click()
+  await page.getByLabel('Per cent').fill('5')
+  await page.getByRole('combobox', { name: 'Round to' }).click()
+  await page.getByRole('option', { name: '0.05' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const prices = page.getByRole('table', { name: 'Prices that change' })
+  await prices.getByText('DOM-PUBLIC@2').first().waitFor()
+
+  // A preview of other values cannot be made.
+  const create = page.getByRole('button', { name: /^Create \d+ drafts$/ })
+  await page.getByLabel('Per cent').fill('6')
+  await page.getByText('The entries have changed').waitFor()
+  expect(await create.isDisabled()).toBe(true)
+  await page.getByLabel('Per cent').fill('5')
+  await create.click()
+  await page.getByText(/^Created \d+ drafts\.$/).waitFor()
+
+  await visit('/tariffs/cards/DOM-PUBLIC%402')
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await page.getByRole('heading', { name: /: what changes$/ }).waitFor()
+  const changed = page.getByRole('table', { name: 'Changed prices' })
+  await changed.getByText(/^\+\d/).first().waitFor()
+  await page.getByText('No price vanishes').waitFor()
+})
+
+test('a zone set begins with its zones; rules are pasted, and faults told by row and column', async () => {
+  const { page, visit } = session
+  await visit('/tariffs/zone-sets')
+  await page.getByRole('button', { name: 'New zone set' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Germany')
+  await dialog.getByLabel('Code').fill('GERMANY')
+  await dialog.getByLabel('Zones (optional)').fill('NEAR, FAR')
+  await dialog.getByRole('button', { name: 'Create zone set' }).click()
+  await page.getByRole('heading', { name: 'Germany' }).waitFor()
+
+  await page.getByRole('button', { name: 'Paste rules…' }).click()
+  const rows = page.getByLabel('Rows from a spreadsheet')
+  await rows.fill('Zone\tDestination country\tDestination postal prefix\nNEAR\tDE\t1\nNEAR\tXX\t2\n')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('row 3, column destination_country: Must be a country code').waitFor()
+  await rows.fill('Zone\tDestination country\tDestination postal prefix\nNEAR\tDE\t1\nNEAR\tDE\t2\n')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('2 rules can be added.').waitFor()
+  await dialog.getByRole('button', { name: 'Add 2 rules' }).click()
+  await page.getByRole('table', { name: 'Rules' }).getByText('DE 2…').waitFor()
+
+  await page.getByRole('button', { name: 'Remove zone FAR' }).click()
+  await page.getByRole('button', { name: 'Add zone' }).click()
+  await page.getByLabel('Code', { exact: true }).last().fill('ISLANDS')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('No rule leads to zone ISLANDS yet.').waitFor()
+  expect(session.complaints).toEqual([])
+})
