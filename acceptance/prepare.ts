@@ -37,7 +37,10 @@ export async function prepare(
     settings,
   )
 
-  await waybillJson(['tariff', 'import', '--tenant', otherTenant.client_id, '--file', otherTariff], settings)
+  await waybillJson(
+    ['tariff', 'import', '--tenant', otherTenant.client_id, '--file', otherTariff, '--into-past'],
+    settings,
+  )
 
   const demoUser = (username: string): TargetUser => {
     const user = demo.api_users.find(candidate => candidate.username === username)

@@ -1577,6 +1577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cards/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a rate card to a customer
+         * @description Makes the draft of a card of its own for the customer, with the same prices and without an end.
+         */
+        post: operations["cardsCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cards/raise": {
         parameters: {
             query?: never;
@@ -10237,6 +10257,82 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    cardsCopy: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code and version of the rate card.
+                 * @example DOM-PUBLIC@2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Customer */
+                    customer_id: number;
+                    name?: string | null;
+                    valid_from?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Code and version, such as `DOM-PUBLIC@2`. */
+                            id: string;
+                            code: string;
+                            version: number;
+                            name: string;
+                            /** @description Code of the service that the card prices. */
+                            service: string;
+                            customer_id: number | null;
+                            currency: string;
+                            /** Format: date */
+                            valid_from: string;
+                            valid_to: string | null;
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            line_count: number;
+                            lines: components["schemas"]["CardLine"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     cardsRaise: {
         parameters: {
             query?: {
@@ -11073,6 +11169,7 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     remove_published?: boolean | null;
+                    into_past?: boolean | null;
                 };
             };
         };
@@ -11096,6 +11193,12 @@ export interface operations {
                                 surcharges: components["schemas"]["TariffChanges"];
                                 customer_pricing: components["schemas"]["TariffChanges"];
                             };
+                            /** @description Rate cards that it publishes to begin before today, which has to be confirmed. */
+                            into_past: {
+                                card: string;
+                                /** Format: date */
+                                valid_from: string;
+                            }[];
                             tariff_version: number;
                             warnings?: {
                                 field: string;

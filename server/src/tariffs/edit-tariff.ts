@@ -18,6 +18,8 @@ export interface EditOptions {
   removePublished?: boolean
   /** The same change, worked out beforehand. */
   prepared?: PreparedEdit
+  /** Looks at the change before it is written, and throws what is against it. */
+  review?: (edit: PreparedEdit) => void
 }
 
 /**
@@ -50,6 +52,7 @@ export async function editTariff(
       ? options.prepared
       : await prepare(await loadTariff(tx), change, ids => knownCustomers(tx, ids))
   requireSound(edit, options.removePublished ?? false)
+  options.review?.(edit)
   const { before, after, unread, changes, warnings } = edit
   await saveTariff(tx, before, after, options.now)
   return { version, tariff: after, unread, changes, warnings }

@@ -1,11 +1,18 @@
 import { type Recorder, unrecorded } from '../audit/index.ts'
 import type { Database } from '../database/index.ts'
-import { checkTariff, nameFindings, type TariffDocument } from '../rating/index.ts'
+import { type Card, checkTariff, nameFindings, type TariffDocument } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
+import { intoThePast } from './card-versions.ts'
 import { editTariff, prepareEdit } from './edit-tariff.ts'
 import { loadHolidays } from './holidays.repository.ts'
-import { canonical, customersNamed, requireSound, type TariffEdit } from './prepare-edit.ts'
+import {
+  canonical,
+  customersNamed,
+  type PreparedEdit,
+  requireSound,
+  type TariffEdit,
+} from './prepare-edit.ts'
 import { readStoredTariff } from './tariff.repository.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
 
@@ -40,20 +47,28 @@ export function checkedTariff(
 export interface ImportOptions {
   dryRun?: boolean
   removePublished?: boolean
+  /** Refuses a document that publishes cards to begin before this day, YYYY-MM-DD; any may begin where it is left out. */
+  notBefore?: string
   recorder?: Recorder
+}
+
+/** The outcome of an import. */
+export interface ImportedTariff extends TariffEdit {
+  /** Cards that it publishes, with the day each begins on. */
+  readonly published: readonly Pick<Card, 'code' | 'version' | 'valid_from'>[]
 }
 
 /**
  * Replaces the tenant's tariff by the document. If it has any fault, nothing is changed. With `dryRun` it is only
  * checked: nothing is written and no lock is taken. Throws VALIDATION_ERROR with every fault by its path; its sentence
- * names the card, the zone or the rule.
+ * names the card, the zone or the rule. A first day before `notBefore` is a fault unless it is a dry run.
  */
 export async function importTariff(
   services: { database: Database; clock: Clock },
   tenantId: number,
   document: unknown,
   options: ImportOptions = {},
-): Promise<TariffEdit> {
+): Promise<ImportedTariff> {
   const edit = await withNames(
     () => document,
     () => replaceTariff(services, tenantId, document, options),
@@ -65,20 +80,60 @@ async function replaceTariff(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
   document: unknown,
-  { dryRun = false, removePublished = false, recorder = unrecorded }: ImportOptions,
-): Promise<TariffEdit> {
+  { dryRun = false, removePublished = false, notBefore, recorder = unrecorded }: ImportOptions,
+): Promise<ImportedTariff> {
   const prepared = await prepareEdit(database, tenantId, () => document)
   if (dryRun) {
     requireSound(prepared, removePublished)
     const { version, after, unread, changes, warnings } = prepared
-    return { version: version + 1, tariff: after, unread, changes, warnings }
+    return {
+      version: version + 1,
+      tariff: after,
+      unread,
+      changes,
+      warnings,
+      published: newlyPublished(prepared),
+    }
+  }
+  let published: ImportedTariff['published'] = []
+  const review = (edit: PreparedEdit) => {
+    published = newlyPublished(edit)
+    if (notBefore !== undefined) requireNotBefore(edit.after, published, notBefore)
   }
   return database.for('tariffs', 'bulk').write(tenantId, async tx => {
-    const edit = await editTariff(tx, () => document, { now: clock.now(), removePublished, prepared })
+    const edit = await editTariff(tx, () => document, {
+      now: clock.now(),
+      removePublished,
+      prepared,
+      review,
+    })
     recorder.record(tx, {})
-    return edit
+    return { ...edit, published }
   })
 }
+
+/** The cards that a change publishes. */
+function newlyPublished({ before, after }: PreparedEdit): Card[] {
+  const nameOf = ({ code, version }: Card) => `${code}@${version}`
+  const known = new Set(before.cards.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))
+  return after.cards.filter(card => card.status === 'published' && !known.has(nameOf(card)))
+}
+
+function requireNotBefore(
+  { cards }: TariffDocument,
+  published: ImportedTariff['published'],
+  today: string,
+): void {
+  const faults = published.flatMap(card => {
+    const past = intoThePast(card, today)
+    const index = cards.findIndex(({ code, version }) => code === card.code && version === card.version)
+    return past === null ? [] : [[`cards.${index}.valid_from`, `${past} Confirm it, or name a later day.`]]
+  })
+  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults.slice(0, mostFaults)))
+}
+
+/** Cards in the past that are told of at most. */
+const mostFaults = 100
 
 /** Runs `work`; the faults of what it throws are named by the document. */
 export async function withNames<T>(document: () => unknown, work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,14 @@ export { listHolidays, removeHoliday, saveHoliday } from './edit-holidays.ts'
 export { checkPart, editPart, readPart } from './edit-part.ts'
 export { editTariff } from './edit-tariff.ts'
 export { exampleTariff } from './example-tariff.ts'
-export { checkedTariff, exportTariff, importTariff, withNames } from './import-tariff.ts'
+export {
+  checkedTariff,
+  exportTariff,
+  type ImportedTariff,
+  type ImportOptions,
+  importTariff,
+  withNames,
+} from './import-tariff.ts'
 export { isLargeTariff } from './load-part.repository.ts'
 export { pastShipments } from './past-shipments.repository.ts'
 export type { Change, TariffEdit } from './prepare-edit.ts'

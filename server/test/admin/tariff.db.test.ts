@@ -471,6 +471,44 @@ test('the whole tariff goes out as a document and comes in again, dry or not, by
   expect((await clerk.post('/tariff/import', { tariff })).status).toBe(403)
 })
 
+test('a document that publishes cards into the past is imported only when that is confirmed', async () => {
+  const tariff = JSON.parse((await clerk.get('/tariff.json')).text)
+  const [card] = tariff.cards.filter(({ code }: { code: string }) => code === 'SAMEDAY-PUBLIC')
+  const next = { ...card, version: 9, valid_from: '2026-02-01', status: 'published' }
+  tariff.cards.push(next)
+  const dry = await owner.post('/tariff/import?dry_run=true', { tariff })
+  expect(dry.body.data.into_past).toEqual([{ card: 'SAMEDAY-PUBLIC@9', valid_from: '2026-02-01' }])
+  const refused = await owner.post('/tariff/import', { tariff })
+  expect(refused.status).toBe(400)
+  expect(Object.values(refused.body.error.details)).toEqual([
+    expect.stringContaining('It begins in the past, on 2026-02-01'),
+  ])
+  next.status = 'draft'
+  expect((await owner.post('/tariff/import', { tariff })).body.data.into_past).toEqual([])
+  next.status = 'published'
+  expect((await owner.post('/tariff/import', { tariff, into_past: true })).status).toBe(200)
+  // What is published already is no news.
+  expect((await owner.post('/tariff/import', { tariff })).body.data.into_past).toEqual([])
+})
+
+test('a card is copied to a customer as the draft of a card of its own', async () => {
+  const [, globex] = service.example.customers
+  const copied = await clerk.post('/cards/SANDBOX-PUBLIC@1/copy', { customer_id: globex?.id })
+  expect(copied.status, copied.text).toBe(201)
+  const source = (await clerk.get('/cards/SANDBOX-PUBLIC@1')).body.data
+  expect(copied.body.data).toMatchObject({
+    code: `SANDBOX-C${globex?.id}`,
+    version: 1,
+    status: 'draft',
+    customer_id: globex?.id,
+    lines: source.lines,
+  })
+  const nobody = await clerk.post('/cards/SANDBOX-PUBLIC@1/copy', { customer_id: 99_999 })
+  expect(nobody.body.error.details).toHaveProperty('customer_id')
+  expect((await clerk.post('/cards/NOPE@1/copy', { customer_id: globex?.id })).status).toBe(404)
+  expect((await clerk.delete(`/cards/${copied.body.data.id}`)).status).toBe(200)
+})
+
 test('two clerks at once: both changes are there in the end', async () => {
   const answers = await Promise.all(
     ['P1', 'P2', 'P3', 'P4'].map(code => clerk.post('/package-types', { code, name: code })),

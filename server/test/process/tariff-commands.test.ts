@@ -130,6 +130,41 @@ describe('a rate card as CSV', () => {
   })
 })
 
+describe('prices on the command line', () => {
+  test('are raised for all cards: shown first, then made as drafts, and compared', async () => {
+    const raise = ['card', 'raise', '--all', '--percent', '4.9', '--round-to', '0.05', '--from', dayAfter(60)]
+    const shown = await run([...raise, '--dry-run'])
+    expect(shown).toMatchObject({ status: 0, error: '' })
+    expect(shown.out).toMatch(/^Nothing was written/)
+    expect(shown.out).toMatch(/changed +BOX +LOCAL +1 +8\.50 +8\.90 +\+0\.4 +\+4\.71 %/)
+    const made = JSON.parse((await run([...raise, '--json'])).out)
+    const { version } = made.raised.find(({ code }: { code: string }) => code === 'INTL-PUBLIC')
+    expect(version).toBe(2)
+    const compared = await run(['card', 'compare', '--card', 'INTL-PUBLIC', '--json'])
+    expect(JSON.parse(compared.out)).toMatchObject({ version: 2, with: 1, same: 0, new: 0, vanished: 0 })
+    const table = await run(['card', 'compare', '--card', 'INTL-PUBLIC', '--version', '2', '--csv'])
+    expect(table.out).toMatch(/^\uFEFFchange,package_type,zone,up_to,old,new,difference,percent/)
+    expect((await run(raise)).error).toContain('No rate card can be raised.')
+    expect((await run([...raise, '--card', 'INTL-PUBLIC'])).status).toBe(2)
+    expect((await run([...raise.slice(0, 3), '--percent', 'a lot', '--from', dayAfter(1)])).status).toBe(2)
+  })
+
+  test('come into force in the past by a document only after a yes, or with the flag', async () => {
+    const tariff = JSON.parse((await run(['tariff', 'export'])).out)
+    const card = tariff.cards.find(({ code }: { code: string }) => code === 'SANDBOX-PUBLIC')
+    tariff.cards = tariff.cards.filter(({ status }: { status: string }) => status === 'published')
+    tariff.cards.push({ ...card, version: 7, valid_from: dayAfter(-30) })
+    const importing = ['tariff', 'import', '--file', await file('past.json', JSON.stringify(tariff))]
+    const alone = await run(importing)
+    expect(alone).toMatchObject({ status: 1, out: '' })
+    expect(alone.error).toMatch(/SANDBOX-PUBLIC: It begins in the past.*--into-past/)
+    expect(await run(importing, false)).toMatchObject({ status: 1, questions: [expect.any(String)] })
+    const { out } = await run([...importing, '--into-past', '--json'])
+    expect(JSON.parse(out).changes.cards.added).toBe(1)
+    expect((await run(importing)).status).toBe(0)
+  })
+})
+
 describe('a file', () => {
   const importTariff = (file: string) => run(['tariff', 'import', '--dry-run', '--file', file])
 

@@ -13,6 +13,7 @@ import { readText } from '../../parts/read-file.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import type { ReadGrids } from './card-grid.ts'
+import { CopyCardButton } from './copy-card-button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { type CardTerms, cardBody, type Findings } from './use-card-check.ts'
 
@@ -48,6 +49,7 @@ export function CardActions(props: CardActionsProps) {
       <>
         <CompareButton card={card} />
         <CsvMenu {...props} />
+        <CopyCardButton card={card} />
         <NewVersionButton card={card} />
       </>
     )

@@ -1,10 +1,12 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   Stack,
   Typography,
 } from '@mui/material'
@@ -15,8 +17,10 @@ import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { FileMenu } from '../../parts/file-menu.tsx'
+import { countText } from '../../parts/money.ts'
 import { readJson } from '../../parts/read-file.ts'
 import { saveFile } from '../../parts/save-file.ts'
+import { dayText } from '../../parts/when.tsx'
 import { useIsOwner } from '../../session/use-session.ts'
 
 type ImportAnswer = DataOf<'post', '/tariff/import'>
@@ -86,7 +90,8 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
   const replace = useApiMutation('post', '/tariff/import')
   const start = useStartTask()
   const heading = useId()
-  const { name, tariff, changes, warnings = [] } = prepared
+  const { name, tariff, changes, into_past: past, warnings = [] } = prepared
+  const [intoPast, setIntoPast] = useState(false)
   const changed = partNames.filter(part => {
     const { added, changed: edited, removed } = changes[part]
     return added + edited + removed > 0
@@ -95,7 +100,7 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
   function run() {
     close()
     start(`Tariff of ${name}`, async () => {
-      await replace({ body: { tariff } })
+      await replace({ body: { tariff, into_past: intoPast } })
       return `The tariff was replaced with ${name}.`
     })
   }
@@ -114,6 +119,23 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
               {changes[part].removed} removed
             </Typography>
           ))}
+          {past.length > 0 && (
+            <>
+              <Alert severity="warning">
+                {countText(past.length, 'rate card')} would begin in the past:{' '}
+                {past
+                  .slice(0, 5)
+                  .map(({ card, valid_from }) => `${card} on ${dayText(valid_from)}`)
+                  .join(', ')}
+                {past.length > 5 && ' …'}. Quotes and shipments that are dated from then on get the new
+                prices; shipments that are priced already keep theirs.
+              </Alert>
+              <FormControlLabel
+                control={<Checkbox checked={intoPast} onChange={(_, checked) => setIntoPast(checked)} />}
+                label="Publish into the past"
+              />
+            </>
+          )}
           {warnings.slice(0, 10).map(({ field, message }) => (
             <Alert key={field} severity="warning">
               {field}: {message}
@@ -123,7 +145,11 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>Cancel</Button>
-        <Button variant="contained" onClick={run} disabled={changed.length === 0}>
+        <Button
+          variant="contained"
+          onClick={run}
+          disabled={changed.length === 0 || (past.length > 0 && !intoPast)}
+        >
           Replace
         </Button>
       </DialogActions>

@@ -56,7 +56,7 @@ export const createEndpoint = (services: TariffServices) =>
   })
 
 /** A code that says what the card is for, and is not taken. */
-function newCode(tariff: TariffDocument, card: Record<string, unknown>): string {
+export function newCode(tariff: TariffDocument, card: Record<string, unknown>): string {
   const service = typeof card.service === 'string' ? card.service : 'CARD'
   const stem = card.customer_id ? `${service}-C${String(card.customer_id)}` : `${service}-PUBLIC`
   const taken = new Set(tariff.cards.map(({ code }) => code))

@@ -2,6 +2,7 @@ import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
 import { changeEndpoint } from './change.ts'
 import { compareEndpoint, compareFileEndpoint } from './compare.ts'
+import { copyEndpoint } from './copy.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
 import { exportEndpoint } from './export.ts'
@@ -21,6 +22,7 @@ export function cardEndpoints(services: TariffServices): DescribedEndpoint[] {
     compareEndpoint(services),
     compareFileEndpoint(services),
     createEndpoint(services),
+    copyEndpoint(services),
     raiseEndpoint(services),
     changeEndpoint(services),
     importEndpoint(services),

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { dateOn } from '../../shared/dates.ts'
 import { Flag, Group, optional } from '../../shared/schema.ts'
-import { importTariff } from '../../tariffs/index.ts'
+import { importTariff, intoThePast } from '../../tariffs/index.ts'
+import { cardId } from '../cards/card-id.ts'
 import type { TariffServices } from '../services.ts'
 import { ChangesRecord, presentChanges } from './changes-record.ts'
 import { TariffWriteQuery, WrittenRecord } from './edit-tariff.ts'
@@ -35,6 +37,11 @@ export const importEndpoint = (services: TariffServices) =>
           description: 'Lets published rate cards go that the document leaves out.',
         }),
       ),
+      into_past: optional(
+        Flag('Into the past', {
+          description: 'Confirms that rate cards are published to begin before today.',
+        }),
+      ),
     }),
     data: WrittenRecord({
       changes: Type.Object({
@@ -48,14 +55,22 @@ export const importEndpoint = (services: TariffServices) =>
         surcharges: ChangesRecord,
         customer_pricing: ChangesRecord,
       }),
+      into_past: Type.Array(
+        Type.Object({ card: Type.String(), valid_from: Type.String({ format: 'date' }) }),
+        {
+          description: 'Rate cards that it publishes to begin before today, which has to be confirmed.',
+        },
+      ),
     }),
     errors: ['CONFLICT'],
     async handle({ tenant, query, body, json, warnings, recorder }) {
       // To the letter, as its own check reads it.
       const { tariff } = json as { tariff: unknown }
+      const today = dateOn(services.clock.now(), tenant.timezone)
       const edit = await importTariff(services, tenant.id, tariff, {
         dryRun: query.dry_run === 'true',
         removePublished: body.remove_published ?? false,
+        ...(body.into_past ? {} : { notBefore: today }),
         recorder,
       })
       warnings.push(...Object.entries(edit.warnings).map(([field, message]) => ({ field, message })))
@@ -71,6 +86,9 @@ export const importEndpoint = (services: TariffServices) =>
           surcharges: presentChanges(edit.changes.surcharges),
           customer_pricing: presentChanges(edit.changes.customer_pricing),
         },
+        into_past: edit.published
+          .filter(card => intoThePast(card, today) !== null)
+          .map(card => ({ card: cardId(card), valid_from: card.valid_from })),
         tariff_version: edit.version,
       }
     },

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { DayInput } from '../../parts/day-input.tsx'
+import { DialogForm } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
+import { inAddress } from '../../parts/list-address.ts'
+import { todayIn } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
+
+type CopyBody = Init<'post', '/cards/{id}/copy'>['body']
+
+/** Copies a card, as it is stored, to a customer. */
+export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
+  const [open, setOpen] = useState(false)
+  const copy = useApiMutation('post', '/cards/{id}/copy')
+  const navigate = useNavigate()
+  const { timezone } = useTenant()
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Copy to a customer…
+      </Button>
+      {open && (
+        <DialogForm
+          title={`Copy ${card.name} to a customer`}
+          submit="Create draft"
+          values={{ customer_id: null as number | null, name: card.name, valid_from: todayIn(timezone) }}
+          onSubmit={async values => {
+            // What is missing, the server tells.
+            const body = values as unknown as CopyBody
+            const draft = await copy({ params: { path: { id: card.id } }, body })
+            navigate(`/tariffs/cards/${inAddress(draft.id)}`)
+          }}
+          close={() => setOpen(false)}
+        >
+          <CustomerInput source="customer_id" label="Customer" />
+          <TextInput source="name" label="Name" />
+          <DayInput source="valid_from" label="Valid from" />
+        </DialogForm>
+      )}
+    </>
+  )
+}
