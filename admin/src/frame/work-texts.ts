@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   'pickups.fail': 'Failed pickups',
   'pickups.cancel': 'Cancellation of pickups',
   'pickups.order': 'Order of pickups',
+  'tariff.replay': 'Replay of past shipments',
 }
 
 export function nameOfWork({ kind }: Work): string {

@@ -1788,6 +1788,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price past shipments by the tariff with its drafts
+         * @description Work in the background, day by day: changes nothing. At most 366 days; cancelled shipments are left out.
+         */
+        post: operations["replaysStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/replays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a replay of past shipments, with how far it is and its sums
+         * @description Of each list the 500 greatest differences. The document of the work has every shipment.
+         */
+        get: operations["replaysRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2681,6 +2721,38 @@ export interface components {
             line_count: number;
             lines: components["schemas"]["CardLine"][];
             tariff_version: number;
+        };
+        Replay: {
+            work: components["schemas"]["Work"];
+            sums: {
+                totals: components["schemas"]["ReplaySum"][];
+                by_customer: components["schemas"]["ReplaySum"][];
+                by_service: components["schemas"]["ReplaySum"][];
+                by_zone: components["schemas"]["ReplaySum"][];
+            } | null;
+        };
+        ReplaySum: {
+            customer_id: number | null;
+            customer: string | null;
+            service: string | null;
+            zone: string | null;
+            currency: string | null;
+            /** @description Those with both prices: only they are in `old` and `new`. */
+            shipments: number;
+            old: number;
+            new: number;
+            difference: number;
+            /** @description Those that would lose their price. */
+            lost: number;
+            /** @description What those were charged. */
+            lost_total: number;
+            /** @description Those that had no price and would have one. */
+            newly_priced: number;
+            newly_priced_total: number;
+            /** @description Those that had no price and would have none. */
+            never_priced: number;
+            /** @description Those whose price would be in another currency. */
+            other_currency: number;
         };
         Retention: {
             calls_months: {
@@ -11309,6 +11381,92 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    replaysStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * First date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    from: string;
+                    /**
+                     * Last date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    replaysRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the replay.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Replay"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

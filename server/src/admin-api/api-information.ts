@@ -21,6 +21,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'staff', description: 'Staff who sign in.' },
     { name: 'customers', description: 'Customers of the company.' },
     { name: 'home', description: 'The day at a glance.' },
+    { name: 'replays', description: 'Past shipments priced by the drafts of a tariff, to compare.' },
     { name: 'work', description: 'Work in the background: how far it is, what failed and what it has made.' },
     { name: 'shipments', description: 'Shipments, their labels, and the calls to their carriers.' },
     { name: 'exceptions', description: 'Shipments and pickups that somebody has to look after.' },

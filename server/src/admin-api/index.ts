@@ -17,6 +17,7 @@ import { homeEndpoint } from './home/read.ts'
 import { metaEndpoint } from './meta/read.ts'
 import { permissionsEndpoint } from './permissions/list.ts'
 import { pickupEndpoints } from './pickups/index.ts'
+import { replayEndpoints } from './replays/index.ts'
 import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
@@ -51,6 +52,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),
     ...holidayEndpoints(tariffs),
+    ...replayEndpoints(tariffs),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.ts'
 import type { AnyWorkKind } from '../work/index.ts'
 import { pickupKinds } from './pickup-work.ts'
 import { printWork } from './print-work.ts'
+import { replayWork } from './replay-work.ts'
 import { cancelWork, resubmitWork, statusWork } from './shipment-work.ts'
 
 export type { ChosenRow } from './choose.ts'
@@ -12,6 +13,7 @@ export { choosePickups, type PickupChoice } from './choose-pickups.ts'
 export { chooseShipments, type ShipmentChoice } from './choose-shipments.ts'
 export { inPrintOrder, type PrintOrder, printOrders } from './print-order.ts'
 export type { PrintSettings } from './print-work.ts'
+export { type ReplayResult, type ReplaySettings, replayKind } from './replay-work.ts'
 export type { StatusSettings } from './shipment-work.ts'
 
 /** Everything that staff do to many records at once. */
@@ -27,5 +29,6 @@ export function bulkKinds(options: {
     resubmitWork(options),
     printWork(options),
     ...pickupKinds(options),
+    replayWork({ database: options.database.for('records', 'bulk') }),
   ]
 }

@@ -27,6 +27,16 @@ export {
   roundingSteps,
 } from './raise-cards.ts'
 export { type PastShipment, type ReplayReport, replay, replayCsv, replayJson } from './replay.ts'
+export {
+  addSums,
+  byDifference,
+  differenceOf,
+  groupOf,
+  type ReplaySum,
+  replayHeading,
+  replayRows,
+  sumOf,
+} from './replay-tally.ts'
 export { type RuleChange, withRule, withRules } from './rule-change.ts'
 export { listSurcharges, loadTariff, readStoredTariff } from './tariff.repository.ts'
 export { tariffJsonSchema } from './tariff-json-schema.ts'

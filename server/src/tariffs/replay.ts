@@ -9,7 +9,11 @@ export interface PastShipment {
   readonly customer: { readonly id: number; readonly name: string } | null
   readonly serviceCode: string
   /** What it was charged, null when it had no price. */
-  readonly charged: { readonly currency: string; readonly total: Decimal } | null
+  readonly charged: {
+    readonly currency: string
+    readonly total: Decimal
+    readonly zone?: string | null
+  } | null
   readonly request: RatingRequest
 }
 

@@ -39,6 +39,24 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   await page.getByText('No price vanishes').waitFor()
 })
 
+test('a replay prices past shipments by the drafts, and shows what changes by customer, service and zone', async () => {
+  const { page, visit } = session
+  const shipment = {
+    service_code: 'DOM',
+    sender: { company: 'Acme', country: 'US', zip: '10118' },
+    recipient: { company: 'Jane Doe', country: 'US', zip: '60606' },
+    package: { weight: 2 },
+  }
+  expect((await office.call('POST', '/v1/shipments', shipment)).status).toBe(201)
+  await visit('/tariffs/replay')
+  await page.getByRole('button', { name: 'Start replay' }).click()
+  const byService = page.getByRole('table', { name: 'By service' })
+  await byService.getByText('DOM', { exact: true }).waitFor()
+  // The drafts of the first test begin today.
+  await byService.getByText(/^\+0\.\d+$/).waitFor()
+  await page.getByRole('link', { name: 'Every shipment as CSV' }).waitFor()
+})
+
 test('a zone set begins with its zones; rules are pasted, and faults told by row and column', async () => {
   const { page, visit } = session
   await visit('/tariffs/zone-sets')

@@ -12,6 +12,7 @@ const parts = [
   { path: 'surcharges', name: 'Surcharges', content: lazy(() => import('./surcharges.tsx')) },
   { path: 'customers', name: 'Customer pricing', content: lazy(() => import('./pricing-by-customer.tsx')) },
   { path: 'quote', name: 'Quote tester', content: lazy(() => import('./quote-tester.tsx')) },
+  { path: 'replay', name: 'Replay', content: lazy(() => import('./replay.tsx')) },
 ]
 
 /** The tabs of the tariff. */

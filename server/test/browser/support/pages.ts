@@ -44,6 +44,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'surcharges', path: '/tariffs/surcharges' },
     { name: 'pricing-by-customer', path: '/tariffs/customers' },
     { name: 'quote-tester', path: '/tariffs/quote' },
+    { name: 'replay', path: '/tariffs/replay' },
     { name: 'api', path: '/settings/api', ownerOnly: true },
     { name: 'api-user', path: `/settings/api/users/${apiUser}`, ownerOnly: true },
     { name: 'carriers', path: '/settings/carriers', ownerOnly: true },

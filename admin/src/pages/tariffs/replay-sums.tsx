@@ -1,0 +1,58 @@
+import type { Schemas } from '../../http/api.ts'
+import { moneyText } from '../../parts/money.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { signed } from './compared-cells.tsx'
+
+type Sum = Schemas['ReplaySum']
+
+interface ReplaySumsProps {
+  title: string
+  sums: readonly Sum[]
+  nameOf: (sum: Sum) => string
+}
+
+/** Sums of a replay. Shipments that lose their price stand apart from those that never had one. */
+export function ReplaySums({ title, sums, nameOf }: ReplaySumsProps) {
+  return (
+    <Panel title={title} flush>
+      <PlainTable
+        name={title}
+        columns={[{ name: 'Shipments of', cell: nameOf }, ...columns]}
+        records={sums}
+        keyOf={sum => [sum.customer_id, sum.service, sum.zone, sum.currency].join('|')}
+        empty={null}
+      />
+    </Panel>
+  )
+}
+
+const money = (amount: number, { currency }: Sum) => (currency ? moneyText(amount, currency) : '—')
+const counted = (count: number, total: number, sum: Sum) =>
+  count === 0 ? '—' : `${count.toLocaleString('en')} (${money(total, sum)})`
+
+const columns: Column<Sum>[] = [
+  { name: 'Compared', align: 'right', cell: sum => sum.shipments.toLocaleString('en') },
+  { name: 'Old', align: 'right', cell: sum => money(sum.old, sum) },
+  { name: 'New', align: 'right', cell: sum => money(sum.new, sum) },
+  { name: 'Difference', align: 'right', cell: sum => (sum.currency ? signed(sum.difference) : '—') },
+  { name: 'Lose their price', align: 'right', cell: sum => counted(sum.lost, sum.lost_total, sum) },
+  {
+    name: 'Newly priced',
+    align: 'right',
+    wide: true,
+    cell: sum => counted(sum.newly_priced, sum.newly_priced_total, sum),
+  },
+  {
+    name: 'Never priced',
+    align: 'right',
+    wide: true,
+    cell: sum => (sum.never_priced === 0 ? '—' : sum.never_priced.toLocaleString('en')),
+  },
+  {
+    name: 'Other currency',
+    align: 'right',
+    wide: true,
+    cell: sum => (sum.other_currency === 0 ? '—' : sum.other_currency.toLocaleString('en')),
+  },
+]
