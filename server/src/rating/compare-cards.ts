@@ -37,7 +37,7 @@ interface Cell {
   /** As it is written. */
   readonly text: string
   /** The same for 8.5 and 8.50. */
-  readonly meaning: string
+  meaning(): string
   /** What is paid for a quantity, not yet rounded; null above the last bound. */
   price(quantity: Decimal): Decimal | null
 }
@@ -72,7 +72,10 @@ export function compareCards(before: Card, after: Card): CardComparison {
       else {
         const quantity = Number.isNaN(Number(bound)) ? open : decimal(bound)
         const change = isOneCurrency ? differenceOf(from.price(quantity), to.price(quantity)) : none
-        const isSame = from.meaning === to.meaning && (change.difference?.isZero() ?? true) && isOneCurrency
+        const isSame =
+          (from.text === to.text || from.meaning() === to.meaning()) &&
+          (change.difference?.isZero() ?? true) &&
+          isOneCurrency
         if (isSame) compared.same++
         else compared.changed.push({ ...texts, ...change })
       }
@@ -106,7 +109,7 @@ function tableOf(line: CardLine | undefined): Table {
   if (minimum !== undefined) {
     cells.set('minimum', {
       text: minimum,
-      meaning: decimal(minimum).toFixed(),
+      meaning: () => decimal(minimum).toFixed(),
       price: () => decimal(minimum),
     })
   }
@@ -117,7 +120,7 @@ function tableOf(line: CardLine | undefined): Table {
     if (upTo !== undefined) greatest = decimal(upTo)
     cells.set(upTo === undefined ? 'above' : decimal(upTo).toFixed(), {
       text: writePriceCell(bracket),
-      meaning: writePriceCell(inPlainDecimals(bracket)),
+      meaning: () => writePriceCell(inPlainDecimals(bracket)),
       price: quantity => table.find(quantity)?.price(quantity) ?? null,
     })
   }

@@ -79,6 +79,7 @@ async function makeThings() {
     service: (await owner.get('/services')).body.data.items[0].id as number,
     option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
     work: await workWithDocument(),
+    replay: await id(owner.post('/replays', { from: '2026-11-01', to: '2026-11-01' })),
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
   }
 }
@@ -107,6 +108,7 @@ function pathOf(url: string): string {
     '/shipments/:id': things.shipment,
     '/pickups/:id': things.pickup,
     '/work/:id': things.work,
+    '/replays/:id': things.replay,
     '/drivers/:id': things.driver,
     '/services/:id': things.service,
     '/carrier-accounts/:id': things.account,
@@ -122,6 +124,7 @@ function pathOf(url: string): string {
   return url
     .replace(stem, stem.replace(/:\w+$/, String(named[stem])))
     .replace(':token', String(things.token))
+    .replace(':before', 'DOM-PUBLIC@1')
     .replace(':position', '0')
     .replace(':number', '1')
 }
@@ -150,6 +153,7 @@ function bodyFor(action: string): object | undefined {
     'zone-rules.change': { zone: 'X' },
     'zone-rules.import': { csv: 'zone,destination_country\nX,US\n' },
     'cards.change': { name: 'Taken over' },
+    'cards.copy': { customer_id: things.customer },
     'cards.import': { csv: 'package_type,up_to,*\nBOX,1,1\n' },
     'carrier-accounts.change': { name: 'Taken over' },
   }

@@ -9,7 +9,8 @@ import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { Day } from '../../parts/when.tsx'
+import { Day, todayIn } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
 import { CustomerName } from './customer-name.tsx'
 import { NewCardDialog } from './new-card-dialog.tsx'
 
@@ -17,13 +18,16 @@ type CardSummary = Schemas['CardSummary']
 
 export default function Cards() {
   const [service, setService] = useState('')
-  const [status, setStatus] = useState<CardSummary['status'] | ''>('')
+  const [status, setStatus] = useState<CardSummary['status'] | 'coming' | ''>('')
   const [creating, setCreating] = useState(false)
   const services = useApiQuery('/services').data?.items ?? []
   const cards = useApiQuery('/cards', {
-    params: { query: { service, status: status || null } },
+    params: { query: { service, status: status === 'coming' ? null : status || null } },
     keepPrevious: true,
   })
+  const { timezone } = useTenant()
+  const items = cards.data?.items
+  const shown = status === 'coming' ? items && comingFrom(items, todayIn(timezone)) : items
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
       New rate card
@@ -58,6 +62,7 @@ export default function Cards() {
           <MenuItem value="">All</MenuItem>
           <MenuItem value="draft">Draft</MenuItem>
           <MenuItem value="published">Published</MenuItem>
+          <MenuItem value="coming">Begins later</MenuItem>
         </TextField>
         <Stack sx={{ flex: 1 }} />
         <Button variant="outlined" component={Link} to="/tariffs/raise">
@@ -70,7 +75,7 @@ export default function Cards() {
           name="Rate cards"
           rowsOpen
           columns={columns}
-          records={cards.data?.items}
+          records={shown}
           keyOf={card => card.id}
           error={cards.error}
           retry={cards.refetch}
@@ -88,6 +93,12 @@ export default function Cards() {
       {creating && <NewCardDialog services={services} close={() => setCreating(false)} />}
     </>
   )
+}
+
+/** Cards whose prices begin after the day, drafts too, those that begin first at the top. */
+function comingFrom(cards: readonly CardSummary[], day: string): CardSummary[] {
+  const coming = cards.filter(card => card.valid_from > day)
+  return coming.sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
 }
 
 const columns: Column<CardSummary>[] = [
