@@ -52,12 +52,21 @@ export function replayWork({ database }: { database: Database }): WorkKind<Repla
     if (version !== settings.tariffVersion) {
       throw conflict('The tariff has changed meanwhile: start the replay again.')
     }
+    // Drafts mostly begin later: they are tried as if they had begun with the first day.
+    const cards = document.cards.map(card =>
+      card.status === 'draft' && card.valid_from > settings.from
+        ? { ...card, valid_from: settings.from }
+        : card,
+    )
     const compiled = await inTurns(
-      compileInSlices(document, {
-        serviceIds: new Map(catalog.services.map(({ code, id }) => [code, id])),
-        packageTypeIds: new Map(catalog.packageTypes.map(({ code, id }) => [code, id])),
-        withDrafts: true,
-      }),
+      compileInSlices(
+        { ...document, cards },
+        {
+          serviceIds: new Map(catalog.services.map(({ code, id }) => [code, id])),
+          packageTypeIds: new Map(catalog.packageTypes.map(({ code, id }) => [code, id])),
+          withDrafts: true,
+        },
+      ),
     )
     kept.set(key, compiled)
     for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)

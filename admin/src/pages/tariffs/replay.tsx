@@ -29,7 +29,7 @@ export default function Replay() {
     <>
       <Panel
         title="Replay past shipments"
-        about="Each shipment of these days is priced again, with all drafts as if they were published. Nothing is changed."
+        about="Each shipment of these days is priced again, with all drafts as if they were in force on them. Nothing is changed."
       >
         <OwnForm
           savesNothing
