@@ -765,6 +765,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s own work in the background, the newest first
+         * @description The newest 20. Work is kept for a week after its end.
+         */
+        get: operations["workList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get work in the background, with how far it is */
+        get: operations["workRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what came of each record, in the order of the work */
+        get: operations["workRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop work in the background
+         * @description By whoever has started it, or an owner. What is done stays done; the rows that are just being done are finished.
+         */
+        post: operations["workStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the document that work in the background has made
+         * @description Kept for a week, and the newest 20 of the company.
+         */
+        get: operations["workDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments": {
         parameters: {
             query?: never;
@@ -777,9 +871,89 @@ export interface paths {
         put?: never;
         /**
          * Create a shipment
-         * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price.
+         * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
          */
         post: operations["shipmentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print the labels of many shipments as one PDF
+         * @description Work in the background; the PDF is its document. A shipment without a label, such as a cancelled one, is a row that fails.
+         */
+        post: operations["shipmentsBulkPrint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the status of many shipments
+         * @description Each as by itself; the tracking shows it. Work in the background.
+         */
+        post: operations["shipmentsBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel many shipments
+         * @description Each as by itself: its carrier is asked first. Work in the background.
+         */
+        post: operations["shipmentsBulkCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/bulk/resubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit many shipments to their carriers again
+         * @description Each as by itself; one in doubt is looked up first. Work in the background.
+         */
+        post: operations["shipmentsBulkResubmit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -814,7 +988,7 @@ export interface paths {
         get: operations["shipmentsRead"];
         /**
          * Change a shipment
-         * @description What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price.
+         * @description What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
          */
         put: operations["shipmentsReplace"];
         post?: never;
@@ -1032,6 +1206,126 @@ export interface paths {
          * @description A carrier that has its shipment collects it; any other is assigned to the driver whose area covers its address.
          */
         post: operations["pickupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign many pickups to a driver
+         * @description Each as by itself; a full day or a foreign area is a remark of its row. Work in the background.
+         */
+        post: operations["pickupsBulkAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark many pickups as failed
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkFail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take many pickups from their drivers
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkUnassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark many pickups as completed
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel many pickups
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickups/bulk/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order many pickups from their carriers again
+         * @description Each as by itself. Work in the background.
+         */
+        post: operations["pickupsBulkOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1365,6 +1659,54 @@ export interface paths {
         post?: never;
         /** Delete a package type */
         delete: operations["packageTypesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List options
+         * @description Those that senders may ask for; each service says which it offers.
+         */
+        get: operations["optionsList"];
+        put?: never;
+        /**
+         * Create an option
+         * @description Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.
+         */
+        post: operations["optionsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/options/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an option
+         * @description What is not sent stays, and the code stays in any case.
+         */
+        put: operations["optionsChange"];
+        post?: never;
+        /**
+         * Delete an option
+         * @description Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.
+         */
+        delete: operations["optionsDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1788,6 +2130,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the holidays of the company */
+        get: operations["holidaysList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/holidays/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a holiday, or change the one of this day
+         * @description Prices and delivery dates go by it at once; shipments keep theirs.
+         */
+        put: operations["holidaysSave"];
+        post?: never;
+        /** Delete a holiday */
+        delete: operations["holidaysDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/replays": {
         parameters: {
             query?: never;
@@ -1936,6 +2316,7 @@ export interface components {
             valid_to: string | null;
             /** @enum {string} */
             status: "draft" | "published";
+            total: components["schemas"]["PriceLimits"] | null;
             line_count: number;
         };
         Carrier: {
@@ -1955,6 +2336,8 @@ export interface components {
                 label: "with_shipment" | "separate";
                 pickup: boolean;
                 cod: boolean;
+                /** @description Options that it can do; shipments that ask for others are refused. */
+                options: ("SATURDAY" | "RESIDENTIAL" | "SIGNATURE" | "INSURANCE" | "TAILLIFT")[];
                 trackMany: {
                     maxPerCall: number;
                 };
@@ -2038,7 +2421,7 @@ export interface components {
             difference: number | null;
             percent: number | null;
         };
-        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment; piece_weight, longest_side, girth (2 × width + 2 × height, the longest side being the length) and length_plus_girth must hold together for one piece. */
+        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. */
         Conditions: {
             services?: string[];
             zones?: string[];
@@ -2055,7 +2438,19 @@ export interface components {
                 /** @description At most this. */
                 up_to?: string;
             };
+            pieces?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
             longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            second_longest_side?: {
                 /** @description More than this. */
                 over?: string;
                 /** @description At most this. */
@@ -2068,6 +2463,12 @@ export interface components {
                 up_to?: string;
             };
             length_plus_girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            volume?: {
                 /** @description More than this. */
                 over?: string;
                 /** @description At most this. */
@@ -2117,8 +2518,32 @@ export interface components {
                  */
                 to?: string;
             }[];
+            /** @description Days of the week, of the shipment date. */
+            weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Times of day. They do not hold for a shipment whose time of day is not known. */
+            times?: {
+                /** @description First minute. HH:MM. */
+                from: string;
+                /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                to: string;
+            }[];
+            /** @description Whether the shipment date is one of the company’s holidays. */
+            holiday?: boolean;
             /** @description Whether there is a COD amount. */
             cod?: boolean;
+            options?: string[];
+            cod_amount?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            declared_value?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
         };
         Customer: {
             id: number;
@@ -2228,6 +2653,18 @@ export interface components {
                 };
             };
         };
+        Holiday: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            id: string;
+            /** Format: date */
+            date: string;
+            name: string;
+            /** @description Whether the day is a holiday in every later year too. */
+            yearly: boolean;
+        };
         HomeFigures: {
             /** Format: date */
             today: string;
@@ -2289,6 +2726,31 @@ export interface components {
                 durationMs: number;
             }[];
         };
+        /** @description What the service takes at most, in its units of weight and dimensions; volumes are cubes of these. Weights are those on the scales. */
+        Limits: {
+            /** @description Greatest weight of the shipment. */
+            max_weight?: string;
+            /** @description Greatest weight of a piece. */
+            max_piece_weight?: string;
+            /** @description Greatest longest side of a piece. */
+            max_length?: string;
+            /** @description Greatest second-longest side of a piece. */
+            max_second_side?: string;
+            /** @description Greatest girth of a piece. */
+            max_girth?: string;
+            /** @description Greatest longest side plus girth of a piece. */
+            max_length_plus_girth?: string;
+            /** @description Greatest volume of a piece. */
+            max_piece_volume?: string;
+            /** @description Greatest volume of all pieces together. */
+            max_volume?: string;
+            /** @description Greatest number of pieces. */
+            max_pieces?: number;
+            /** @description Greatest COD amount; 0 for a service without cash on delivery. */
+            max_cod_amount?: string;
+            /** @description Greatest declared value. */
+            max_declared_value?: string;
+        };
         ListedShipment: {
             id: number;
             awb: string;
@@ -2296,6 +2758,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -2366,6 +2833,10 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
+            /** @description What the goods are declared to be worth. */
+            declared_value?: number;
+            /** @description Codes of the options asked for. */
+            options?: string[];
             notes: string | null;
             charges: {
                 /** @description ISO 4217. */
@@ -2444,6 +2915,55 @@ export interface components {
             currencies: string[];
             timezones: string[];
             roles: ("owner" | "clerk")[];
+        };
+        MonthRate: {
+            /** @description First month in which it holds. YYYY-MM. */
+            month: string;
+            /** @description Fixed amount from this month on, of the method fixed. */
+            amount?: string;
+            /** @description Percentage from this month on, of the method percent. */
+            percent?: string;
+        };
+        Option: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
+        };
+        /** @description A piece for which all that are given hold has at least this weight; of several, the greatest. */
+        Oversize: {
+            /** @description Least weight of such a piece before it is rounded up. */
+            minimum_weight: string;
+            longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            second_longest_side?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            length_plus_girth?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            volume?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
         };
         OwnSession: {
             id: number;
@@ -2650,6 +3170,15 @@ export interface components {
             /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
             postal_code?: string;
         };
+        /** @description Limits of the whole price, in the currency of the card. Each is a line of its own. */
+        PriceLimits: {
+            /** @description The price before taxes is at least this. */
+            minimum?: string;
+            /** @description The price before taxes is at most this. */
+            maximum?: string;
+            /** @description The total, with taxes, is rounded to the nearest multiple of this, such as 0.05. */
+            round_to?: string;
+        };
         Quote: {
             service: {
                 id: number;
@@ -2681,6 +3210,11 @@ export interface components {
                 }[];
                 /** @description The base rate and the surcharges together. */
                 total: number;
+                /**
+                 * Format: date
+                 * @description Left out where the service knows no transit time.
+                 */
+                estimated_delivery_date?: string;
                 /** @description How the price came about, step by step; only with `explain`. */
                 trace?: {
                     step: string;
@@ -2718,6 +3252,7 @@ export interface components {
             valid_to: string | null;
             /** @enum {string} */
             status: "draft" | "published";
+            total: components["schemas"]["PriceLimits"] | null;
             line_count: number;
             lines: components["schemas"]["CardLine"][];
             tariff_version: number;
@@ -2797,6 +3332,7 @@ export interface components {
             active: boolean;
             zone_set: string | null;
             package_types: string[];
+            options: string[];
             /**
              * @description Unit of weights on the rate cards of the service.
              * @enum {string}
@@ -2808,6 +3344,12 @@ export interface components {
             minimum_weight: string | null;
             maximum_weight: string | null;
             distance_increment: string | null;
+            rate_per: ("shipment" | "piece") | null;
+            weight_rounding_per: ("shipment" | "piece") | null;
+            minimum_charge_per: ("shipment" | "piece") | null;
+            oversize: components["schemas"]["Oversize"][] | null;
+            limits: components["schemas"]["Limits"] | null;
+            transit: components["schemas"]["Transit"] | null;
             carrier: {
                 account_id: number;
                 account_name: string | null;
@@ -2841,6 +3383,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -2911,6 +3458,10 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
+            /** @description What the goods are declared to be worth. */
+            declared_value?: number;
+            /** @description Codes of the options asked for. */
+            options?: string[];
             notes: string | null;
             charges: {
                 /** @description ISO 4217. */
@@ -2968,6 +3519,7 @@ export interface components {
                 package_type_code: string | null;
                 tracking_number: string | null;
             }[];
+            time: string | null;
             distance: number | null;
             /** @description The newest first. */
             events: components["schemas"]["ShipmentEvent"][];
@@ -3020,6 +3572,11 @@ export interface components {
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
             /** Format: date */
             date: string;
+            /**
+             * Format: date
+             * @description Left out where the service knows no transit time.
+             */
+            estimated_delivery_date?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -3090,6 +3647,10 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
+            /** @description What the goods are declared to be worth. */
+            declared_value?: number;
+            /** @description Codes of the options asked for. */
+            options?: string[];
             notes: string | null;
             charges: {
                 /** @description ISO 4217. */
@@ -3207,14 +3768,16 @@ export interface components {
              */
             type: "surcharge" | "discount" | "tax";
             /**
-             * @description A fixed amount or a percentage.
+             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
              * @enum {string}
              */
-            method: "fixed" | "percent";
+            method: "fixed" | "percent" | "tiers";
             amount: string | null;
-            per: ("shipment" | "piece" | "weight_unit") | null;
+            per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
             percent: string | null;
-            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+            of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+            tiers: components["schemas"]["ValueTier"][] | null;
+            by_month: components["schemas"]["MonthRate"][] | null;
             minimum: string | null;
             maximum: string | null;
             currency: string | null;
@@ -3256,6 +3819,82 @@ export interface components {
             count: number;
             /** @description There are that many or more. */
             capped: boolean;
+        };
+        /** @description How long the service takes. Without days, for all zones or for the one of a shipment, it has no delivery date. */
+        Transit: {
+            /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+            days?: number;
+            /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+            cut_off?: string;
+            /** @description Days of the week with collections; all unless given. */
+            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Days of the week with deliveries; all unless given. */
+            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+            /** @description Whether there are collections and deliveries on holidays; none unless given. */
+            on_holidays?: boolean;
+            /** @description What is different in a zone; all that it does not say is as for the service. */
+            zones?: {
+                /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                zone: string;
+                /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+                days?: number;
+                /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+                cut_off?: string;
+                /** @description Days of the week with collections; all unless given. */
+                collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                /** @description Days of the week with deliveries; all unless given. */
+                delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                /** @description Whether there are collections and deliveries on holidays; none unless given. */
+                on_holidays?: boolean;
+            }[];
+        };
+        /** @description What is charged up to a value: the sum of the parts that are given. */
+        ValueTier: {
+            /** @description Inclusive upper bound of the value; none on the last tier. */
+            up_to?: string;
+            /** @description Fixed amount. */
+            amount?: string;
+            /** @description Percentage of the value over `included`: 1 is 1 %. */
+            percent?: string;
+            /** @description Price of each step of the value over `included` that is begun. */
+            price?: string;
+            /** @description Size of a step: 100 for each 100 begun. */
+            per?: string;
+            /** @description Value that percentage and steps leave out; the upper bound of the tier before unless given. */
+            included?: string;
+        };
+        Work: {
+            id: number;
+            /** @description What is done: `shipments.status`. */
+            kind: string;
+            /**
+             * State
+             * @description `failed` is the work as a whole; single rows may fail in work that is done.
+             * @enum {string}
+             */
+            state: "running" | "done" | "stopped" | "failed";
+            /** @description Rows, fixed at the start. */
+            total: number;
+            done: number;
+            failed: number;
+            message: string | null;
+            result: unknown | null;
+            document: string | null;
+            can_stop: boolean;
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+        };
+        WorkRow: {
+            /** @description Its place in the order of the work, from 1. */
+            id: number;
+            /** @description Of the shipment, the pickup … */
+            record_id: number;
+            name: string | null;
+            outcome: ("done" | "failed") | null;
+            code: string | null;
+            message: string | null;
+            result: unknown | null;
         };
         ZoneRule: {
             /** @description The position. */
@@ -5957,6 +6596,198 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    workList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Work"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workRows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "position";
+                order?: "asc" | "desc";
+                outcome?: "done" | "failed";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["WorkRow"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    workDocument: {
+        parameters: {
+            query?: {
+                download?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     shipmentsList: {
         parameters: {
             query?: {
@@ -6021,6 +6852,7 @@ export interface operations {
             content: {
                 "application/json": {
                     date?: string | null;
+                    time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
                     /** Sender */
@@ -6124,6 +6956,8 @@ export interface operations {
                         reference?: string | null;
                         package_type_code?: string | null;
                     }[] | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
                 };
             };
         };
@@ -6144,6 +6978,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6214,6 +7053,10 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
                             notes: string | null;
                             charges: {
                                 /** @description ISO 4217. */
@@ -6271,6 +7114,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -6307,6 +7151,225 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkPrint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                    order?: ("list" | "service" | "route") | null;
+                    paper?: ("4x6" | "A6" | "A4" | "A4x4") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                    /**
+                     * Status
+                     * @enum {string}
+                     */
+                    status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                    description?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                    occurred_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkResubmit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -6408,6 +7471,7 @@ export interface operations {
             content: {
                 "application/json": {
                     date?: string | null;
+                    time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
                     /** Sender */
@@ -6511,6 +7575,8 @@ export interface operations {
                         reference?: string | null;
                         package_type_code?: string | null;
                     }[] | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
                 };
             };
         };
@@ -6531,6 +7597,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6601,6 +7672,10 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
                             notes: string | null;
                             charges: {
                                 /** @description ISO 4217. */
@@ -6658,6 +7733,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -6788,6 +7864,11 @@ export interface operations {
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
                             /** Format: date */
                             date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -6858,6 +7939,10 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
                             notes: string | null;
                             charges: {
                                 /** @description ISO 4217. */
@@ -6915,6 +8000,7 @@ export interface operations {
                                 package_type_code: string | null;
                                 tracking_number: string | null;
                             }[];
+                            time: string | null;
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
@@ -7516,6 +8602,327 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                    /** Driver */
+                    driver_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkFail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkUnassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -8547,6 +9954,7 @@ export interface operations {
                     active?: boolean | null;
                     zone_set?: string | null;
                     package_types?: string[] | null;
+                    options?: string[] | null;
                     /**
                      * @description Unit of weights on the rate cards of the service.
                      * @enum {string}
@@ -8558,6 +9966,62 @@ export interface operations {
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
+                    rate_per?: ("shipment" | "piece") | null;
+                    weight_rounding_per?: ("shipment" | "piece") | null;
+                    minimum_charge_per?: ("shipment" | "piece") | null;
+                    oversize?: {
+                        /** @description Least weight of such a piece before it is rounded up. */
+                        minimum_weight: string | number;
+                        longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                    }[] | null;
+                    limits?: {
+                        max_weight?: (string | number) | null;
+                        max_piece_weight?: (string | number) | null;
+                        max_length?: (string | number) | null;
+                        max_second_side?: (string | number) | null;
+                        max_girth?: (string | number) | null;
+                        max_length_plus_girth?: (string | number) | null;
+                        max_piece_volume?: (string | number) | null;
+                        max_volume?: (string | number) | null;
+                        max_pieces?: number | null;
+                        max_cod_amount?: (string | number) | null;
+                        max_declared_value?: (string | number) | null;
+                    } | null;
+                    transit?: {
+                        days?: number | null;
+                        cut_off?: string | null;
+                        collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        on_holidays?: boolean | null;
+                        zones?: {
+                            /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                            zone: string;
+                            days?: number | null;
+                            cut_off?: string | null;
+                            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            on_holidays?: boolean | null;
+                        }[] | null;
+                    } | null;
                 };
             };
         };
@@ -8588,6 +10052,7 @@ export interface operations {
                             active: boolean;
                             zone_set: string | null;
                             package_types: string[];
+                            options: string[];
                             /**
                              * @description Unit of weights on the rate cards of the service.
                              * @enum {string}
@@ -8599,6 +10064,12 @@ export interface operations {
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
+                            rate_per: ("shipment" | "piece") | null;
+                            weight_rounding_per: ("shipment" | "piece") | null;
+                            minimum_charge_per: ("shipment" | "piece") | null;
+                            oversize: components["schemas"]["Oversize"][] | null;
+                            limits: components["schemas"]["Limits"] | null;
+                            transit: components["schemas"]["Transit"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -8688,6 +10159,7 @@ export interface operations {
                     active?: boolean | null;
                     zone_set?: string | null;
                     package_types?: string[] | null;
+                    options?: string[] | null;
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     volumetric_divisor?: (string | number) | null;
@@ -8695,6 +10167,62 @@ export interface operations {
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
+                    rate_per?: ("shipment" | "piece") | null;
+                    weight_rounding_per?: ("shipment" | "piece") | null;
+                    minimum_charge_per?: ("shipment" | "piece") | null;
+                    oversize?: {
+                        /** @description Least weight of such a piece before it is rounded up. */
+                        minimum_weight: string | number;
+                        longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                    }[] | null;
+                    limits?: {
+                        max_weight?: (string | number) | null;
+                        max_piece_weight?: (string | number) | null;
+                        max_length?: (string | number) | null;
+                        max_second_side?: (string | number) | null;
+                        max_girth?: (string | number) | null;
+                        max_length_plus_girth?: (string | number) | null;
+                        max_piece_volume?: (string | number) | null;
+                        max_volume?: (string | number) | null;
+                        max_pieces?: number | null;
+                        max_cod_amount?: (string | number) | null;
+                        max_declared_value?: (string | number) | null;
+                    } | null;
+                    transit?: {
+                        days?: number | null;
+                        cut_off?: string | null;
+                        collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        on_holidays?: boolean | null;
+                        zones?: {
+                            /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                            zone: string;
+                            days?: number | null;
+                            cut_off?: string | null;
+                            collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                            on_holidays?: boolean | null;
+                        }[] | null;
+                    } | null;
                 };
             };
         };
@@ -8725,6 +10253,7 @@ export interface operations {
                             active: boolean;
                             zone_set: string | null;
                             package_types: string[];
+                            options: string[];
                             /**
                              * @description Unit of weights on the rate cards of the service.
                              * @enum {string}
@@ -8736,6 +10265,12 @@ export interface operations {
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
+                            rate_per: ("shipment" | "piece") | null;
+                            weight_rounding_per: ("shipment" | "piece") | null;
+                            minimum_charge_per: ("shipment" | "piece") | null;
+                            oversize: components["schemas"]["Oversize"][] | null;
+                            limits: components["schemas"]["Limits"] | null;
+                            transit: components["schemas"]["Transit"] | null;
                             carrier: {
                                 account_id: number;
                                 account_name: string | null;
@@ -9028,6 +10563,211 @@ export interface operations {
                 /**
                  * @description Code of the package type.
                  * @example BOX
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Option"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the option, as requests name it: `SATURDAY`, `INSURANCE` or one of the company’s own. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the option, as labels print it. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the option.
+                 * @example SATURDAY
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    optionsDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the option.
+                 * @example SATURDAY
                  */
                 id: string;
             };
@@ -9824,6 +11564,11 @@ export interface operations {
                      */
                     valid_from: string;
                     valid_to?: string | null;
+                    total?: {
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                        round_to?: (string | number) | null;
+                    } | null;
                     code?: string | null;
                     currency?: string | null;
                     lines?: {
@@ -9898,6 +11643,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -9984,6 +11730,11 @@ export interface operations {
                     currency?: string | null;
                     valid_from?: string | null;
                     valid_to?: string | null;
+                    total?: {
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                        round_to?: (string | number) | null;
+                    } | null;
                     lines?: {
                         package_type?: string | null;
                         zone?: string | null;
@@ -10056,6 +11807,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10219,6 +11971,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10382,6 +12135,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10539,6 +12293,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10612,6 +12367,7 @@ export interface operations {
                             valid_to: string | null;
                             /** @enum {string} */
                             status: "draft" | "published";
+                            total: components["schemas"]["PriceLimits"] | null;
                             line_count: number;
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
@@ -10693,14 +12449,28 @@ export interface operations {
                      */
                     type: "surcharge" | "discount" | "tax";
                     /**
-                     * @description A fixed amount or a percentage.
+                     * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
                      * @enum {string}
                      */
-                    method: "fixed" | "percent";
+                    method: "fixed" | "percent" | "tiers";
                     amount?: (string | number) | null;
-                    per?: ("shipment" | "piece" | "weight_unit") | null;
+                    per?: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                     percent?: (string | number) | null;
-                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                    tiers?: {
+                        up_to?: (string | number) | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        price?: (string | number) | null;
+                        per?: (string | number) | null;
+                        included?: (string | number) | null;
+                    }[] | null;
+                    by_month?: {
+                        /** @description First month in which it holds. YYYY-MM. */
+                        month: string;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10718,7 +12488,15 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        pieces?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                         longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10727,6 +12505,10 @@ export interface operations {
                             up_to?: (string | number) | null;
                         } | null;
                         length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10752,7 +12534,24 @@ export interface operations {
                             from?: string | null;
                             to?: string | null;
                         }[] | null;
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        times?: {
+                            /** @description First minute. HH:MM. */
+                            from: string;
+                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            to: string;
+                        }[] | null;
+                        holiday?: boolean | null;
                         cod?: boolean | null;
+                        options?: string[] | null;
+                        cod_amount?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        declared_value?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -10778,14 +12577,16 @@ export interface operations {
                              */
                             type: "surcharge" | "discount" | "tax";
                             /**
-                             * @description A fixed amount or a percentage.
+                             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
                              * @enum {string}
                              */
-                            method: "fixed" | "percent";
+                            method: "fixed" | "percent" | "tiers";
                             amount: string | null;
-                            per: ("shipment" | "piece" | "weight_unit") | null;
+                            per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                             percent: string | null;
-                            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                            tiers: components["schemas"]["ValueTier"][] | null;
+                            by_month: components["schemas"]["MonthRate"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -10890,11 +12691,25 @@ export interface operations {
                     code?: string | null;
                     name?: string | null;
                     type?: ("surcharge" | "discount" | "tax") | null;
-                    method?: ("fixed" | "percent") | null;
+                    method?: ("fixed" | "percent" | "tiers") | null;
                     amount?: (string | number) | null;
-                    per?: ("shipment" | "piece" | "weight_unit") | null;
+                    per?: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                     percent?: (string | number) | null;
-                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                    of?: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                    tiers?: {
+                        up_to?: (string | number) | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        price?: (string | number) | null;
+                        per?: (string | number) | null;
+                        included?: (string | number) | null;
+                    }[] | null;
+                    by_month?: {
+                        /** @description First month in which it holds. YYYY-MM. */
+                        month: string;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                    }[] | null;
                     minimum?: (string | number) | null;
                     maximum?: (string | number) | null;
                     currency?: string | null;
@@ -10912,7 +12727,15 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        pieces?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                         longest_side?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        second_longest_side?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10921,6 +12744,10 @@ export interface operations {
                             up_to?: (string | number) | null;
                         } | null;
                         length_plus_girth?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        volume?: {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
@@ -10946,7 +12773,24 @@ export interface operations {
                             from?: string | null;
                             to?: string | null;
                         }[] | null;
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[] | null;
+                        times?: {
+                            /** @description First minute. HH:MM. */
+                            from: string;
+                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            to: string;
+                        }[] | null;
+                        holiday?: boolean | null;
                         cod?: boolean | null;
+                        options?: string[] | null;
+                        cod_amount?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
+                        declared_value?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -10972,14 +12816,16 @@ export interface operations {
                              */
                             type: "surcharge" | "discount" | "tax";
                             /**
-                             * @description A fixed amount or a percentage.
+                             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
                              * @enum {string}
                              */
-                            method: "fixed" | "percent";
+                            method: "fixed" | "percent" | "tiers";
                             amount: string | null;
-                            per: ("shipment" | "piece" | "weight_unit") | null;
+                            per: ("shipment" | "piece" | "weight_unit" | "piece_weight_unit") | null;
                             percent: string | null;
-                            of: ("base" | "subtotal" | "cod_amount" | "customs_value") | null;
+                            of: ("base" | "subtotal" | "cod_amount" | "customs_value" | "declared_value") | null;
+                            tiers: components["schemas"]["ValueTier"][] | null;
+                            by_month: components["schemas"]["MonthRate"][] | null;
                             minimum: string | null;
                             maximum: string | null;
                             currency: string | null;
@@ -11258,8 +13104,10 @@ export interface operations {
                         data: {
                             changes: {
                                 package_types: components["schemas"]["TariffChanges"];
+                                options: components["schemas"]["TariffChanges"];
                                 zone_sets: components["schemas"]["TariffChanges"];
                                 zone_rules: components["schemas"]["TariffChanges"];
+                                holidays: components["schemas"]["TariffChanges"];
                                 services: components["schemas"]["TariffChanges"];
                                 cards: components["schemas"]["TariffChanges"];
                                 surcharges: components["schemas"]["TariffChanges"];
@@ -11353,9 +13201,12 @@ export interface operations {
                     }[] | null;
                     cod_amount?: number | null;
                     customs_value?: number | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
                     distance?: number | null;
                     package_type_id?: number | null;
                     date?: string | null;
+                    time?: string | null;
                     explain?: boolean | null;
                     drafts?: string[] | null;
                     all_drafts?: boolean | null;
@@ -11379,6 +13230,130 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2026-12-25
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Name
+                     * @example Christmas
+                     */
+                    name: string;
+                    yearly?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    holidaysDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day, YYYY-MM-DD.
+                 * @example 2026-12-25
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Holiday"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
