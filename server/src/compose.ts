@@ -98,7 +98,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     keyring,
     network: createCarrierNetwork(config.carrierHosts),
-    shipments: shipmentPort(clock),
+    shipments: shipmentPort(clock, { records: (tx, ids) => carrierService.records(tx, ids) }),
     pickups: pickupPort(clock),
     labels: printer,
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },

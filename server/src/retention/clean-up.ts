@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
+import { deleteEvents } from '../events/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
@@ -59,13 +60,14 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, personalData } = cutOffs(terms, now)
+      const { calls, exchanges, labels, driverDays, events, personalData } = cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
         exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
+        events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
         ...(personalData && {
           shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>

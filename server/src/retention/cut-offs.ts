@@ -1,3 +1,4 @@
+import { eventsKeptDays } from '../events/index.ts'
 import type { Terms } from '../tenants/index.ts'
 
 /** The times before which a company's records are past their term; null: never. */
@@ -6,6 +7,7 @@ export interface CutOffs {
   exchanges: Date
   labels: Date
   driverDays: Date
+  events: Date
   personalData: Date | null
 }
 
@@ -22,6 +24,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
+    events: daysBefore(now, eventsKeptDays),
     personalData:
       terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
   }

@@ -12,6 +12,7 @@ import { replaceTerms } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
 import { insertEvent, type ShipmentRow } from './shipment.repository.ts'
 import type { Shipment, ShipmentDetails } from './shipment.ts'
+import { recordShipmentEvent } from './shipment-events.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
 import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
@@ -57,6 +58,7 @@ export async function replaceShipment(
     const answer = presentShipment(tenant, details)
     await storeCreation(tx, row)
     await storeReplacement(tx, shipment)
+    recordShipmentEvent(tx, 'shipment.updated', answer, now)
     const fields = replacedFields(
       { ...presentShipment(tenant, before), distance: before.shipment.distance },
       { ...answer, distance: shipment.distance },
