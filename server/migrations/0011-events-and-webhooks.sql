@@ -86,6 +86,8 @@ create table webhooks (
   claimed_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- It is not shown any more; its row goes when its deliveries are gone.
+  deleted_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id)
 );
@@ -116,10 +118,11 @@ create table webhook_deliveries (
   error text,
   created_at timestamptz not null,
   primary key (tenant_id, webhook_id, id),
-  foreign key (tenant_id, webhook_id) references webhooks (tenant_id, id) on delete cascade
+  foreign key (tenant_id, webhook_id) references webhooks (tenant_id, id)
 );
 create index webhook_deliveries_pending on webhook_deliveries (tenant_id, webhook_id, id) where status = 'pending';
-create index webhook_deliveries_due on webhook_deliveries (tenant_id, next_attempt_at) where status = 'pending';
+create index webhook_deliveries_due on webhook_deliveries (tenant_id, webhook_id, next_attempt_at)
+  where status = 'pending';
 create index webhook_deliveries_record on webhook_deliveries (tenant_id, webhook_id, kind, record_id, id)
   where status = 'pending';
 create index webhook_deliveries_failed on webhook_deliveries (tenant_id, webhook_id, id) where status = 'failed';

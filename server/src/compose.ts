@@ -35,6 +35,7 @@ import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
+import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
 export interface Waybill extends AdminParts {
@@ -106,16 +107,30 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     ending: ending.signal,
     ...overrides.carriers,
   })
+  const webhooks: WebhookContext = {
+    database: database.for('webhooks'),
+    clock,
+    keyring,
+    network: createCarrierNetwork(config.webhookHosts),
+    scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
+    log,
+    chance: Math.random,
+  }
+  const deliverer = createWebhookDeliverer(webhooks)
+  database.onEvents(deliverer.eventsRecorded)
   const jobs = await openTenantJobs({
     database,
     clock,
-    processDue: carrierService.processDue,
+    async processDue(tenantId, signal) {
+      const ofWebhooks = await deliverer.processDue(tenantId)
+      return earliest(ofWebhooks, await carrierService.processDue(tenantId, signal))
+    },
     async sweep(tenantId, signal) {
       const bulk = database.for('records', 'bulk')
       await expireKeys(bulk, tenantId)
       await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
-      return carrierService.nextDueAt(tenantId)
+      return earliest(await deliverer.processDue(tenantId), await carrierService.nextDueAt(tenantId))
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     cleanUp: createCleanUp({ database, clock, log }),
@@ -141,8 +156,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     awbs: createAwbAllocator(database.for('shipments')),
     ids: createIdAllocator(database, clock),
     dispatcher: createDispatcher(),
+    webhooks,
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     async startBackground() {
+      deliverer.start()
       await jobs.start()
       const tenants = () => recentTenants({ database: database.for('tariffs'), clock })
       // Not waited for: requests are answered meanwhile.
@@ -151,7 +168,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     cutCarrierCalls: () => ending.abort(),
     async close() {
       preparing.abort()
-      await jobs.close()
+      await Promise.all([jobs.close(), deliverer.close()])
       await trail.close()
       await Promise.all([
         zoneThread.close(),
@@ -164,6 +181,12 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await database.close()
     },
   }
+}
+
+/** The earlier of two times; null is never. */
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one < other ? one : other
 }
 
 /** Limits in this process's memory or, with REDIS_URL, shared by all processes. */

@@ -17,7 +17,7 @@ export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'sql'>
 /** A part of the work. Work that waits in one part leaves sessions for the others (`bulkheads.ts`). */
 export type Area =
   /** `callers`: every request begins with it, so one session is kept free for it. */
-  'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records'
+  'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records' | 'webhooks'
 
 export interface Database {
   readonly kind: Engine['kind']

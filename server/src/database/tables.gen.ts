@@ -623,6 +623,7 @@ export interface WebhooksTable {
   claimed_until: Date | null
   created_at: Date
   updated_at: Date
+  deleted_at: Date | null
 }
 
 export interface ZoneRulesTable {

@@ -3,6 +3,7 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
+import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs } from './cut-offs.ts'
 import {
@@ -68,6 +69,7 @@ export function createCleanUp(options: {
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
         events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
+        deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, events, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
         ...(personalData && {
           shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
@@ -78,6 +80,7 @@ export function createCleanUp(options: {
           ),
         }),
       }
+      await database.write(tenantId, deleteGoneWebhooks)
       if (Object.values(gone).some(count => count > 0)) {
         log.info({ tenantId, ...gone }, 'records past their term were deleted')
       }

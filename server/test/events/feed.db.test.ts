@@ -17,7 +17,7 @@ const tenantId = 7
 const tenant = { id: tenantId, timezone: 'UTC' } as Tenant
 const company = { tenant, customerId: null } as Scope
 const customer = (customerId: number) => ({ tenant, customerId }) as Scope
-const all = { after: 0, types: null, limit: 500 }
+const all = { after: 0, types: null as EventType[] | null, limit: 500 }
 
 let opened: TestDatabase
 let database: Database
@@ -54,8 +54,7 @@ const write = (...events: ReturnType<typeof created>[]) =>
   })
 const idsOf = (events: { id: number }[]) => events.map(({ id }) => id)
 const last = async () => (await read(company, { ...all, limit: 500 })).at(-1)?.id ?? 0
-const read = (scope: Scope, page: typeof all & { types?: EventType[] | null }) =>
-  readFeed(database, scope, page)
+const read = (scope: Scope, page: typeof all) => readFeed(database, scope, page)
 
 describe('while 32 writers commit in any order', () => {
   const writers = 32
