@@ -22,6 +22,7 @@ export const createEndpoint = ({ database, webhooks }: AdminServices) =>
       customer_id: optional(Id('Customer')),
     }),
     data: Type.Object({ ...WebhookRecord.properties, ...secretField }),
+    errors: ['CONFLICT'],
     async handle({ tenant, body, recorder }) {
       const entry = {
         url: body.url,

@@ -17,6 +17,7 @@ export const sendAgainEndpoint = ({ webhooks }: AdminServices) =>
     access: 'owner',
     params: { ...idParameter('webhook'), delivery: { description: 'Id of the delivery.', example: 1 } },
     data: DeliveryRecord,
+    errors: ['CONFLICT'],
     async handle({ tenant, params, recorder }) {
       const which = { id: idOf(params.id), deliveryId: idOf(params.delivery) }
       return presentDelivery(tenant, await sendAgain(webhooks, tenant.id, which, recorder))

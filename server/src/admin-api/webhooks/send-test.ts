@@ -15,6 +15,7 @@ export const sendTestEndpoint = ({ webhooks }: AdminServices) =>
     access: 'owner',
     params: idParameter('webhook'),
     data: DeliveryRecord,
+    errors: ['CONFLICT'],
     handle: async ({ tenant, params, recorder }) =>
       presentDelivery(tenant, await sendTestEvent(webhooks, tenant.id, idOf(params.id), recorder)),
   })
