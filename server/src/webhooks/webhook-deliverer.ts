@@ -26,6 +26,8 @@ const patienceMs = 2_000
 
 interface Lane {
   wake(): void
+  /** Since its last look. */
+  isWoken(): boolean
   readonly done: Promise<void>
 }
 
@@ -127,7 +129,11 @@ export function createWebhookDeliverer(context: WebhookContext): WebhookDelivere
     }
     const lane = openLane(tenantId, id)
     lanes.set(key, lane)
-    void lane.done.then(() => lanes.delete(key))
+    void lane.done.then(() => {
+      lanes.delete(key)
+      // It may have been woken after its last look.
+      if (lane.isWoken() && !stopping.signal.aborted) wakeLane(tenantId, id)
+    })
   }
 
   function openLane(tenantId: number, id: number): Lane {
@@ -144,6 +150,7 @@ export function createWebhookDeliverer(context: WebhookContext): WebhookDelivere
       ending: ending.signal,
     }
     return {
+      isWoken: () => isWoken,
       wake() {
         isWoken = true
         next.resolve()
