@@ -147,19 +147,18 @@ export async function storeEvents(
 ): Promise<void> {
   const inOrder = events.toSorted((a, b) => a.number - b.number)
   const each = <Value>(of: (event: UnsequencedChange) => Value) => inOrder.map(of)
+  const { rows } = await sql<{ before: number }>`
+    update change_progress set last_event_id = last_event_id + ${events.length}::bigint
+    where tenant_id = ${tx.tenantId}
+    returning last_event_id - ${events.length}::bigint as before`.execute(tx.sql)
+  const before = rows[0]?.before ?? 0
   await sql`
-    with progress as (
-      update change_progress set last_event_id = last_event_id + ${events.length}::bigint
-      where tenant_id = ${tx.tenantId}
-      returning last_event_id - ${events.length}::bigint as before
-    )
     insert into events (tenant_id, id, type, kind, record_id, customer_id, created_at, noted_at, note_id)
-    select ${tx.tenantId}, progress.before + event.number, event.type, event.kind, event.record_id, event.customer_id,
+    select ${tx.tenantId}, ${before}::bigint + event.number, event.type, event.kind, event.record_id, event.customer_id,
            event.created_at, event.noted_at, event.note_id
-    from progress,
-      unnest(${each(of => of.event_type)}::text[], ${each(of => of.kind)}::text[], ${each(of => of.record_id)}::bigint[],
-             ${each(of => of.customer_id)}::bigint[], ${each(of => of.changed_at)}::timestamptz[],
-             ${each(of => of.noted_at)}::timestamptz[], ${each(of => of.id)}::uuid[])
-        with ordinality as event (type, kind, record_id, customer_id, created_at, noted_at, note_id, number)
+    from unnest(${each(of => of.event_type)}::text[], ${each(of => of.kind)}::text[], ${each(of => of.record_id)}::bigint[],
+                ${each(of => of.customer_id)}::bigint[], ${each(of => of.changed_at)}::timestamptz[],
+                ${each(of => of.noted_at)}::timestamptz[], ${each(of => of.id)}::uuid[])
+      with ordinality as event (type, kind, record_id, customer_id, created_at, noted_at, note_id, number)
   `.execute(tx.sql)
 }

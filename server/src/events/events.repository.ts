@@ -18,16 +18,14 @@ const oneText = `
     returning noted_at, id)
   insert into event_records (tenant_id, noted_at, note_id, record) select $1, noted_at, id, $7 from noted`
 
+/** Each record is found by the place of its id, because a join would hide the tenant from who looks at the plan. */
 const manyText = `
-  with sent as (
-    select record_id, customer_id, record from unnest($4::bigint[], $5::bigint[], $6::text[])
-      as sent (record_id, customer_id, record)),
-  noted as (
+  with noted as (
     insert into unsequenced_changes (tenant_id, kind, record_id, changed_at, event_type, customer_id)
-    select $1, $2, record_id, $7, $3, customer_id from sent
+    select $1, $2, record_id, $7, $3, customer_id from unnest($4::bigint[], $5::bigint[]) as sent (record_id, customer_id)
     returning record_id, noted_at, id)
   insert into event_records (tenant_id, noted_at, note_id, record)
-  select $1, noted_at, id, record from noted join sent using (record_id)`
+  select $1, noted_at, id, ($6::text[])[array_position($4::bigint[], record_id)] from noted`
 
 /**
  * Records an event, in the transaction of the change. It is the note of the change too, so that nobody has to call
