@@ -83,7 +83,8 @@ export async function measureBatch(bench: Bench, part: 'postgres' | 'embedded', 
 }
 
 /** Sends the call so many times, each when the last is answered. */
-async function sendInTurn(
+/** One after the other. Fails where one is refused, or an item of a batch. */
+export async function sendInTurn(
   program: Program,
   { method, path, headers, body }: Call,
   times: number,

@@ -18,6 +18,7 @@ import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureTariffChecks } from './tariff-checks.ts'
 import { measureTariffWork } from './tariff-work.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const ordinary = { shipments: 10_000, zoneRules: 100, tenants: 1 }
 
@@ -81,6 +82,9 @@ async function run(options: Options): Promise<number> {
     if (options.parts.includes('memory')) {
       await measureMemory(bench, 'postgres', await bench.postgresWorld('memory', ordinary))
       await measureMemory(bench, 'embedded', await bench.embeddedWorld('embedded-memory', ordinary))
+    }
+    if (options.parts.includes('webhooks')) {
+      await measureWebhooks(bench, await bench.postgresWorld('webhooks', ordinary))
     }
     return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
   } finally {

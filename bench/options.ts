@@ -13,6 +13,7 @@ export const parts = [
   'large-tariffs',
   'batch',
   'memory',
+  'webhooks',
 ] as const
 export type Part = (typeof parts)[number]
 
@@ -65,8 +66,7 @@ export function loadOf({ seconds, rounds, warmUp }: Options): Pick<Options, 'sec
 
 export const usage = `npm run bench -- [options]
 
-  --only a,b         parts (${parts.join(', ')}; memory and search, of 12 and more
-                     minutes, only so)
+  --only a,b         parts (${parts.join(', ')}; memory, search and webhooks only so)
                      and requests (${scenarioNames.join(', ')})
   --connections 32,64
   --duration SECONDS of each leg (default 1.5)
@@ -119,11 +119,14 @@ export function readOptions(args: readonly string[]): Options {
 const checked: readonly ScenarioName[] = ['create', 'get', 'track', 'quote', 'services']
 
 /**
- * Who asks for single requests only wants them beside their bare twins. What takes longer than many others is measured
- * when it is asked for: the memory after load, most of which is waiting, and searches, most of which is filling databases.
+ * What takes longer than many others is measured when it is asked for: the memory after load, most of which is waiting, and
+ * searches, most of which is filling databases. So are webhooks, whose receiver takes a part of the machine.
  */
+const onRequest: readonly Part[] = ['memory', 'search', 'webhooks']
+
+/** Who asks for single requests only wants them beside their bare twins. */
 function implied(scenarios: readonly ScenarioName[]): readonly Part[] {
-  return scenarios.length > 0 ? ['postgres'] : parts.filter(part => part !== 'memory' && part !== 'search')
+  return scenarios.length > 0 ? ['postgres'] : parts.filter(part => !onRequest.includes(part))
 }
 
 function parse(args: readonly string[]) {

@@ -44,6 +44,10 @@ export const growthTarget = 1.25
 /** Milliseconds of a search or a filtered list in the admin interface, at a million shipments. */
 export const searchTarget = 100
 
+/** Deliveries of webhooks a second, and milliseconds until an event has arrived beside a dead and a slow address. */
+export const deliveriesTarget = 500
+export const deliveryDelayTarget = 1000
+
 /** Mebibytes under load. */
 export const memoryTargets = { postgres: 250, embedded: 500 } as const
 

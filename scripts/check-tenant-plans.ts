@@ -1,7 +1,7 @@
 /**
  * Shows that every statement of the service can run on the one server that its tenant is on. The tenants' tables are
  * partitioned by a hash of the tenant; PostgreSQL logs the plan of each statement of the acceptance suite and of the
- * tests of the admin interface, the API and the carriers; every plan is checked.
+ * tests of the admin interface, the API, the carriers and webhooks; every plan is checked.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,6 +28,7 @@ const tests = [
   'carriers/accounts',
   'pickups',
   'access',
+  'webhooks',
 ]
 /** Left out: they repeat statements that others make, or wait. */
 const slowTests = ['tracking-load', 'large-tariff', 'sign-in-limits', 'list-plans']

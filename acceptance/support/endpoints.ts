@@ -141,6 +141,13 @@ export const endpoints: Endpoint[] = [
     permission: 'api_pickups_cancel',
     success: 200,
   },
+  {
+    name: 'following events',
+    method: 'GET',
+    template: '/v1/events',
+    permission: 'api_tracking',
+    success: 200,
+  },
 ]
 
 export const guardedEndpoints: (Endpoint & { permission: Permission })[] = endpoints.filter(

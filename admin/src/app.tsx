@@ -31,6 +31,7 @@ const RaisePrices = lazy(() => import('./pages/tariffs/raise-prices.tsx'))
 const ZoneSetPage = lazy(() => import('./pages/tariffs/zone-set.tsx'))
 const ApiSettings = lazy(() => import('./pages/api-access/api-settings.tsx'))
 const ApiUserPage = lazy(() => import('./pages/api-access/api-user.tsx'))
+const WebhookPage = lazy(() => import('./pages/api-access/webhook.tsx'))
 const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx'))
 const Company = lazy(() => import('./pages/company/company.tsx'))
 const Staff = lazy(() => import('./pages/staff/staff.tsx'))
@@ -81,6 +82,7 @@ const routes = (
     <Route element={<OwnerOnly />}>
       <Route path="/settings/api" element={<ApiSettings />} />
       <Route path="/settings/api/users/:id" element={<ApiUserPage />} />
+      <Route path="/settings/api/webhooks/:id" element={<WebhookPage />} />
       <Route path="/settings/carriers" element={<CarrierAccounts />} />
       <Route path="/settings/staff" element={<Staff />} />
     </Route>

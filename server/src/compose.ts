@@ -38,6 +38,7 @@ import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
+import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
 import { createLongWork } from './work/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -112,7 +113,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     keyring,
     network: createCarrierNetwork(config.carrierHosts),
-    shipments: shipmentPort(clock),
+    shipments: shipmentPort(clock, { records: (tx, ids) => carrierService.records(tx, ids) }),
     pickups: pickupPort(clock),
     labels: printer,
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
@@ -130,17 +131,31 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,
   })
+  const webhooks: WebhookContext = {
+    database: database.for('webhooks'),
+    clock,
+    keyring,
+    network: createCarrierNetwork(config.webhookHosts),
+    scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
+    log,
+    chance: Math.random,
+  }
+  const deliverer = createWebhookDeliverer(webhooks)
+  database.onEvents(deliverer.eventsRecorded)
   const jobs = await openTenantJobs({
     database,
     clock,
-    processDue: carrierService.processDue,
     longWork,
+    async processDue(tenantId, signal) {
+      const ofWebhooks = await deliverer.processDue(tenantId)
+      return earliest(ofWebhooks, await carrierService.processDue(tenantId, signal))
+    },
     async sweep(tenantId, signal) {
       const bulk = database.for('records', 'bulk')
       await expireKeys(bulk, tenantId)
       await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
-      return carrierService.nextDueAt(tenantId)
+      return earliest(await deliverer.processDue(tenantId), await carrierService.nextDueAt(tenantId))
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     cleanUp: createCleanUp({ database, clock, log }),
@@ -168,8 +183,10 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     ids,
     longWork,
     dispatcher: createDispatcher(),
+    webhooks,
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     async startBackground() {
+      deliverer.start()
       await jobs.start()
       const tenants = () => recentTenants({ database: database.for('tariffs'), clock })
       // Not waited for: requests are answered meanwhile.
@@ -178,7 +195,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     cutCarrierCalls: () => ending.abort(),
     async close() {
       preparing.abort()
-      await jobs.close()
+      await Promise.all([jobs.close(), deliverer.close()])
       await trail.close()
       await Promise.all([
         zoneThread.close(),
@@ -191,6 +208,12 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await database.close()
     },
   }
+}
+
+/** The earlier of two times; null is never. */
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one < other ? one : other
 }
 
 /** Limits in this process's memory or, with REDIS_URL, shared by all processes. */

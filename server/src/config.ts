@@ -21,6 +21,8 @@ export interface Config {
   readonly encryptionKey: string | null
   /** Hosts that a carrier account's base address may lead to, those of private networks included. */
   readonly carrierHosts: readonly NamedHost[]
+  /** Hosts of private networks that webhooks may lead to, and those that may be called by HTTP. */
+  readonly webhookHosts: readonly NamedHost[]
   /** Requests in any minute from one address that has not authenticated. */
   readonly addressRateLimit: number
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     redisUrl,
     encryptionKey: text('ENCRYPTION_KEY'),
     carrierHosts: hosts('CARRIER_HOSTS'),
+    webhookHosts: hosts('WEBHOOK_HOSTS'),
     addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
     connections: {

@@ -7,6 +7,7 @@ import type { Dispatcher } from './pickups/index.ts'
 import type { Clock } from './shared/clock.ts'
 import type { AwbAllocator } from './shipments/index.ts'
 import type { CurrentTariffs } from './tariffs/index.ts'
+import type { WebhookContext } from './webhooks/index.ts'
 
 /** What the endpoints work with; `compose.ts` builds it once. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   readonly dispatcher: Dispatcher
   readonly carrierService: CarrierService
   readonly printer: LabelPrinter
+  readonly webhooks: WebhookContext
 }
 
 /** The services for one part of the work: what waits for the database in it leaves room for the other parts. */

@@ -49,8 +49,8 @@ export const permissionDescriptions: Readonly<Record<Permission, PermissionDescr
   },
   api_tracking: {
     name: 'Track shipments',
-    allows: 'Read where a shipment is and has been.',
-    endpoint: 'GET /v1/shipments/{awb}/track',
+    allows: 'Read where a shipment is and has been, and follow what happens to shipments and pickups.',
+    endpoint: 'GET /v1/shipments/{awb}/track, GET /v1/events',
     group: 'Shipments',
   },
   api_labels: {

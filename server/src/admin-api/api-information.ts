@@ -16,6 +16,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'api-users', description: 'Users for programs that connect.' },
     { name: 'api-tokens', description: 'Tokens of API users.' },
     { name: 'api-activity', description: 'What API users did.' },
+    { name: 'webhooks', description: 'Addresses that hear of what happens, and what was delivered to them.' },
     { name: 'carriers', description: 'Carriers that accounts can be connected to.' },
     { name: 'carrier-accounts', description: 'The accounts that the company has at carriers.' },
     { name: 'staff', description: 'Staff who sign in.' },

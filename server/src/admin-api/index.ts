@@ -24,6 +24,7 @@ import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { staffEndpoints } from './staff/index.ts'
 import { workEndpoints } from './work/index.ts'
+import { webhookEndpoints } from './webhooks/index.ts'
 
 /** The endpoints behind the admin interface, in the order of the document. */
 export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {
@@ -39,6 +40,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...apiUserEndpoints(company),
     ...apiTokenEndpoints(company),
     ...apiActivityEndpoints(company),
+    ...webhookEndpoints(company),
     carriersEndpoint(company),
     ...carrierAccountEndpoints(company),
     ...staffEndpoints(company),

@@ -17,5 +17,6 @@ export const apiInformation: ApiInformation = {
     { name: 'Shipments', description: 'Create, read, track, label and cancel.' },
     { name: 'Rates and services', description: 'What can be sent, and what it costs.' },
     { name: 'Pickups', description: 'Have parcels collected.' },
+    { name: 'Events', description: 'Hear of every change: a feed to read, and webhooks.' },
   ],
 }

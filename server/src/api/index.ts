@@ -11,6 +11,7 @@ import { createShipments } from './create-shipments.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
+import { listEvents } from './list-events.ts'
 import { listPickups } from './list-pickups.ts'
 import { listServices } from './list-services.ts'
 import { listShipments } from './list-shipments.ts'
@@ -20,6 +21,7 @@ import { quoteRates } from './quote-rates.ts'
 import { replaceShipment } from './replace-shipment.ts'
 import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
+import { webhookDescriptions } from './webhook-descriptions.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** The endpoints of the public API, in the order of the OpenAPI document. */
@@ -48,10 +50,12 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     listPickups(pickups),
     getPickup(pickups),
     cancelPickup(pickups),
+    listEvents(shipments),
   ]
 }
 
 /** The OpenAPI document of the public API. No endpoint is run for it, so that it needs no services. */
 export function publicApiDocument(): object {
-  return openApiDocument(apiEndpoints({} as Services), apiInformation)
+  const document = openApiDocument(apiEndpoints({} as Services), apiInformation)
+  return { ...document, webhooks: webhookDescriptions() }
 }

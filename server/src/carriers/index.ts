@@ -20,12 +20,15 @@ export {
 } from './carrier-service.ts'
 export { putImportedOrdersInDoubt } from './imported-orders.repository.ts'
 export {
+  addressNotAllowed,
   type CarrierCustoms,
+  type CarrierNetwork,
   type CarrierShipment,
   type Connector,
   carrierFaults,
   createCarrierNetwork,
   customsReasons,
+  isPublicAddress,
   taxIdTypes,
 } from './kit/index.ts'
 export {

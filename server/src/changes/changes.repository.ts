@@ -64,6 +64,14 @@ export interface UnsequencedChange {
   kind: ChangedKind
   record_id: number
   changed_at: Date
+  /** Null where the change is no event. */
+  event_type: string | null
+  /** Of events only. */
+  customer_id: number | null
+  /** As text, because a `Date` is not as fine. */
+  noted_at: string
+  id: string
+  number: number
 }
 
 /** Takes away the notes of up to `most` changes, those that were noted first. */
@@ -76,7 +84,8 @@ export async function takeUnsequenced(tx: TenantTransaction, most: number): Prom
         order by noted_at, id limit ${most}
       ) as first
       order by noted_at desc, id desc limit 1)
-    returning u.kind, u.record_id, u.changed_at
+    returning u.kind, u.record_id, u.changed_at, u.event_type, u.customer_id, u.noted_at::text as noted_at, u.id,
+      u.number
   `.execute(tx.sql)
   return rows
 }
@@ -113,8 +122,8 @@ export async function takePlaces(tx: TenantTransaction, count: number, least: nu
 }
 
 /** A record's last change, with its place. */
-export interface PlacedChange extends UnsequencedChange {
-  customer_id: number | null
+export interface PlacedChange
+  extends Pick<UnsequencedChange, 'kind' | 'record_id' | 'changed_at' | 'customer_id'> {
   place: number
 }
 
@@ -128,5 +137,28 @@ export async function storeChanges(tx: TenantTransaction, changes: readonly Plac
     on conflict (tenant_id, kind, record_id) do update
     set customer_id = excluded.customer_id, place = excluded.place,
         changed_at = greatest(latest_changes.changed_at, excluded.changed_at)
+  `.execute(tx.sql)
+}
+
+/** Gives ids to events, one after the other behind the last that was given, in the order in which they were noted. */
+export async function storeEvents(
+  tx: TenantTransaction,
+  events: readonly UnsequencedChange[],
+): Promise<void> {
+  const inOrder = events.toSorted((a, b) => a.number - b.number)
+  const each = <Value>(of: (event: UnsequencedChange) => Value) => inOrder.map(of)
+  const { rows } = await sql<{ before: number }>`
+    update change_progress set last_event_id = last_event_id + ${events.length}::bigint
+    where tenant_id = ${tx.tenantId}
+    returning last_event_id - ${events.length}::bigint as before`.execute(tx.sql)
+  const before = rows[0]?.before ?? 0
+  await sql`
+    insert into events (tenant_id, id, type, kind, record_id, customer_id, created_at, noted_at, note_id)
+    select ${tx.tenantId}, ${before}::bigint + event.number, event.type, event.kind, event.record_id, event.customer_id,
+           event.created_at, event.noted_at, event.note_id
+    from unnest(${each(of => of.event_type)}::text[], ${each(of => of.kind)}::text[], ${each(of => of.record_id)}::bigint[],
+                ${each(of => of.customer_id)}::bigint[], ${each(of => of.changed_at)}::timestamptz[],
+                ${each(of => of.noted_at)}::timestamptz[], ${each(of => of.id)}::uuid[])
+      with ordinality as event (type, kind, record_id, customer_id, created_at, noted_at, note_id, number)
   `.execute(tx.sql)
 }

@@ -4,6 +4,7 @@ import {
   isAnyUnsequenced,
   lockChangeProgress,
   storeChanges,
+  storeEvents,
   takePlaces,
   takeUnsequenced,
   type UnsequencedChange,
@@ -47,6 +48,8 @@ function sequenceSlice(database: Database, tenantId: number): Promise<boolean> {
     await lockChangeProgress(tx)
     const taken = await takeUnsequenced(tx, atOnce)
     if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
+    const events = taken.filter(({ event_type }) => event_type !== null)
+    if (events.length > 0) await storeEvents(tx, events)
     return taken.length === atOnce
   })
 }

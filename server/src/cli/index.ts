@@ -28,6 +28,14 @@ import { tariffReplayCommand } from './tariff-replay.ts'
 import { tenantCreateCommand } from './tenant-create.ts'
 import { tenantExportCommand } from './tenant-export.ts'
 import { tenantImportCommand } from './tenant-import.ts'
+import { webhookCreateCommand } from './webhook-create.ts'
+import { webhookDeleteCommand } from './webhook-delete.ts'
+import { webhookDeliveriesCommand } from './webhook-deliveries.ts'
+import { webhookListCommand } from './webhook-list.ts'
+import { webhookRotateSecretCommand } from './webhook-rotate-secret.ts'
+import { webhookSendAgainCommand } from './webhook-send-again.ts'
+import { webhookActivateCommand, webhookDeactivateCommand } from './webhook-switch.ts'
+import { webhookTestCommand } from './webhook-test.ts'
 
 const commands: readonly Command[] = [
   serveCommand,
@@ -53,6 +61,15 @@ const commands: readonly Command[] = [
   holidayDeleteCommand,
   cardCompareCommand,
   cardRaiseCommand,
+  webhookCreateCommand,
+  webhookListCommand,
+  webhookActivateCommand,
+  webhookDeactivateCommand,
+  webhookRotateSecretCommand,
+  webhookDeleteCommand,
+  webhookDeliveriesCommand,
+  webhookTestCommand,
+  webhookSendAgainCommand,
   openapiCommand,
 ]
 

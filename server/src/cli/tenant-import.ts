@@ -4,6 +4,7 @@ import { type Keyring, openKeyring } from '../secrets/index.ts'
 import { systemClock } from '../shared/clock.ts'
 import { conflict } from '../shared/problem.ts'
 import { resealSecondFactors } from '../staff/index.ts'
+import { resealWebhooks } from '../webhooks/index.ts'
 import { type Command, textOption } from './command.ts'
 
 export const tenantImportCommand: Command = {
@@ -43,9 +44,11 @@ async function resealSecrets(
 ): Promise<string[]> {
   const accounts = await resealAccounts(context, from, keyring)
   const people = await resealSecondFactors(context, from, keyring)
+  const webhooks = await resealWebhooks(context, from, keyring, systemClock.now())
   return [
     ...accounts.map(name => `the credentials of ${name}`),
     ...people.map(email => `the second factor of ${email}`),
+    ...webhooks.map(url => `the secret of the webhook to ${url}`),
   ]
 }
 

@@ -171,3 +171,18 @@ function withoutWords(tx: TenantTransaction, most: number) {
     .orderBy('id')
     .limit(most)
 }
+
+/** The names of customers, by id. */
+export async function namesOfCustomers(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.sql
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -16,6 +16,7 @@ export {
   findCustomer,
   isAnyWithoutWords,
   listCustomers,
+  namesOfCustomers,
   storeWords,
   updateCustomer,
 } from './customers.repository.ts'

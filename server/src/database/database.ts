@@ -18,7 +18,7 @@ export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'sql'>
 /** A part of the work. Work that waits in one part leaves sessions for the others (`bulkheads.ts`). */
 export type Area =
   /** `callers`: every request begins with it, so one session is kept free for it. */
-  'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records'
+  'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records' | 'webhooks'
 
 export interface Database {
   readonly kind: Engine['kind']
@@ -48,6 +48,8 @@ export interface Database {
    * may change callers too.
    */
   callerChanges(): number | null
+  /** From now on the listener is told of a tenant whenever a transaction of this process has recorded events of it. */
+  onEvents(listener: (tenantId: number) => void): void
   /** Lets another thread use this database, through the port. */
   lend(port: MessagePort): ServedSessions
   /** The same database for one part of the work; `bulk` for work that may take longer than a request. */
@@ -79,6 +81,7 @@ export function databaseOn(engine: Engine): Database {
   const parts = new Map<string, Database>()
   let closing: Promise<void> | undefined
   let outOfRoomUntil = Number.NEGATIVE_INFINITY
+  let eventListener: (tenantId: number) => void = () => {}
   return part('other')
 
   function part(area: Area | 'other', size?: 'bulk'): Database {
@@ -111,7 +114,11 @@ export function databaseOn(engine: Engine): Database {
         }
         const result = await noticing(
           engine.withSession(
-            session => inTenant(session, tenantId, ['begin', ...longer], work, onInvalidated),
+            session =>
+              inTenant(session, tenantId, ['begin', ...longer], work, {
+                onInvalidated,
+                onEvents: () => eventListener(tenantId),
+              }),
             { area, mode: 'writes', tenantId, isBulk },
             () => invalidated,
           ),
@@ -131,6 +138,9 @@ export function databaseOn(engine: Engine): Database {
       },
       for: part,
       callerChanges: engine.callerChanges,
+      onEvents(listener) {
+        eventListener = listener
+      },
       lend: port => serveSessions(engine, port),
       queue: queueStatements(work => engine.withSession(work, anyPurpose, unchanged)),
       load: engine.load,

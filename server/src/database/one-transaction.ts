@@ -20,6 +20,8 @@ export async function oneTransaction<T>(
     // `inOneTransaction` always waits for the leases after the commit.
     invalidateCallers: () => {},
     afterCommit: (done: () => void) => void afterwards.push(done),
+    // Used by commands only: a running service finds the events at its next look.
+    announceEvents: () => {},
   }
   const inside = <R>(tenantId: number, run: (tx: TenantTransaction) => Promise<R>) =>
     inTurn(() => workInTenant(session, tenantId, { begin: [], end: null }, hooks, run))

@@ -198,6 +198,7 @@ export interface CarrierSubmissionsTable {
 export interface ChangeProgressTable {
   tenant_id: number
   last_place: number
+  last_event_id: Generated<number>
 }
 
 export interface CustomerPricingTable {
@@ -257,6 +258,25 @@ export interface DriversTable {
   daily_capacity: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface EventRecordsTable {
+  tenant_id: number
+  noted_at: Date
+  note_id: string
+  record: string
+}
+
+export interface EventsTable {
+  tenant_id: number
+  id: number
+  type: string
+  kind: string
+  record_id: number
+  customer_id: number | null
+  created_at: Date
+  noted_at: Date
+  note_id: string
 }
 
 export interface HolidaysTable {
@@ -629,6 +649,53 @@ export interface UnsequencedChangesTable {
   kind: string
   record_id: number
   changed_at: Date
+  event_type: string | null
+  customer_id: number | null
+  number: GeneratedAlways<number>
+}
+
+export interface WebhookDeliveriesTable {
+  tenant_id: number
+  webhook_id: number
+  id: number
+  event_id: number | null
+  event_type: string
+  kind: string | null
+  record_id: number | null
+  status: string
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  last_attempt_at: Date | null
+  http_status: number | null
+  duration_ms: number | null
+  answer: string | null
+  error: string | null
+  created_at: Date
+}
+
+export interface WebhooksTable {
+  tenant_id: number
+  id: Generated<number>
+  customer_id: number | null
+  url: string
+  description: string | null
+  types: string[]
+  secret: Uint8Array
+  key_id: string
+  previous_secret: Uint8Array | null
+  previous_key_id: string | null
+  previous_until: Date | null
+  active: Generated<boolean>
+  switched_off_because: string | null
+  switched_off_at: Date | null
+  failing_since: Date | null
+  last_event_id: number
+  last_delivery_id: Generated<number>
+  claim: Generated<number>
+  claimed_until: Date | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
 }
 
 export interface ZoneRulesTable {
@@ -697,6 +764,8 @@ export interface Tables {
   driver_areas: DriverAreasTable
   driver_days: DriverDaysTable
   drivers: DriversTable
+  event_records: EventRecordsTable
+  events: EventsTable
   holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
@@ -721,6 +790,8 @@ export interface Tables {
   surcharges: SurchargesTable
   tenants: TenantsTable
   unsequenced_changes: UnsequencedChangesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
   zone_rules: ZoneRulesTable
   zone_sets: ZoneSetsTable
   zones: ZonesTable

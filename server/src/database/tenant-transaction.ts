@@ -23,6 +23,8 @@ export interface TenantTransaction {
   invalidateCallers(): void
   /** Adds a function to be called once the transaction is committed. It must not throw. */
   afterCommit(work: () => void): void
+  /** To be called by code that records events: `onEvents` is told of the tenant once the transaction is committed. */
+  announceEvents(): void
 }
 
 /** A statement on the rows of one tenant. */
@@ -66,12 +68,16 @@ export async function inTenant<T>(
   tenantId: number,
   begin: readonly string[],
   work: (tx: TenantTransaction) => Promise<T>,
-  onInvalidated: () => void = () => {},
+  {
+    onInvalidated = () => {},
+    onEvents = () => {},
+  }: { onInvalidated?: () => void; onEvents?: () => void } = {},
 ): Promise<T> {
-  const afterwards: (() => void)[] = []
+  const afterwards = new Set<() => void>()
   const hooks = {
     invalidateCallers: onInvalidated,
-    afterCommit: (done: () => void) => void afterwards.push(done),
+    afterCommit: (done: () => void) => void afterwards.add(done),
+    announceEvents: () => void afterwards.add(onEvents),
   }
   try {
     const result = await workInTenant(session, tenantId, { begin, end: 'commit' }, hooks, work)
@@ -92,7 +98,7 @@ export async function workInTenant<T>(
   session: Session,
   tenantId: number,
   around: { begin: readonly string[]; end: string | null },
-  hooks: Pick<TenantTransaction, 'invalidateCallers' | 'afterCommit'>,
+  hooks: Pick<TenantTransaction, 'invalidateCallers' | 'afterCommit' | 'announceEvents'>,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const sent: Promise<unknown>[] = []

@@ -7,6 +7,7 @@ import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { requirePickup } from './find-pickup.ts'
 import { lockPickup, type PickupStatus, updatePickup } from './pickup.repository.ts'
+import { recordMovedPickup } from './pickup-events.ts'
 import { type PickupRecord, presentPickup } from './pickup-record.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
@@ -39,6 +40,7 @@ export async function cancelPickup(
     await updatePickup(tx, locked, { status: 'cancelled', updated_at: now, cancelled_at: now })
     if (decision) await carrierService.pickups.recordCancellation(tx, decision)
     const pickup = await requirePickup(tx, scope, id)
+    recordMovedPickup(tx, scope.tenant, pickup)
     const answer = presentPickup(scope.tenant, pickup)
     recorder.record(tx, { pickupId: found.id, subject: pickup.confirmation_number }, answer)
     return answer

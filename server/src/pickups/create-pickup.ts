@@ -13,6 +13,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { type DriverLoad, isDriverFull, readDriverLoads, takePlace } from './driver-days.repository.ts'
 import { findPickup, insertPickup, type NewPickup, type PickupDetails } from './pickup.repository.ts'
 import { addressOf } from './pickup-address.ts'
+import { recordNewPickup } from './pickup-events.ts'
 import { noCarrier, type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import { type PickupRequest, pickupFaults } from './pickup-request.ts'
 
@@ -114,6 +115,7 @@ async function store(
     const order = { pickupId: id, requestId: randomUUID(), shipmentId: shipment.id }
     const opened = await carriers.open(tx, collector, order)
     const pickup = await requireStored(tx, id)
+    recordNewPickup(tx, scope.tenant, pickup)
     recorder.record(tx, writtenOf(pickup), opened ? undefined : presentPickup(scope.tenant, pickup))
     return { pickup, opened }
   }
@@ -125,6 +127,7 @@ async function store(
     driver_phone: driver?.phone ?? null,
     awb: shipment?.awb ?? null,
   }
+  recordNewPickup(tx, scope.tenant, pickup)
   recorder.record(tx, writtenOf(pickup), presentPickup(scope.tenant, pickup))
   if (driver) takePlace(tx, driver, row.scheduled_date)
   return { pickup, opened: null }

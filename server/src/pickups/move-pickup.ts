@@ -15,6 +15,7 @@ import {
   type PickupStatus,
   updatePickup,
 } from './pickup.repository.ts'
+import { recordMovedPickup } from './pickup-events.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
 interface Options {
@@ -129,6 +130,7 @@ function move(
     const columns = await change(tx, { ...found, status, driver_id })
     await updatePickup(tx, locked, { status: to, updated_at: clock.now(), ...columns })
     const pickup = await requirePickup(tx, scope, id)
+    recordMovedPickup(tx, scope.tenant, pickup)
     recorder.record(tx, { subject: pickup.confirmation_number })
     return pickup
   })

@@ -4,7 +4,8 @@ import { decimal } from '../shared/money.ts'
 import { partyOf } from '../shared/party.ts'
 import type { WeightUnit } from '../shared/units.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
-import { listPickupRows, lockPickup, type PickupRow, updatePickup } from './pickup.repository.ts'
+import { findPickup, listPickupRows, lockPickup, type PickupRow, updatePickup } from './pickup.repository.ts'
+import { recordMovedPickup } from './pickup-events.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
 /** Pickups for `carriers/`. */
@@ -20,6 +21,8 @@ export function pickupPort(clock: Clock): PickupPort {
       if (!locked || !pickupCanBecome(locked.status, 'cancelled')) return
       const now = clock.now()
       await updatePickup(tx, locked, { status: 'cancelled', updated_at: now, cancelled_at: now })
+      const pickup = await findPickup(tx, null, pickupId)
+      if (pickup) recordMovedPickup(tx, await requireOwnTenant(tx), pickup)
     },
   }
 }

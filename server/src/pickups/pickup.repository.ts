@@ -1,6 +1,5 @@
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
-import { noteChanges } from '../changes/index.ts'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { changeOpen } from './driver-days.repository.ts'
 
@@ -77,11 +76,10 @@ const insertText = `
   insert into pickups (tenant_id, ${newColumns.join(', ')})
   values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`
 
-/** Stores a pickup. Not waited for: it travels with the next statement or the commit. */
+/** Stores a pickup. Not waited for: it travels with the next statement or the commit. The caller records the event. */
 export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
   const values = newColumns.map(column => pickup[column])
   void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
-  noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
 }
 
 /** The pickup: of one customer or, where that is null, of the whole tenant. */
@@ -150,7 +148,8 @@ export async function lockPickup(tx: TenantTransaction, id: number): Promise<Loc
   return row as LockedPickup | undefined
 }
 
-/** Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. */
+/** Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. The caller
+ * records the event or notes the change. */
 export async function updatePickup(
   tx: TenantTransaction,
   before: LockedPickup,
@@ -165,7 +164,6 @@ export async function updatePickup(
   for (const [driverId, more] of openChanges(before, { ...before, ...change })) {
     changeOpen(tx, driverId, before.scheduled_date, more)
   }
-  noteChanges(tx, 'pickup', [before.id], change.updated_at)
   await tx.sql
     .updateTable('pickups')
     .set(change)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { noteChanges } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
+import { deleteEventsOf } from '../events/index.ts'
 import { removeFromSearch } from '../shipments/index.ts'
 
 /** Replaces a name or an address in a column that must not be null. */
@@ -26,6 +27,7 @@ export async function anonymizeShipments(
   if (ids.length === 0) return 0
   await removeFromSearch(tx, ids)
   noteChanges(tx, 'shipment', ids, now)
+  await deleteEventsOf(tx, 'shipment', ids)
   await tx.sql
     .updateTable('shipments')
     .set({
@@ -97,6 +99,7 @@ export async function anonymizePickups(
   const ids = await lockEnded(tx, 'pickups', before, limit)
   if (ids.length === 0) return 0
   noteChanges(tx, 'pickup', ids, now)
+  await deleteEventsOf(tx, 'pickup', ids)
   await tx.sql
     .updateTable('pickups')
     .set({

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
+import { deleteEvents } from '../events/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
+import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
 import { deleteWork } from '../work/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs } from './cut-offs.ts'
@@ -63,7 +65,7 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, longWork, personalData } = cutOffs(terms, now)
+      const { calls, exchanges, labels, driverDays, longWork, events, personalData } = cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
@@ -71,6 +73,8 @@ export function createCleanUp(options: {
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
         longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
+        events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
+        deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, events, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
         ...(personalData && {
           shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
@@ -81,6 +85,7 @@ export function createCleanUp(options: {
           ),
         }),
       }
+      await database.write(tenantId, deleteGoneWebhooks)
       if (Object.values(gone).some(count => count > 0)) {
         log.info({ tenantId, ...gone }, 'records past their term were deleted')
       }

@@ -1,3 +1,4 @@
+import { eventsKeptDays } from '../events/index.ts'
 import type { Terms } from '../tenants/index.ts'
 
 /** The times before which a company's records are past their term; null: never. */
@@ -7,6 +8,7 @@ export interface CutOffs {
   labels: Date
   driverDays: Date
   longWork: Date
+  events: Date
   personalData: Date | null
 }
 
@@ -26,6 +28,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
+    events: daysBefore(now, eventsKeptDays),
     personalData:
       terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
   }

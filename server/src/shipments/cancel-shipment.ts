@@ -8,6 +8,7 @@ import type { Scope } from '../tenants/index.ts'
 import { cancelledNow, changeStatus } from './change-status.ts'
 import { completeShipment, requireShipment } from './find-shipment.ts'
 import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
+import { recordShipmentEvent } from './shipment-events.ts'
 import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
 import { canBecome } from './statuses.ts'
 
@@ -45,6 +46,7 @@ export async function cancelShipment(
     const row = await findShipmentById(tx, found.id)
     const shipment = await completeShipment(carrierService, tx, row ?? found)
     const answer = presentShipment(scope.tenant, shipment)
+    recordShipmentEvent(tx, 'shipment.cancelled', answer, now)
     recorder.record(tx, { awb: found.awb }, answer)
     return answer
   })

@@ -5,7 +5,8 @@ import { canBecome, type ShipmentStatus } from './statuses.ts'
 
 /**
  * Moves a shipment to the event's status and stores the event. The one place where a status changes. Throws
- * CONFLICT when the transition table does not allow it.
+ * CONFLICT when the transition table does not allow it. The caller records what integrators hear of it, after its other
+ * changes.
  */
 export async function changeStatus(
   tx: TenantTransaction,
@@ -40,15 +41,15 @@ export function cancelledNow(now: Date): NewEvent {
 
 /**
  * Stores the carrier's events of a shipment, each once, oldest first. An event changes the status only where the
- * transition table allows it, so that a final status stays. Returns the status afterwards, null when there is no such
- * shipment.
+ * transition table allows it, so that a final status stays. Returns the status afterwards and whether it is another one;
+ * null when there is no such shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,
   shipmentId: number,
   events: readonly (Omit<NewEvent, 'status'> & { status: NewEvent['status'] | null })[],
   now: Date,
-): Promise<ShipmentStatus | null> {
+): Promise<{ status: ShipmentStatus; hasChanged: boolean } | null> {
   let status = await lockStatus(tx, shipmentId)
   if (status === undefined) return null
   const before = status
@@ -57,6 +58,7 @@ export async function recordCarrierEvents(
     const isNew = await insertEvent(tx, shipmentId, { ...event, status: event.status ?? status })
     if (isNew && moves && event.status) status = event.status
   }
-  if (status !== before) await updateStatus(tx, shipmentId, { status, updated_at: now })
-  return status
+  const hasChanged = status !== before
+  if (hasChanged) await updateStatus(tx, shipmentId, { status, updated_at: now })
+  return { status, hasChanged }
 }

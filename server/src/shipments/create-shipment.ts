@@ -11,6 +11,7 @@ import { carrierOf } from './find-shipment.ts'
 import { insertShipment } from './new-shipment.repository.ts'
 import { pricedShipment } from './priced-shipment.ts'
 import type { ShipmentDetails } from './shipment.ts'
+import { recordShipmentEvent } from './shipment-events.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
 import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
@@ -55,13 +56,17 @@ export async function createShipment(
     if (!submission) {
       // The insert is not awaited: the record of the call and the commit are sent in the same round trip.
       const answer = presentShipment(tenant, details)
+      recordShipmentEvent(tx, 'shipment.created', answer, now)
       recorder.record(tx, { awb }, answer)
       return { answer }
     }
     await stored
     const opened = await carrierService.open(tx, submission)
     recorder.record(tx, { awb })
-    return { details: { ...details, carrier: await carrierOf(carrierService, tx, id) }, opened }
+    const carrier = await carrierOf(carrierService, tx, id)
+    const opening: ShipmentDetails = { ...details, carrier }
+    recordShipmentEvent(tx, 'shipment.created', presentShipment(tenant, opening), now)
+    return { details: opening, opened }
   })
   if (created.answer) return created.answer
   return submitToCarrier(options, tenant, created, recorder)

@@ -119,7 +119,7 @@ export function noSuchShipment(): Problem {
 
 /** The shipment of a row, with its pieces, its service and its carrier's record. */
 export async function completeShipment(
-  carrierService: CarrierService,
+  carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,
   row: ShipmentRow,
 ): Promise<ShipmentDetails> {
@@ -132,7 +132,7 @@ export async function completeShipment(
 
 /** The carrier's record of a shipment; null where it has no carrier. */
 export async function carrierOf(
-  carrierService: CarrierService,
+  carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,
   shipmentId: number,
 ): Promise<CarrierRecord | null> {

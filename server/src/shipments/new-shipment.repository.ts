@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { noteChanges } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { Shipment } from './shipment.ts'
 import { newColumns, pieceRowsOf, rowOf, valuesOf } from './shipment-rows.ts'
@@ -19,7 +18,7 @@ const piecesText = `
 /**
  * Stores a shipment, and its pieces where anything is known of one. If the caller does not await that, its next
  * statements are sent in the same round trip. The SQL is a constant, because building a statement of 46 columns takes
- * longer than sending it.
+ * longer than sending it. The caller records the event.
  */
 export function insertShipment(tx: TenantTransaction, shipment: Shipment): Promise<unknown> {
   const { tenantId } = tx
@@ -27,7 +26,6 @@ export function insertShipment(tx: TenantTransaction, shipment: Shipment): Promi
     CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)]),
     ...piecesInserted(tx, shipment),
   ]
-  noteChanges(tx, 'shipment', [shipment.id], shipment.updatedAt)
   const stored = Promise.all(statements.map(statement => tx.send(statement)))
   // When a statement fails the transaction fails, also where nobody awaits the statement.
   stored.catch(() => {})
@@ -52,10 +50,9 @@ const manyPiecesText = `
     shipment_id bigint, number integer, weight numeric, length numeric, width numeric, height numeric,
     description text, reference text, package_type_code text)`
 
-/** Stores many shipments of one moment as `insertShipment` stores one: a statement for each table, whatever their number. */
+/** Stores many shipments as `insertShipment` stores one: a statement for each table, whatever their number. */
 export function insertShipments(tx: TenantTransaction, shipments: readonly Shipment[]): void {
-  const [first] = shipments
-  if (!first) return
+  if (shipments.length === 0) return
   const pieces = shipments.flatMap(({ id, pieces: all }) =>
     pieceRowsOf(all).map(piece => ({ shipment_id: id, ...piece })),
   )
@@ -63,6 +60,4 @@ export function insertShipments(tx: TenantTransaction, shipments: readonly Shipm
     void tx.send(CompiledQuery.raw(text, [tx.tenantId, JSON.stringify(rows)]))
   send(manyShipmentsText, shipments.map(rowOf))
   if (pieces.length > 0) send(manyPiecesText, pieces)
-  const ids = shipments.map(({ id }) => id)
-  noteChanges(tx, 'shipment', ids, first.updatedAt)
 }

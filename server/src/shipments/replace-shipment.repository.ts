@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { noteChanges } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { piecesInserted } from './new-shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
@@ -11,10 +10,10 @@ const shipmentText = `
 
 const noPiecesText = 'delete from shipment_pieces where tenant_id = $1 and shipment_id = $2'
 
-/** Stores a shipment and its pieces in place of what was stored under its id. What never changes stays untouched. */
+/** Stores a shipment and its pieces in place of what was stored under its id. What never changes stays untouched. The caller records
+ * the event. */
 export async function storeReplacement(tx: TenantTransaction, shipment: Shipment): Promise<void> {
   const key = [tx.tenantId, shipment.id]
-  noteChanges(tx, 'shipment', [shipment.id], shipment.updatedAt)
   await Promise.all(
     [
       CompiledQuery.raw(shipmentText, [...key, ...replacedValuesOf(shipment)]),

@@ -13,6 +13,7 @@ import { replaceTerms } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
 import { insertEvent, type ShipmentRow } from './shipment.repository.ts'
 import type { Shipment, ShipmentDetails } from './shipment.ts'
+import { recordShipmentEvent } from './shipment-events.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
 import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
@@ -59,6 +60,7 @@ export async function replaceShipment(
     const answer = presentShipment(tenant, details)
     await storeCreation(tx, row)
     await storeReplacement(tx, shipment)
+    recordShipmentEvent(tx, 'shipment.updated', answer, now)
     const fields = replacedFields(
       { ...presentShipment(tenant, before), distance: before.shipment.distance, time: before.shipment.time },
       { ...answer, distance: shipment.distance, time: shipment.time },

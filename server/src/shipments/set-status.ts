@@ -3,9 +3,11 @@ import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
+import { requireOwnTenant } from '../tenants/index.ts'
 import { changeStatus } from './change-status.ts'
 import { carrierOf, noSuchShipment } from './find-shipment.ts'
 import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
+import { recordEventOfStored } from './shipment-events.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export interface StatusChange {
@@ -64,6 +66,8 @@ export function setStatus(
     }
     await changeStatus(tx, id, event, now)
     await requireTransport(carrierService, tx, found)
+    const tenant = await requireOwnTenant(tx)
+    await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
     recorder.record(tx, { awb: found.awb })
   })
 }

@@ -1,14 +1,16 @@
-import type { ShipmentPort } from '../carriers/index.ts'
+import type { CarrierService, ShipmentPort } from '../carriers/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
 import { carrierShipment } from './carrier-shipment.ts'
 import { cancelledNow, changeStatus, recordCarrierEvents } from './change-status.ts'
 import { listPiecesOf, listShipmentsById, lockStatus } from './shipment.repository.ts'
+import { recordEventOfStored, type ShipmentEventType } from './shipment-events.ts'
 import { shipmentOf } from './shipment-rows.ts'
-import { canBecome, nextStatuses } from './statuses.ts'
+import { canBecome, nextStatuses, type ShipmentStatus } from './statuses.ts'
 
-/** Shipments for `carriers/`. */
-export function shipmentPort(clock: Clock): ShipmentPort {
+/** Shipments for `carriers/`, whose records show what `carriers` knows. */
+export function shipmentPort(clock: Clock, carriers: Pick<CarrierService, 'records'>): ShipmentPort {
   return {
     async loadShipments(tx, shipmentIds) {
       const tenant = await requireOwnTenant(tx)
@@ -18,7 +20,8 @@ export function shipmentPort(clock: Clock): ShipmentPort {
       return new Map(shipments.map(shipment => [shipment.id, carrierShipment(tenant, shipment)]))
     },
     async recordCarrierEvents(tx, shipmentId, events) {
-      const status = await recordCarrierEvents(
+      const now = clock.now()
+      const outcome = await recordCarrierEvents(
         tx,
         shipmentId,
         events.map(event => ({
@@ -29,15 +32,29 @@ export function shipmentPort(clock: Clock): ShipmentPort {
           country: event.country,
           carrierEvent: event.key,
         })),
-        clock.now(),
+        now,
       )
-      return { final: status === null || nextStatuses(status).length === 0 }
+      if (outcome?.hasChanged) await recordFor(tx, typeFor(outcome.status), shipmentId, now)
+      return { final: outcome === null || nextStatuses(outcome.status).length === 0 }
     },
     async cancel(tx, shipmentId) {
       const status = await lockStatus(tx, shipmentId)
       if (status === undefined || !canBecome(status, 'Cancelled')) return
       const now = clock.now()
       await changeStatus(tx, shipmentId, cancelledNow(now), now)
+      await recordFor(tx, 'shipment.cancelled', shipmentId, now)
+    },
+    async recordOutcome(tx, shipmentId, outcome) {
+      await recordFor(tx, `shipment.carrier_${outcome}`, shipmentId, clock.now())
     },
   }
+
+  async function recordFor(tx: TenantTransaction, type: ShipmentEventType, shipmentId: number, now: Date) {
+    const tenant = await requireOwnTenant(tx)
+    await recordEventOfStored(tx, { tenant, carriers }, type, shipmentId, now)
+  }
+}
+
+function typeFor(status: ShipmentStatus): ShipmentEventType {
+  return status === 'Cancelled' ? 'shipment.cancelled' : 'shipment.status_changed'
 }

@@ -1,6 +1,5 @@
 import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
-import { noteChanges } from '../changes/index.ts'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { ReplacedFields } from './replaced-fields.ts'
 import type { ShipmentStatus } from './statuses.ts'
@@ -160,12 +159,12 @@ export async function lockStatus(tx: TenantTransaction, id: number): Promise<Shi
   return row?.status as ShipmentStatus | undefined
 }
 
+/** The caller records the event. */
 export async function updateStatus(
   tx: TenantTransaction,
   id: number,
   change: { status: ShipmentStatus; updated_at: Date; cancelled_at?: Date },
 ): Promise<void> {
-  noteChanges(tx, 'shipment', [id], change.updated_at)
   await tx.sql
     .updateTable('shipments')
     .set(change)

@@ -1,6 +1,7 @@
 import type { Recorder } from '../audit/index.ts'
 import type { SubmissionEntry } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
+import { recordEvents } from '../events/index.ts'
 import { Problem } from '../shared/problem.ts'
 import {
   type BatchRecord,
@@ -133,12 +134,17 @@ async function storeItems(
 ): Promise<void> {
   const taken = await keepAnswers(tx, keys, items)
   for (const [index, outcome] of taken) outcomes[index] = outcome
-  const made = items.flatMap(ready => (taken.has(ready.item.index) ? [] : (ready.made ?? [])))
-  if (made.length === 0) return
+  const made = items.flatMap(({ item, answer, made }) =>
+    made && 'shipment' in answer && !taken.has(item.index) ? [{ ...made, record: answer.shipment }] : [],
+  )
+  const [first] = made
+  if (!first) return
   insertShipments(
     tx,
     made.map(({ shipment }) => shipment),
   )
+  const events = made.map(({ record }) => ({ recordId: record.id, customerId: record.customer_id, record }))
+  recordEvents(tx, 'shipment.created', events, first.shipment.updatedAt)
   const submissions = made.flatMap(({ submission }) => submission ?? [])
   await carrierService.queue(tx, submissions)
 }

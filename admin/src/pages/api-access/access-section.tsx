@@ -15,8 +15,9 @@ import { ActivityTable } from './activity-table.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { permissionsText } from './labels.ts'
 import { TokenDialog } from './token-dialog.tsx'
+import { WebhooksPanel } from './webhooks-panel.tsx'
 
-/** The client ID, the API users of the company or of one customer, and their latest calls. */
+/** The client ID, the API users and webhooks of the company or of one customer, and the latest calls. */
 export function AccessSection({ customer }: { customer: { id: number; name: string } | null }) {
   const { client_id: clientId } = useTenant()
   const [creating, setCreating] = useState(false)
@@ -62,6 +63,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
           }
         />
       </Panel>
+      <WebhooksPanel customer={customer} />
       <Panel title="Recent activity" about="The last 20 calls of these users." flush>
         <ActivityTable calls={activity} />
       </Panel>

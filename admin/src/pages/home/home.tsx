@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
@@ -21,10 +21,18 @@ export default function Home() {
 
 function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
   const { today, shipments_today: shipments, pickups, exceptions, chart } = figures
+  const { webhooks_switched_off: switchedOff } = figures
   const day = { date_from: today, date_to: today }
   const quiet = chart.every(({ shipments: count }) => count === 0)
   return (
     <Page title="Home" about={weekdayText(today)}>
+      {switchedOff > 0 && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off because it only
+          failed: programs do not hear of what happens. An owner finds it below Settings → API, or on the
+          customer’s page.
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -4,6 +4,7 @@ import { countDay } from '../../pickups/index.ts'
 import { dateOn } from '../../shared/dates.ts'
 import { Choice, NamedRecord } from '../../shared/schema.ts'
 import { countShipmentsByDay, type DailyCount, shipmentStatuses } from '../../shipments/index.ts'
+import { countSwitchedOff } from '../../webhooks/index.ts'
 import { ExceptionCountsRecord, exceptionCounts } from '../exceptions/exception-counts.ts'
 import type { AdminServices } from '../services.ts'
 
@@ -24,6 +25,7 @@ const HomeRecord = NamedRecord('HomeFigures', {
     overdue: Type.Integer(),
   }),
   exceptions: ExceptionCountsRecord,
+  webhooks_switched_off: Type.Integer({ description: 'By the service, because they only failed.' }),
   chart: Type.Array(Type.Object({ date: day, shipments: Type.Integer(), delivered: Type.Integer() }), {
     description: `${daysShown} days, the oldest first.`,
   }),
@@ -41,10 +43,11 @@ export const homeEndpoint = ({ database, clock }: AdminServices) =>
     async handle({ tenant }) {
       const today = dateOn(clock.now(), tenant.timezone)
       const days = lastDays(today, daysShown)
-      const { counts, pickups, exceptions } = await database.read(tenant.id, async tx => ({
+      const { counts, pickups, exceptions, switchedOff } = await database.read(tenant.id, async tx => ({
         counts: await countShipmentsByDay(tx, days[0] ?? today, today),
         pickups: await countDay(tx, today),
         exceptions: await exceptionCounts(tx, today),
+        switchedOff: await countSwitchedOff(tx),
       }))
       return {
         today,
@@ -56,6 +59,7 @@ export const homeEndpoint = ({ database, clock }: AdminServices) =>
           overdue: pickups.overdue,
         },
         exceptions,
+        webhooks_switched_off: switchedOff,
         chart: chart(days, counts),
       }
     },

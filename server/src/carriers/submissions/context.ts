@@ -40,6 +40,8 @@ export interface ShipmentPort {
   ): Promise<{ final: boolean }>
   /** Cancels a shipment that its carrier has cancelled. Does nothing where the status does not allow it any more. */
   cancel(tx: TenantTransaction, shipmentId: number): Promise<void>
+  /** Tells integrators that the carrier has accepted or refused the shipment, with the record as it is now. */
+  recordOutcome(tx: TenantTransaction, shipmentId: number, outcome: 'submitted' | 'rejected'): Promise<void>
 }
 
 /** Schedules background work for the tenant of a transaction, if that is committed. */

@@ -61,6 +61,9 @@ export async function recordOutcome(
   const change = await changeOf(context, tx, row, outcome, now)
   if (!change) return
   await changeSubmission(tx, outcome.shipmentId, change, now)
+  if (change.status === 'submitted' || change.status === 'rejected') {
+    await context.shipments.recordOutcome(tx, outcome.shipmentId, change.status)
+  }
   if (change.status === 'submitted') {
     if (outcome.label) await saveLabel(tx, outcome.shipmentId, outcome.label, now)
     await savePapers(tx, outcome.shipmentId, papersIn(outcome), now)

@@ -9,6 +9,8 @@ export interface BusyDay {
   /** One that its carrier refuses. */
   carrierPickup: number
   apiUser: number
+  /** With a test event that did not arrive. */
+  webhook: number
   draft: string
 }
 
@@ -131,8 +133,10 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
   })
   const draft = await ask('POST', '/cards/DOM-PUBLIC%401/new-version', { valid_from: before(today, -30) })
   const users = (await ask('GET', '/api-users?scope=tenant')).items as { id: number }[]
+  const webhook = Number((await ask('POST', '/webhooks', { url: 'https://shop.invalid/waybill' })).id)
+  await ask('POST', `/webhooks/${webhook}/test`, {})
   const ids = { customer: 1, shipment, rejected, pickup, carrierPickup }
-  return { ...ids, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
+  return { ...ids, webhook, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
 }
 
 /** Calls behind the admin interface, with the session of the browser. Throws where one is refused. */

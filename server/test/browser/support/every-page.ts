@@ -6,7 +6,16 @@ import { type BrowserSession, type Office, openOffice, settled, unpackedChromium
 import { pagesOf } from './pages.ts'
 
 /** Before there is a server there are no ids, and the tests are named by then. */
-const noIds = { customer: 0, shipment: 0, rejected: 0, pickup: 0, carrierPickup: 0, apiUser: 0, draft: '' }
+const noIds = {
+  customer: 0,
+  shipment: 0,
+  rejected: 0,
+  pickup: 0,
+  carrierPickup: 0,
+  webhook: 0,
+  apiUser: 0,
+  draft: '',
+}
 const pages = pagesOf(noIds)
 
 /** What the tests of every page work with, once it is there. */

@@ -9,7 +9,7 @@ export interface AppPage {
 
 /** Every page of the app, with records to open it for. */
 export function pagesOf(day: BusyDay): AppPage[] {
-  const { customer, shipment, rejected, pickup, carrierPickup, apiUser, draft } = day
+  const { customer, shipment, rejected, pickup, carrierPickup, apiUser, webhook, draft } = day
   return [
     { name: 'home', path: '/' },
     { name: 'shipments', path: '/shipments' },
@@ -47,6 +47,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'replay', path: '/tariffs/replay' },
     { name: 'api', path: '/settings/api', ownerOnly: true },
     { name: 'api-user', path: `/settings/api/users/${apiUser}`, ownerOnly: true },
+    { name: 'webhook', path: `/settings/api/webhooks/${webhook}`, ownerOnly: true },
     { name: 'carriers', path: '/settings/carriers', ownerOnly: true },
     { name: 'company', path: '/settings/company' },
     { name: 'staff', path: '/settings/staff', ownerOnly: true },

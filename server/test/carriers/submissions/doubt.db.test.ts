@@ -289,7 +289,14 @@ test('an order in doubt is looked up again soon after the database was in troubl
   const trouble = () => {
     throw new Problem('SERVICE_UNAVAILABLE', 'Too many requests wait for the database.')
   }
-  world.restart({ shipments: { loadShipments: trouble, recordCarrierEvents: trouble, cancel: trouble } })
+  world.restart({
+    shipments: {
+      loadShipments: trouble,
+      recordCarrierEvents: trouble,
+      cancel: trouble,
+      recordOutcome: trouble,
+    },
+  })
   const next = await pass(world, minute)
   expect(next?.getTime()).toBe(world.clock.now().getTime() + 15_000)
 })
@@ -308,6 +315,7 @@ test('a watch that cannot be worked on is put off, and does not keep the worker 
       },
       recordCarrierEvents: async () => ({ final: false }),
       cancel: async () => {},
+      recordOutcome: async () => {},
     },
   })
   const next = await pass(world, 10 * minute)

@@ -59,6 +59,7 @@ test('a process that has to end does not wait for a call that it has only begun'
       },
       recordCarrierEvents: async () => ({ final: false }),
       cancel: async () => {},
+      recordOutcome: async () => {},
     },
   })
   world.clock.forward(minute)

@@ -1,0 +1,9 @@
+export { type EventType, eventDescriptions, eventTypes, isEventType } from './event-types.ts'
+export {
+  deleteEvents,
+  deleteEventsOf,
+  lastEventId,
+  recordEvent,
+  recordEvents,
+} from './events.repository.ts'
+export { eventsKeptDays, readFeed } from './feed.ts'

@@ -1,0 +1,39 @@
+import { noteChanges } from '../changes/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
+import { type EventType, recordEvent } from '../events/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+import type { PickupStatus } from './pickup.repository.ts'
+import { presentPickup, type ShownPickup } from './pickup-record.ts'
+
+type PickupEventType = Extract<EventType, `pickup.${string}`>
+
+const typeOfStatus: Record<PickupStatus, PickupEventType | null> = {
+  // Nobody waits for a pickup that has no driver any more.
+  scheduled: null,
+  assigned: 'pickup.assigned',
+  completed: 'pickup.completed',
+  failed: 'pickup.failed',
+  cancelled: 'pickup.cancelled',
+}
+
+/** Records that a pickup was made and, where it has a driver at once, that it was assigned. */
+export function recordNewPickup(tx: TenantTransaction, tenant: Tenant, pickup: ShownPickup): void {
+  record(tx, tenant, 'pickup.created', pickup)
+  if (pickup.status === 'assigned') record(tx, tenant, 'pickup.assigned', pickup)
+}
+
+/** Records a pickup's change of status or driver, with the pickup as it is after all changes of the transaction. */
+export function recordMovedPickup(tx: TenantTransaction, tenant: Tenant, pickup: ShownPickup): void {
+  const type = typeOfStatus[pickup.status]
+  if (type) record(tx, tenant, type, pickup)
+  else noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
+}
+
+function record(tx: TenantTransaction, tenant: Tenant, type: PickupEventType, pickup: ShownPickup): void {
+  const shown = presentPickup(tenant, pickup)
+  recordEvent(
+    tx,
+    { type, recordId: pickup.id, customerId: pickup.customer_id, record: shown },
+    pickup.updated_at,
+  )
+}

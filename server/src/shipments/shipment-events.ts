@@ -1,0 +1,32 @@
+import type { CarrierService } from '../carriers/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
+import { type EventType, recordEvent } from '../events/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { completeShipment } from './find-shipment.ts'
+import { findShipmentById } from './shipment.repository.ts'
+import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
+
+export type ShipmentEventType = Extract<EventType, `shipment.${string}`>
+
+/** Records an event of a shipment whose record is known. Travels with the next statement or the commit. */
+export function recordShipmentEvent(
+  tx: TenantTransaction,
+  type: ShipmentEventType,
+  record: ShipmentRecord,
+  changedAt: Date,
+): void {
+  recordEvent(tx, { type, recordId: record.id, customerId: record.customer_id, record }, changedAt)
+}
+
+/** Records an event with the shipment as the transaction has left it. To be called after all its changes. */
+export async function recordEventOfStored(
+  tx: TenantTransaction,
+  { tenant, carriers }: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },
+  type: ShipmentEventType,
+  id: number,
+  changedAt: Date,
+): Promise<void> {
+  const row = await findShipmentById(tx, id)
+  if (!row) throw new Error(`Shipment ${id} has changed and is not there.`)
+  recordShipmentEvent(tx, type, presentShipment(tenant, await completeShipment(carriers, tx, row)), changedAt)
+}

@@ -1,0 +1,122 @@
+import { lastEventId } from '../events/index.ts'
+import type { WebhookContext } from './context.ts'
+import {
+  countPending,
+  type DeliveryOutcome,
+  type DueDelivery,
+  eventsBehind,
+  insertDeliveries,
+  listDueDeliveries,
+  storeOutcomes,
+} from './deliveries.repository.ts'
+import { longestFailing } from './retry-schedule.ts'
+import { renewClaim, updateWebhook, type WebhookRow } from './webhooks.repository.ts'
+
+/** A process that has died, or cannot reach the database, loses its webhooks after so long. */
+export const leaseMs = 30_000
+/** Deliveries of a webhook that are not over. What comes after them waits in the feed. */
+const mostPending = 2_000
+/** Events that one turn looks at. */
+const eventsAtOnce = 500
+/** Deliveries that a turn hands out. */
+const dueAtOnce = 400
+
+/** What a turn has found. */
+export interface Turn {
+  /** The webhook as it is now; null where it is off, or another process has it. */
+  webhook: WebhookRow | null
+  due: DueDelivery[]
+  /** There may be more to do at once. */
+  more: boolean
+}
+
+/**
+ * One transaction of whoever has a webhook claimed: stores how attempts have ended, makes deliveries of new events, and
+ * hands out what is due. `known` are deliveries that are on their way.
+ */
+export function takeTurn(
+  context: WebhookContext,
+  claimed: WebhookRow,
+  {
+    outcomes,
+    known,
+    wantsMore,
+  }: { outcomes: readonly DeliveryOutcome[]; known: readonly number[]; wantsMore: boolean },
+): Promise<Turn> {
+  const { database, clock, scheduler } = context
+  return database.write(claimed.tenant_id, async tx => {
+    const now = clock.now()
+    const webhook = await renewClaim(tx, claimed, leaseMs)
+    if (outcomes.length > 0) await storeOutcomes(tx, claimed.id, outcomes)
+    for (const at of earliestOf(outcomes)) await scheduler.wakeAt(tx, at)
+    if (!webhook) return { webhook: null, due: [], more: false }
+    const change = changeAfter(webhook, outcomes, now)
+    if (change) await updateWebhook(tx, webhook.id, change)
+    if (change?.active === false) {
+      context.log.warn({ tenantId: tx.tenantId, webhook: webhook.id }, 'a webhook was switched off')
+      return { webhook: null, due: [], more: false }
+    }
+    if (!wantsMore) return { webhook, due: [], more: true }
+    const made = await makeDeliveries()
+    const limit = dueAtOnce - Math.min(known.length, dueAtOnce)
+    const due = limit > 0 ? await listDueDeliveries(tx, webhook.id, { known, limit, now }) : []
+    return { webhook, due, more: made.more || due.length === limit }
+
+    /** Makes the deliveries of events behind the last one that has them. */
+    async function makeDeliveries(): Promise<{ more: boolean }> {
+      if (!webhook || (await lastEventId(tx)) <= webhook.last_event_id) return { more: false }
+      const room = mostPending - (await countPending(tx, webhook.id, mostPending))
+      if (room <= 0) return { more: false }
+      const events = await eventsBehind(tx, webhook.last_event_id, Math.min(room, eventsAtOnce))
+      const wanted = events.filter(
+        ({ type, customer_id: customer }) =>
+          (webhook.types.length === 0 || webhook.types.includes(type)) &&
+          (webhook.customer_id === null || webhook.customer_id === customer),
+      )
+      const place = { webhookId: webhook.id, last: webhook.last_delivery_id }
+      if (wanted.length > 0) await insertDeliveries(tx, place, wanted, now)
+      await updateWebhook(tx, webhook.id, {
+        last_event_id: events.at(-1)?.id ?? webhook.last_event_id,
+        last_delivery_id: webhook.last_delivery_id + wanted.length,
+      })
+      return { more: events.length === eventsAtOnce }
+    }
+  })
+}
+
+/** The earliest time at which something is tried again. */
+function earliestOf(outcomes: readonly DeliveryOutcome[]): Date[] {
+  const times = outcomes.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? [])
+  return times.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, 1)
+}
+
+/**
+ * What the outcomes of attempts change of their webhook: it is switched off after the last attempt of a delivery, and
+ * when it has only failed for three days. Null for nothing. Pure.
+ */
+export function changeAfter(
+  webhook: Pick<WebhookRow, 'failing_since'>,
+  all: readonly Pick<DeliveryOutcome, 'status' | 'wasSent' | 'error'>[],
+  now: Date,
+) {
+  const outcomes = all.filter(({ wasSent }) => wasSent)
+  if (outcomes.length === 0) return null
+  const hasSucceeded = outcomes.some(({ status }) => status === 'delivered')
+  const failures = outcomes.filter(({ error }) => error !== null)
+  const since = hasSucceeded ? null : (webhook.failing_since ?? now)
+  const failingSince = failures.length > 0 ? (since ?? now) : null
+  const hasGivenUp = outcomes.some(({ status }) => status === 'failed')
+  const isLong = failingSince !== null && now.getTime() - failingSince.getTime() >= longestFailing
+  if (!hasGivenUp && !isLong) {
+    const isSame = failingSince?.getTime() === webhook.failing_since?.getTime()
+    return isSame ? null : { failing_since: failingSince }
+  }
+  const because = failures.at(-1)?.error ?? 'It has failed for too long.'
+  return {
+    failing_since: failingSince,
+    active: false,
+    switched_off_because: because,
+    switched_off_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,23 @@
+export type { WebhookContext } from './context.ts'
+export {
+  type DeliveryRow,
+  deleteDeliveries,
+  deleteGoneWebhooks,
+  deliveryStatuses,
+  findDelivery,
+  listDeliveries,
+} from './deliveries.repository.ts'
+export { resealWebhooks } from './move-webhooks.ts'
+export { sendAgain, sendAgainSince } from './send-again.ts'
+export { sendTestEvent } from './send-test.ts'
+export { createWebhookDeliverer, type WebhookDeliverer } from './webhook-deliverer.ts'
+export { longestUrl } from './webhook-entry.ts'
+export { countSwitchedOff, listWebhooks, type WebhookRow } from './webhooks.repository.ts'
+export {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  requireWebhook,
+  rotateSecret,
+  switchWebhook,
+} from './webhooks.ts'

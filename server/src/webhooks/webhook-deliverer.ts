@@ -1,0 +1,170 @@
+import { sequenceChanges } from '../changes/index.ts'
+import type { WebhookContext } from './context.ts'
+import { type LaneSignals, runLane } from './lane.ts'
+import { activeWebhookIds, nextDue } from './webhooks.repository.ts'
+
+/** Delivers events to webhooks, in this process and beside others. */
+export interface WebhookDeliverer {
+  /** From now on it delivers. */
+  start(): void
+  /** Events of the tenant were committed by this process. */
+  eventsRecorded(tenantId: number): void
+  /** Looks at a tenant's webhooks, without waiting for deliveries. Returns when it has to be looked again. */
+  processDue(tenantId: number): Promise<Date | null>
+  /** Begins nothing more, waits a little for what is on its way, and lets go of the rest. */
+  close(): Promise<void>
+}
+
+/** For so long a tenant is believed to have no other webhooks than those that are known. */
+const listedForMs = 5_000
+/** Milliseconds between two looks at a tenant's new events. */
+const pace = 50
+/** Milliseconds until a webhook that another process has is tried again. */
+const retryMs = 1_000
+/** For so long a process that ends waits for answers. */
+const patienceMs = 2_000
+
+interface Lane {
+  wake(): void
+  /** Since its last look. */
+  isWoken(): boolean
+  readonly done: Promise<void>
+}
+
+interface WatchedTenant {
+  ids: readonly number[]
+  listedAt: number
+  looking: boolean
+  again: boolean
+}
+
+export function createWebhookDeliverer(context: WebhookContext): WebhookDeliverer {
+  const { database, clock, log } = context
+  const lanes = new Map<string, Lane>()
+  const watched = new Map<number, WatchedTenant>()
+  const looks = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const ending = new AbortController()
+  let hasStarted = false
+
+  return {
+    start() {
+      hasStarted = true
+    },
+
+    eventsRecorded(tenantId) {
+      look(tenantId)
+    },
+
+    async processDue(tenantId) {
+      const tenant = watch(tenantId)
+      tenant.listedAt = Number.NEGATIVE_INFINITY
+      look(tenantId)
+      const due = await database.read(tenantId, nextDue)
+      // What is due now is under way here, or at a process whose claim is looked after by its own job.
+      const soon = clock.now().getTime() + 5_000
+      return due && new Date(Math.max(due.getTime(), soon))
+    },
+
+    async close() {
+      stopping.abort()
+      const late = setTimeout(() => ending.abort(), patienceMs)
+      await Promise.all([...looks, ...[...lanes.values()].map(({ done }) => done)])
+      clearTimeout(late)
+    },
+  }
+
+  function watch(tenantId: number): WatchedTenant {
+    return watched.getOrInsertComputed(tenantId, () => ({
+      ids: [],
+      listedAt: Number.NEGATIVE_INFINITY,
+      looking: false,
+      again: false,
+    }))
+  }
+
+  /** Looks at the tenant's webhooks; once more where that is being done. */
+  function look(tenantId: number): void {
+    if (!hasStarted || stopping.signal.aborted) return
+    const tenant = watch(tenantId)
+    tenant.again = true
+    if (tenant.looking) return
+    tenant.looking = true
+    const looking = lookWhileAsked(tenantId, tenant)
+      .catch(err => {
+        if (!stopping.signal.aborted) log.error({ err, tenantId }, 'webhooks could not be looked at')
+      })
+      .finally(() => {
+        tenant.looking = false
+        looks.delete(looking)
+      })
+    looks.add(looking)
+  }
+
+  async function lookWhileAsked(tenantId: number, tenant: WatchedTenant): Promise<void> {
+    while (tenant.again && !stopping.signal.aborted) {
+      tenant.again = false
+      if (clock.elapsed() - tenant.listedAt > listedForMs) {
+        tenant.ids = await database.read(tenantId, activeWebhookIds)
+        tenant.listedAt = clock.elapsed()
+      }
+      if (tenant.ids.length === 0) return
+      await sequenceChanges(database, tenantId, stopping.signal)
+      for (const id of tenant.ids) wakeLane(tenantId, id)
+      await new Promise(done => setTimeout(done, pace))
+    }
+  }
+
+  /** Looks again, as long as another process has a webhook. */
+  function later(tenantId: number): void {
+    setTimeout(() => look(tenantId), retryMs).unref()
+  }
+
+  function wakeLane(tenantId: number, id: number): void {
+    const key = `${tenantId} ${id}`
+    const running = lanes.get(key)
+    if (running) {
+      running.wake()
+      return
+    }
+    const lane = openLane(tenantId, id)
+    lanes.set(key, lane)
+    void lane.done.then(() => {
+      lanes.delete(key)
+      // It may have been woken after its last look.
+      if (lane.isWoken() && !stopping.signal.aborted) wakeLane(tenantId, id)
+    })
+  }
+
+  function openLane(tenantId: number, id: number): Lane {
+    let isWoken = false
+    let next = Promise.withResolvers<void>()
+    const signals: LaneSignals = {
+      takeWake() {
+        const was = isWoken
+        isWoken = false
+        return was
+      },
+      woken: () => next.promise,
+      stopping: stopping.signal,
+      ending: ending.signal,
+    }
+    return {
+      isWoken: () => isWoken,
+      wake() {
+        isWoken = true
+        next.resolve()
+        next = Promise.withResolvers()
+      },
+      done: runLane(context, { tenantId, id }, signals)
+        .then(how => {
+          // Who has it may just have ended its last look.
+          if (how === 'elsewhere') later(tenantId)
+        })
+        .catch(err => {
+          if (stopping.signal.aborted) return
+          log.error({ err, tenantId, webhook: id }, 'a webhook could not be delivered to')
+        }),
+    }
+  }
+}
