@@ -23,8 +23,8 @@ import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { staffEndpoints } from './staff/index.ts'
-import { workEndpoints } from './work/index.ts'
 import { webhookEndpoints } from './webhooks/index.ts'
+import { workEndpoints } from './work/index.ts'
 
 /** The endpoints behind the admin interface, in the order of the document. */
 export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {
