@@ -26,8 +26,9 @@ export function SelectionBar({ children }: { children: ReactNode }) {
           sx={{
             border: 1,
             borderColor: 'primary.main',
-            position: 'sticky',
-            top: { xs: 0, sm: 60 },
+            // On a phone it would hide the list.
+            position: { sm: 'sticky' },
+            top: { sm: 60 },
             zIndex: 900,
             px: 1.5,
             py: 1,
@@ -45,8 +46,12 @@ export function SelectionBar({ children }: { children: ReactNode }) {
               </Button>
             )}
             <Button onClick={selection.clear}>Clear</Button>
-            <Box sx={{ flex: 1 }} />
-            {children}
+            <Stack
+              direction="row"
+              sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', ml: { lg: 'auto' } }}
+            >
+              {children}
+            </Stack>
           </Stack>
         </Paper>
       )}

@@ -1,13 +1,13 @@
-import { Box, Link as MuiLink, Paper, Tab, Tabs, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material'
 import { Link, useSearchParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
-import { CursorPager } from '../../parts/cursor-pager.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { ListFrame } from '../../parts/list-page.tsx'
+import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, When } from '../../parts/when.tsx'
+import { PickupActions } from '../pickups/bulk-actions.tsx'
 import { CarrierActions } from '../pickups/carrier-actions.tsx'
 import { ExceptionCount } from './exception-count.tsx'
 import { ExceptionPage } from './exception-page.tsx'
@@ -15,18 +15,34 @@ import { type PickupExceptionKind, pickupExceptionNames, pickupRemedies } from '
 
 type PickupException = Schemas['PickupException']
 
-const perPage = 25
-
 /** Every pickup at a carrier that waits for somebody, with what can be done about it. */
 export default function PickupExceptions() {
   const [search, setSearch] = useSearchParams()
   const kind = kindOf(search.get('kind'))
   return (
     <ExceptionPage of="pickups">
-      <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
+      <ListFrame
+        // Another kind is another list, from its first page.
+        key={kind}
+        resource="exceptions/pickups"
+        sort={{ field: 'id', order: 'DESC' }}
+        {...(kind === null ? {} : { always: { kind } })}
+        inside
+        actions={<PickupActions />}
+      >
         <KindTabs chosen={kind} choose={next => setSearch(next ? { kind: next } : {})} />
-        <PickupTable key={kind} kind={kind} />
-      </Paper>
+        <RecordTable<PickupException>
+          name="Pickup exceptions"
+          rowsOpen
+          columns={columns}
+          nameOf={pickup => pickup.confirmation_number}
+          empty={
+            <Empty title="No pickup needs you">
+              Pickups that a carrier has refused or not confirmed appear here.
+            </Empty>
+          }
+        />
+      </ListFrame>
     </ExceptionPage>
   )
 }
@@ -62,39 +78,6 @@ function KindTabs({ chosen, choose }: KindTabsProps) {
         )
       })}
     </Tabs>
-  )
-}
-
-function PickupTable({ kind }: { kind: PickupExceptionKind | null }) {
-  const [cursors, setCursors] = useState<string[]>([])
-  const pickups = useApiQuery('/exceptions/pickups', {
-    params: { query: { kind, limit: perPage, cursor: cursors.at(-1) } },
-    keepPrevious: true,
-  })
-  return (
-    <>
-      <PlainTable
-        name="Pickup exceptions"
-        rowsOpen
-        columns={columns}
-        records={pickups.data?.items}
-        keyOf={pickup => pickup.id}
-        error={pickups.error}
-        retry={pickups.refetch}
-        empty={
-          <Empty title="No pickup needs you">
-            Pickups that a carrier has refused or not confirmed appear here.
-          </Empty>
-        }
-      />
-      <CursorPager
-        name="Pages"
-        page={pickups.data}
-        before={cursors.length * perPage}
-        back={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : null}
-        on={cursor => setCursors([...cursors, cursor])}
-      />
-    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
@@ -14,16 +15,18 @@ export function OptionFields({ services }: { services: Schemas['Service'][] }) {
   const choices = shown.map(code => known.find(option => option.code === code) ?? { code, name: code })
   return (
     <>
-      {choices.length > 0 && (
-        <SelectArrayInput
-          source="options"
-          label="Options"
-          choices={choices}
-          optionValue="code"
-          optionText="name"
-        />
-      )}
       <NumberInput source="declared_value" label="Declared value" min={0} helperText="For insurance" />
+      {choices.length > 0 && (
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <SelectArrayInput
+            source="options"
+            label="Options"
+            choices={choices}
+            optionValue="code"
+            optionText="name"
+          />
+        </Box>
+      )}
     </>
   )
 }
