@@ -121,6 +121,7 @@ test('a queue that an older program did not have is made', async () => {
     const { rows } = await queue.executeSql('select name, policy from pgboss.queue order by name')
     expect(rows).toEqual([
       { name: 'clean-up', policy: expect.any(String) },
+      { name: 'long-work', policy: 'short' },
       { name: 'tenant-sweep', policy: 'short' },
       { name: 'tenant-work', policy: 'short' },
     ])

@@ -185,10 +185,11 @@ describe('an address that only fails', () => {
     receiver.received = []
     await switchWebhook(world.context, world.tenantId, id, true, unrecorded)
     await eventually(async () => {
-      // An attempt that was under way at the switch-off may be stored after it, and be due a little later.
+      // An attempt that was under way at the switch-off may be stored after it, and be due a little later; it may also
+      // have arrived by then.
       world.clock.advance(minute)
       await look()
-      expect(records().toSorted()).toEqual([1, 2, 3])
+      expect([...new Set(records())].toSorted()).toEqual([1, 2, 3])
     })
   })
 })

@@ -46,7 +46,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
       cell: delivery =>
         delivery.event_id !== null && (
           <Button
-            aria-label={`Send delivery ${delivery.id} again`}
+            aria-label={`Send again: delivery ${delivery.id}`}
             disabled={busy || !webhook.active}
             onClick={() =>
               run(
