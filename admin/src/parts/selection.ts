@@ -38,8 +38,8 @@ export function useSelected(): Selection {
 }
 
 /**
- * The selection of a list that shows the rows `shown` on this page. `filters` names what is filtered: with other filters nothing
- * is ticked, so that nothing is done to rows that nobody sees.
+ * The selection of a list that shows the rows `shown` on this page. `filters` names what is filtered: with other filters
+ * nothing is ticked, so that nothing is done to rows that nobody sees.
  */
 export function useSelection(shown: readonly number[], page: number, filters: string): Selection {
   // Ticked ids with their places in the list, as far as they are known.

@@ -10,8 +10,8 @@ export type PrintOrder = (typeof printOrders)[number]
 const atOnce = 1_000
 
 /**
- * The rows in the order in which their labels are printed. By route is by country, postal code and street; within a service or
- * a place the order of the list stays.
+ * The rows in the order in which their labels are printed. By route is by country, postal code and street; within a
+ * service or a place the order of the list stays.
  */
 export async function inPrintOrder(
   database: Database,

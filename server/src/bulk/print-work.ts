@@ -23,8 +23,8 @@ const labelsAtOnce = 100
 const bytesOfPart = 1_000_000
 
 /**
- * Prints the labels of shipments in one document, as `printLabels` does: part by part, so that little is in memory at a time,
- * and at the end the parts as one.
+ * Prints the labels of shipments in one document, as `printLabels` does: part by part, so that little is in memory at a
+ * time, and at the end the parts as one.
  */
 export function printWork(options: Options): WorkKind<PrintSettings> {
   return {

@@ -7,8 +7,8 @@ import type { RowOutcome, StepResult, WorkRow, WorkStep } from './work.ts'
 const longestMessage = 1_000
 
 /**
- * Runs a use case for each row, so many at a time. One that writes returns null, and one that has nothing to write the row's outcome. What a use case refuses is that row's failure; SERVICE_UNAVAILABLE ends
- * the step, to be tried again.
+ * Runs a use case for each row, so many at a time. One that writes returns null, and one that has nothing to write the
+ * row's outcome. What a use case refuses is that row's failure; SERVICE_UNAVAILABLE ends the step, to be tried again.
  */
 export async function eachRow<Settings>(
   step: WorkStep<Settings>,
