@@ -148,8 +148,10 @@ export async function lockPickup(tx: TenantTransaction, id: number): Promise<Loc
   return row as LockedPickup | undefined
 }
 
-/** Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. The caller
- * records the event or notes the change. */
+/**
+ * Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. The caller records the
+ * event or notes the change.
+ */
 export async function updatePickup(
   tx: TenantTransaction,
   before: LockedPickup,

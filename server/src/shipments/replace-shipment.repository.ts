@@ -10,8 +10,10 @@ const shipmentText = `
 
 const noPiecesText = 'delete from shipment_pieces where tenant_id = $1 and shipment_id = $2'
 
-/** Stores a shipment and its pieces in place of what was stored under its id. What never changes stays untouched. The caller records
- * the event. */
+/**
+ * Stores a shipment and its pieces in place of what was stored under its id. What never changes stays untouched. The
+ * caller records the event.
+ */
 export async function storeReplacement(tx: TenantTransaction, shipment: Shipment): Promise<void> {
   const key = [tx.tenantId, shipment.id]
   await Promise.all(

@@ -22,9 +22,9 @@ export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
 
 /**
  * Makes a shipment what a request for a new one would be, under the AWB that it has: a member that is left out is empty
- * afterwards, only the date stays, and the time of day with it. It is priced anew, and its history says what was before. Where its service uses a
- * carrier, the shipment is submitted there. Throws NOT_FOUND; CONFLICT for a shipment that is not Created any more, or
- * that a carrier has or may have; VALIDATION_ERROR with every field at fault.
+ * afterwards, only the date stays, and the time of day with it. It is priced anew, and its history says what was before.
+ * Where its service uses a carrier, the shipment is submitted there. Throws NOT_FOUND; CONFLICT for a shipment that is not
+ * Created any more, or that a carrier has or may have; VALIDATION_ERROR with every field at fault.
  */
 export async function replaceShipment(
   options: ReplaceShipmentOptions,
