@@ -46,7 +46,7 @@ async function fuzz(): Promise<number> {
       schemathesis,
       [
         ...['run', document, '--url', server.base, '--checks', checks],
-        ...['--phases', 'coverage,fuzzing', '--max-examples', '250', '--seed', '20261122', '--workers', '1'],
+        ...['--phases', 'coverage,fuzzing', '--max-examples', '80', '--seed', '20261122', '--workers', '1'],
         ...['--request-timeout', '60', '--warnings', 'off', '--continue-on-failure', '--no-color'],
         ...['--header', `X-Tenant: ${clientId}`, '--header', `Authorization: Bearer ${token}`],
         // It would revoke the token that all requests are sent with.
