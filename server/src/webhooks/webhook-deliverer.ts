@@ -94,28 +94,34 @@ export function createWebhookDeliverer(context: WebhookContext): WebhookDelivere
       .catch(err => {
         if (!stopping.signal.aborted) log.error({ err, tenantId }, 'webhooks could not be looked at')
       })
-      .finally(() => {
-        tenant.looking = false
-        looks.delete(looking)
-      })
+      .finally(() => looks.delete(looking))
     looks.add(looking)
   }
 
   async function lookWhileAsked(tenantId: number, tenant: WatchedTenant): Promise<void> {
-    while (tenant.again && !stopping.signal.aborted) {
-      tenant.again = false
-      if (clock.elapsed() - tenant.listedAt > listedForMs) {
-        tenant.ids = await database.read(tenantId, activeWebhookIds)
-        tenant.listedAt = clock.elapsed()
+    try {
+      while (tenant.again && !stopping.signal.aborted) {
+        tenant.again = false
+        await lookOnce(tenantId, tenant)
       }
-      if (tenant.ids.length === 0) return
-      await sequenceChanges(database, tenantId, stopping.signal)
-      for (const id of tenant.ids) wakeLane(tenantId, id)
-      await new Promise(done => setTimeout(done, pace))
+    } finally {
+      // In the same step as the last question whether somebody has asked, so that none is overheard.
+      tenant.looking = false
     }
   }
 
-  /** Looks again, as long as another process has a webhook. */
+  async function lookOnce(tenantId: number, tenant: WatchedTenant): Promise<void> {
+    if (clock.elapsed() - tenant.listedAt > listedForMs) {
+      tenant.ids = await database.read(tenantId, activeWebhookIds)
+      tenant.listedAt = clock.elapsed()
+    }
+    if (tenant.ids.length === 0) return
+    await sequenceChanges(database, tenantId, stopping.signal)
+    for (const id of tenant.ids) wakeLane(tenantId, id)
+    await new Promise(done => setTimeout(done, pace))
+  }
+
+  /** Looks again, because another process has a webhook or it could not be delivered to. */
   function later(tenantId: number): void {
     setTimeout(() => look(tenantId), retryMs).unref()
   }
@@ -164,6 +170,7 @@ export function createWebhookDeliverer(context: WebhookContext): WebhookDelivere
         .catch(err => {
           if (stopping.signal.aborted) return
           log.error({ err, tenantId, webhook: id }, 'a webhook could not be delivered to')
+          later(tenantId)
         }),
     }
   }
