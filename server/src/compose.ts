@@ -30,6 +30,7 @@ import { tokenGate } from './http/token-gate.ts'
 import { readJobLoad } from './jobs/job-load.repository.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
+import { createLongWork } from './long-work/index.ts'
 import { createMetrics, type Metrics } from './metrics/index.ts'
 import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
@@ -39,7 +40,6 @@ import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/in
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
-import { createLongWork } from './work/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
 export interface Waybill extends AdminParts {

@@ -10,7 +10,7 @@ import { count, endOfWork, nameOfWork } from './work-texts.ts'
 /** How far a piece of work is or how it has ended, with what can be done about it. */
 export function WorkCard({ work }: { work: Work }) {
   const { dismiss } = useOwnWork()
-  const stop = useApiMutation('post', '/work/{id}/stop')
+  const stop = useApiMutation('post', '/long-work/{id}/stop')
   const { busy, run } = useAction()
   const [asksWhat, setAsksWhat] = useState(false)
   const { id, state, failed, document, can_stop: canStop } = work
@@ -38,7 +38,7 @@ export function WorkCard({ work }: { work: Work }) {
           {document !== null && (
             <Button
               variant="contained"
-              href={address(`/work/${id}/document`, { download: true })}
+              href={address(`/long-work/${id}/document`, { download: true })}
               download={document}
             >
               Download

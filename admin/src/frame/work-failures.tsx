@@ -17,7 +17,7 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
   const heading = useId()
   // The cursors of the pages before this one, and its own.
   const [cursors, setCursors] = useState<(string | null)[]>([null])
-  const query = useApiQuery('/work/{id}/rows', {
+  const query = useApiQuery('/long-work/{id}/rows', {
     params: {
       path: { id: work.id },
       query: { outcome: 'failed', limit: perPage, cursor: cursors.at(-1) ?? null },

@@ -32,7 +32,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   const [started] = useState(() => new Set<number>())
   const [announced, setAnnounced] = useState('')
   const readAgain = useReadAgain()
-  const query = useApiQuery('/work', {
+  const query = useApiQuery('/long-work', {
     every: ({ items }) => (items.some(({ state }) => state === 'running') ? between : false),
   })
   const items = query.data?.items
@@ -48,7 +48,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
     if (ended.length === 0) return
     // Whoever asked for it on this page is there to take it from the printer.
     const toPrint = ended.find(({ id, kind, document }) => document && kind === prints && started.has(id))
-    if (toPrint) printFile(address(`/work/${toPrint.id}/document`), 'Labels to print')
+    if (toPrint) printFile(address(`/long-work/${toPrint.id}/document`), 'Labels to print')
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
     // Lists and pages show what was changed.
     void readAgain()

@@ -951,7 +951,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/work": {
+    "/long-work": {
         parameters: {
             query?: never;
             header?: never;
@@ -971,7 +971,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/work/{id}": {
+    "/long-work/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -988,7 +988,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/work/{id}/rows": {
+    "/long-work/{id}/rows": {
         parameters: {
             query?: never;
             header?: never;
@@ -1005,7 +1005,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/work/{id}/stop": {
+    "/long-work/{id}/stop": {
         parameters: {
             query?: never;
             header?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/work/{id}/document": {
+    "/long-work/{id}/document": {
         parameters: {
             query?: never;
             header?: never;

@@ -23,7 +23,7 @@ async function failedOf(request: typeof callApi, work: Work): Promise<number[]> 
   let cursor: string | null = work.failed > 0 ? '' : null
   while (cursor !== null) {
     const query = { outcome: 'failed' as const, limit: 100, ...(cursor ? { cursor } : {}) }
-    const page: DataOf<'get', '/work/{id}/rows'> = await request('get', '/work/{id}/rows', {
+    const page: DataOf<'get', '/long-work/{id}/rows'> = await request('get', '/long-work/{id}/rows', {
       params: { path: { id: work.id }, query },
     })
     ids.push(...page.items.map(row => row.record_id))

@@ -1,7 +1,7 @@
 import type { TObject, TProperties, TSchema } from 'typebox'
+import { mostRows } from '../long-work/index.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { Group, Id, ListOf, optional } from '../shared/schema.ts'
-import { mostRows } from '../work/index.ts'
 
 /**
  * The fields that say which records are meant: ticked ones, all that match the filters of their list, or all of a list of

@@ -14,6 +14,7 @@ import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
 import { holidayEndpoints } from './holidays/index.ts'
 import { homeEndpoint } from './home/read.ts'
+import { workEndpoints } from './long-work/index.ts'
 import { metaEndpoint } from './meta/read.ts'
 import { permissionsEndpoint } from './permissions/list.ts'
 import { pickupEndpoints } from './pickups/index.ts'
@@ -24,7 +25,6 @@ import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { staffEndpoints } from './staff/index.ts'
 import { webhookEndpoints } from './webhooks/index.ts'
-import { workEndpoints } from './work/index.ts'
 
 /** The endpoints behind the admin interface, in the order of the document. */
 export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {

@@ -1,10 +1,10 @@
 import type { FailedAttempts, RateLimiter } from '../access/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { CarrierAccounts, Connector } from '../carriers/index.ts'
+import type { LongWork } from '../long-work/index.ts'
 import type { Keyring } from '../secrets/index.ts'
 import type { Services } from '../services.ts'
 import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
-import type { LongWork } from '../work/index.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
 
 /** What `compose.ts` gives the admin interface. */

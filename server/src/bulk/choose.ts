@@ -1,6 +1,6 @@
+import { mostRows, type WorkRow } from '../long-work/index.ts'
 import type { Page } from '../shared/pages.ts'
 import { invalidFields } from '../shared/problem.ts'
-import { mostRows, type WorkRow } from '../work/index.ts'
 
 /** Records read at a time. */
 const atOnce = 1_000

@@ -1,6 +1,7 @@
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
+import { type AnyWorkKind, eachRow, type WorkKind } from '../long-work/index.ts'
 import {
   assignPickup,
   cancelPickup,
@@ -12,7 +13,6 @@ import {
 } from '../pickups/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Scope } from '../tenants/index.ts'
-import { type AnyWorkKind, eachRow, type WorkKind } from '../work/index.ts'
 
 interface Options {
   database: Database

@@ -1,9 +1,15 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { LabelPaper, LabelPrinter } from '../labels/index.ts'
+import {
+  failureOf,
+  type RowOutcome,
+  type StepResult,
+  type WorkKind,
+  type WorkStep,
+} from '../long-work/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { printLabels } from '../shipments/index.ts'
-import { failureOf, type RowOutcome, type StepResult, type WorkKind, type WorkStep } from '../work/index.ts'
 
 interface Options {
   database: Database

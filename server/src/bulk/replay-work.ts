@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts'
+import { pageOfRows, type RowOutcome, type WorkKind, type WorkStep } from '../long-work/index.ts'
 import { type CompiledTariff, compileInSlices, rateShipment } from '../rating/index.ts'
 import { conflict } from '../shared/problem.ts'
 import { eachInSlices, inTurns } from '../shared/slices.ts'
@@ -13,7 +14,6 @@ import {
   replayRows,
   sumOf,
 } from '../tariffs/index.ts'
-import { pageOfRows, type RowOutcome, type WorkKind, type WorkStep } from '../work/index.ts'
 
 /** The kind of this work. */
 export const replayKind = 'tariff.replay'

@@ -1,5 +1,6 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
+import { eachRow, type WorkKind } from '../long-work/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
   cancelShipment,
@@ -9,7 +10,6 @@ import {
   type StatusChange,
   setStatus,
 } from '../shipments/index.ts'
-import { eachRow, type WorkKind } from '../work/index.ts'
 
 interface Options {
   database: Database

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
+import { deleteWork } from '../long-work/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
 import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
-import { deleteWork } from '../work/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs } from './cut-offs.ts'
 import {

@@ -108,7 +108,7 @@ function pathOf(url: string): string {
     '/customers/:id': things.customer,
     '/shipments/:id': things.shipment,
     '/pickups/:id': things.pickup,
-    '/work/:id': things.work,
+    '/long-work/:id': things.work,
     '/replays/:id': things.replay,
     '/webhooks/:id': things.webhook,
     '/drivers/:id': things.driver,

@@ -31,7 +31,7 @@ async function bulk(move: string, body: object) {
   const answer = await owner.post(`/pickups/bulk/${move}`, body)
   expect(answer.status, answer.text).toBe(201)
   while (await service.waybill.longWork.processDue(1, signal));
-  return (await owner.get(`/work/${answer.body.data.id}/rows`)).body.data.items
+  return (await owner.get(`/long-work/${answer.body.data.id}/rows`)).body.data.items
 }
 
 const statusOf = async (id: number | undefined) => (await owner.get(`/pickups/${id}`)).body.data

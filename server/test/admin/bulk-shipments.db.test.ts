@@ -47,9 +47,9 @@ test('ticked shipments get a status, a place and a time; what is refused is told
   })
   const { id } = answer.body.data
   await workThrough()
-  const done = (await clerk.get(`/work/${id}`)).body.data
+  const done = (await clerk.get(`/long-work/${id}`)).body.data
   expect(done).toMatchObject({ state: 'done', done: 2, failed: 2, can_stop: false })
-  const { items, total } = (await clerk.get(`/work/${id}/rows?outcome=failed`)).body.data
+  const { items, total } = (await clerk.get(`/long-work/${id}/rows?outcome=failed`)).body.data
   expect(total).toEqual({ count: 2, capped: false })
   expect(items).toMatchObject([
     {
@@ -81,7 +81,7 @@ test('all that match are those of the moment, whatever comes later', async () =>
   expect(answer.status).toBe(201)
   const [later] = await newShipments(1, { reference: 'BULK-7' })
   await workThrough()
-  const rows = (await clerk.get(`/work/${answer.body.data.id}/rows`)).body.data.items
+  const rows = (await clerk.get(`/long-work/${answer.body.data.id}/rows`)).body.data.items
   expect(rows.map((row: { record_id: number }) => row.record_id)).toEqual([one?.id, other?.id])
   expect((await clerk.get(`/shipments/${later?.id}`)).body.data.status).toBe('Created')
 })
@@ -107,18 +107,18 @@ test('work is stopped by whoever has started it or an owner, and listed for the 
   const { id } = (await clerk.post('/shipments/bulk/status', { ids: [shipment?.id], status: 'Delivered' }))
     .body.data
   const other = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'other@example.com' })
-  expect((await other.get('/work')).body.data.items).toEqual([])
-  expect((await clerk.get('/work')).body.data.items[0]).toMatchObject({ id })
-  expect((await other.get(`/work/${id}`)).body.data).toMatchObject({ can_stop: false })
-  expect((await other.post(`/work/${id}/stop`)).status).toBe(403)
+  expect((await other.get('/long-work')).body.data.items).toEqual([])
+  expect((await clerk.get('/long-work')).body.data.items[0]).toMatchObject({ id })
+  expect((await other.get(`/long-work/${id}`)).body.data).toMatchObject({ can_stop: false })
+  expect((await other.post(`/long-work/${id}/stop`)).status).toBe(403)
   const owner = await ownerBrowser(service)
-  expect((await owner.post(`/work/${id}/stop`)).body.data).toMatchObject({
+  expect((await owner.post(`/long-work/${id}/stop`)).body.data).toMatchObject({
     state: 'stopped',
     can_stop: false,
   })
-  expect((await clerk.post(`/work/${id}/stop`)).status).toBe(409)
-  expect((await clerk.get(`/work/${id}/document`)).status).toBe(404)
-  expect((await clerk.get('/work/777')).status).toBe(404)
+  expect((await clerk.post(`/long-work/${id}/stop`)).status).toBe(409)
+  expect((await clerk.get(`/long-work/${id}/document`)).status).toBe(404)
+  expect((await clerk.get('/long-work/777')).status).toBe(404)
   await workThrough()
   expect((await clerk.get(`/shipments/${shipment?.id}`)).body.data.status).toBe('Created')
 })
@@ -127,9 +127,9 @@ describe('labels', () => {
   const print = async (body: object) => {
     const { id } = (await clerk.post('/shipments/bulk/print', body)).body.data
     await workThrough()
-    const work = (await clerk.get(`/work/${id}`)).body.data
-    const rows = (await clerk.get(`/work/${id}/rows`)).body.data.items as { record_id: number }[]
-    return { work, order: rows.map(row => row.record_id), pdf: await clerk.get(`/work/${id}/document`) }
+    const work = (await clerk.get(`/long-work/${id}`)).body.data
+    const rows = (await clerk.get(`/long-work/${id}/rows`)).body.data.items as { record_id: number }[]
+    return { work, order: rows.map(row => row.record_id), pdf: await clerk.get(`/long-work/${id}/document`) }
   }
 
   test('are one PDF in the order asked, and what has none is told', async () => {
@@ -178,7 +178,7 @@ test('many are cancelled each as by itself, and one that is cancelled is done', 
   const ids = [plain, atCarrier, delivered, before].map(shipment => shipment?.id)
   const { id } = (await clerk.post('/shipments/bulk/cancel', { ids })).body.data
   await workThrough()
-  const rows = (await clerk.get(`/work/${id}/rows`)).body.data.items
+  const rows = (await clerk.get(`/long-work/${id}/rows`)).body.data.items
   expect(rows).toMatchObject([
     { outcome: 'done' },
     { outcome: 'done' },
@@ -195,7 +195,7 @@ test('those that a carrier has refused are handed to it again, all exceptions of
   const [refused] = await newShipments(1, { service_code: 'SANDBOX', reference: 'sandbox-reject' })
   const answer = await clerk.post('/shipments/bulk/resubmit', { exceptions: { kind: 'carrier_rejected' } })
   await workThrough()
-  const { items } = (await clerk.get(`/work/${answer.body.data.id}/rows`)).body.data
+  const { items } = (await clerk.get(`/long-work/${answer.body.data.id}/rows`)).body.data
   expect(items).toMatchObject([{ record_id: refused?.id, outcome: 'done' }])
   expect((await clerk.get(`/shipments/${refused?.id}`)).body.data.carrier.attempts).toBe(2)
 })

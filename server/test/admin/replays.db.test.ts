@@ -60,7 +60,7 @@ test('past shipments are priced by the drafts: each in a table, sums by customer
   expect(unpriced).toMatchObject({ never_priced: 1, shipments: 0, lost: 0 })
   expect(sums.by_zone.some((sum: { zone: string | null }) => sum.zone !== null)).toBe(true)
 
-  const table = (await clerk.get(`/work/${work.id}/document`)).text.trimEnd().split(/\r?\n/)
+  const table = (await clerk.get(`/long-work/${work.id}/document`)).text.trimEnd().split(/\r?\n/)
   expect(table[0]).toMatch(/^\uFEFFdate,awb,customer_id/)
   expect(table).toHaveLength(5)
   expect(table.find(row => row.includes(never.awb))).toContain(',never priced,')
@@ -76,7 +76,7 @@ test('those that lose their price are told apart, and nothing is changed', async
   expect(sums.totals).toMatchObject([
     { currency: 'USD', shipments: 0, lost: 1, lost_total: charges?.total, never_priced: 0 },
   ])
-  expect((await clerk.get(`/work/${work.id}/document`)).text).toContain(',loses its price,USD,')
+  expect((await clerk.get(`/long-work/${work.id}/document`)).text).toContain(',loses its price,USD,')
   expect((await service.call('GET', `/v1/shipments/${awb}`)).body.data.charges).toEqual(charges)
 })
 

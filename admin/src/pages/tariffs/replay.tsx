@@ -23,7 +23,7 @@ export default function Replay() {
   const { timezone } = useTenant()
   const today = todayIn(timezone)
   const [started, setStarted] = useState<number | null>(null)
-  const work = useApiQuery('/work').data?.items
+  const work = useApiQuery('/long-work').data?.items
   const shown = started ?? work?.find(({ kind }) => kind === 'tariff.replay')?.id ?? null
   return (
     <>
@@ -93,7 +93,11 @@ function Found({ replay: { work, sums } }: { replay: Schemas['Replay'] }) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2, flexWrap: 'wrap' }}>
         <Typography>{countText(work.total, 'day')} replayed.</Typography>
         {work.document && (
-          <Button variant="outlined" href={address(`/work/${work.id}/document`)} download={work.document}>
+          <Button
+            variant="outlined"
+            href={address(`/long-work/${work.id}/document`)}
+            download={work.document}
+          >
             Every shipment as CSV
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { type ReplayResult, replayKind } from '../../bulk/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { requireWork } from '../../long-work/index.ts'
 import { notFound } from '../../shared/problem.ts'
-import { requireWork } from '../../work/index.ts'
 import { idOf, idParameter } from '../lists.ts'
+import { mayStop } from '../long-work/stop.ts'
+import { presentWork } from '../long-work/work-record.ts'
 import type { AdminServices } from '../services.ts'
-import { mayStop } from '../work/stop.ts'
-import { presentWork } from '../work/work-record.ts'
 import { mostGroups, presentSums, ReplayRecord } from './replay-record.ts'
 
 export const readEndpoint = ({ database }: AdminServices) =>

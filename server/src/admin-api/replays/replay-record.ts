@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { ReplayResult } from '../../bulk/index.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import { addSums, byDifference, differenceOf, type ReplaySum } from '../../tariffs/index.ts'
-import { WorkRecord } from '../work/work-record.ts'
+import { WorkRecord } from '../long-work/work-record.ts'
 
 /** What a group of shipments comes to by the new prices. */
 const ReplaySumRecord = NamedRecord('ReplaySum', {

@@ -2,9 +2,9 @@ import { type ReplaySettings, replayKind } from '../../bulk/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { invalidFields } from '../../shared/problem.ts'
 import { CalendarDate, Group } from '../../shared/schema.ts'
+import { startWork } from '../long-work/start-work.ts'
+import { WorkRecord } from '../long-work/work-record.ts'
 import type { AdminServices } from '../services.ts'
-import { startWork } from '../work/start-work.ts'
-import { WorkRecord } from '../work/work-record.ts'
 
 /** Days of one replay. */
 const mostDays = 366

@@ -1,9 +1,9 @@
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
 import { requireActiveDriver } from '../../../pickups/index.ts'
 import { Group, Id } from '../../../shared/schema.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
 import type { AdminServices } from '../../services.ts'
-import { startWork } from '../../work/start-work.ts'
-import { WorkRecord } from '../../work/work-record.ts'
 import { ChosenPickups, chosenPickups } from './choice.ts'
 
 export const assignEndpoint = (services: AdminServices) =>

@@ -1,8 +1,8 @@
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
 import { Group, optional, Text } from '../../../shared/schema.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
 import type { AdminServices } from '../../services.ts'
-import { startWork } from '../../work/start-work.ts'
-import { WorkRecord } from '../../work/work-record.ts'
 import { ChosenPickups, chosenPickups } from './choice.ts'
 
 /** What is done to many pickups without saying more, by the last part of its path. */

@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
 import type { AdminServices } from '../../services.ts'
-import { startWork } from '../../work/start-work.ts'
-import { WorkRecord } from '../../work/work-record.ts'
 import { ChosenShipments, chosenShipments } from './choice.ts'
 
 export const cancelEndpoint = (services: AdminServices) =>

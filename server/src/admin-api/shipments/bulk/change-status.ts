@@ -3,10 +3,10 @@ import { staffEndpoint } from '../../../http/session-endpoint.ts'
 import { invalidFields } from '../../../shared/problem.ts'
 import { Choice, Country, Group, optional, Text } from '../../../shared/schema.ts'
 import { shipmentStatuses } from '../../../shipments/index.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
 import { momentOf } from '../../moments.ts'
 import type { AdminServices } from '../../services.ts'
-import { startWork } from '../../work/start-work.ts'
-import { WorkRecord } from '../../work/work-record.ts'
 import { ChosenShipments, chosenShipments } from './choice.ts'
 
 export const changeStatusEndpoint = (services: AdminServices) =>

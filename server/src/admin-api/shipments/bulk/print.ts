@@ -2,9 +2,9 @@ import { inPrintOrder, type PrintSettings, printOrders } from '../../../bulk/ind
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
 import { labelPapers } from '../../../labels/index.ts'
 import { Choice, Group, optional } from '../../../shared/schema.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
 import type { AdminServices } from '../../services.ts'
-import { startWork } from '../../work/start-work.ts'
-import { WorkRecord } from '../../work/work-record.ts'
 import { ChosenShipments, chosenShipments } from './choice.ts'
 
 export const printEndpoint = (services: AdminServices) =>

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { TenantTransaction } from '../../database/index.ts'
 import type { StaffCall } from '../../http/session-endpoint.ts'
-import { type LongWork, requireWork, type WorkRow } from '../../work/index.ts'
+import { type LongWork, requireWork, type WorkRow } from '../../long-work/index.ts'
 import type { AdminServices } from '../services.ts'
 import { presentWork, type WorkRecord } from './work-record.ts'
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { type LongWorkRow, type ShownRow, type WorkState, workStates } from '../../long-work/index.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { type LongWorkRow, type ShownRow, type WorkState, workStates } from '../../work/index.ts'
 
 /** Work in the background, with how far it is. */
 export const WorkRecord = NamedRecord('Work', {

@@ -1,5 +1,5 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { listWorkOf } from '../../work/index.ts'
+import { listWorkOf } from '../../long-work/index.ts'
 import { ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { presentWork, WorkRecord } from './work-record.ts'
@@ -10,7 +10,7 @@ const shown = 20
 export const listEndpoint = ({ database }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
-    url: '/work',
+    url: '/long-work',
     action: 'work.list',
     summary: 'List one’s own work in the background, the newest first',
     description: 'The newest 20. Work is kept for a week after its end.',

@@ -1,13 +1,13 @@
 import { fileEndpoint } from '../../http/session-endpoint.ts'
+import { partsOf, requireWork } from '../../long-work/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { Choice, Group, optional } from '../../shared/schema.ts'
-import { partsOf, requireWork } from '../../work/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 
 export const documentEndpoint = ({ database }: AdminServices) =>
   fileEndpoint({
-    url: '/work/:id/document',
+    url: '/long-work/:id/document',
     action: 'work.document',
     summary: 'Get the document that work in the background has made',
     description: 'Kept for a week, and the newest 20 of the company.',

@@ -1,5 +1,5 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { requireWork } from '../../work/index.ts'
+import { requireWork } from '../../long-work/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { mayStop } from './stop.ts'
@@ -8,7 +8,7 @@ import { presentWork, WorkRecord } from './work-record.ts'
 export const readEndpoint = ({ database }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
-    url: '/work/:id',
+    url: '/long-work/:id',
     action: 'work.read',
     summary: 'Get work in the background, with how far it is',
     access: 'staff',

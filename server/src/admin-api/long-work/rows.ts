@@ -1,6 +1,6 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { pageOfRows, requireWork } from '../../long-work/index.ts'
 import { Choice, optional } from '../../shared/schema.ts'
-import { pageOfRows, requireWork } from '../../work/index.ts'
 import { idOf, idParameter, ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { presentWorkRow, WorkRowRecord } from './work-record.ts'
@@ -8,7 +8,7 @@ import { presentWorkRow, WorkRowRecord } from './work-record.ts'
 export const rowsEndpoint = ({ database }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
-    url: '/work/:id/rows',
+    url: '/long-work/:id/rows',
     action: 'work.rows',
     summary: 'List what came of each record, in the order of the work',
     access: 'staff',

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../src/shared/clock.ts'
-import { Problem } from '../../src/shared/problem.ts'
 import {
   createLongWork,
   eachRow,
@@ -10,7 +8,9 @@ import {
   partsOf,
   requireWork,
   type WorkKind,
-} from '../../src/work/index.ts'
+} from '../../src/long-work/index.ts'
+import { systemClock } from '../../src/shared/clock.ts'
+import { Problem } from '../../src/shared/problem.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService

@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { type LongWorkRow, requireWork } from '../../long-work/index.ts'
 import { Problem } from '../../shared/problem.ts'
 import type { StaffSession } from '../../staff/index.ts'
-import { type LongWorkRow, requireWork } from '../../work/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { presentWork, WorkRecord } from './work-record.ts'
@@ -9,7 +9,7 @@ import { presentWork, WorkRecord } from './work-record.ts'
 export const stopEndpoint = ({ database, longWork }: AdminServices) =>
   staffEndpoint({
     method: 'POST',
-    url: '/work/:id/stop',
+    url: '/long-work/:id/stop',
     action: 'work.stop',
     summary: 'Stop work in the background',
     description:
