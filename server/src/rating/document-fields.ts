@@ -45,3 +45,6 @@ export const exactly = { additionalProperties: false }
 
 export const literals = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
+
+export const weightUnit = (description: string) => literals(['lb', 'kg'], description)
+export const dimensionUnit = (description: string) => literals(['in', 'cm'], description)

@@ -30,7 +30,7 @@ export type {
   ShipmentPrice,
 } from './rating-request.ts'
 export { readTariff, readZoneRule } from './read-document.ts'
-export { overLimits } from './service-limits.ts'
+export { type LimitedGoods, overLimits } from './service-limits.ts'
 export * from './tariff-document.ts'
 export { nothingUnread, type PartlyRead, type Unread } from './unread.ts'
 export { createZonePacker, openZones, type PackedZones, type ZoneIndex } from './zone-index.ts'
