@@ -1,4 +1,5 @@
 import type { TObject, TProperties, TSchema } from 'typebox'
+import type { ChoiceOrder, RecordChoice } from '../bulk/index.ts'
 import { mostRows } from '../long-work/index.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { Group, Id, ListOf, optional } from '../shared/schema.ts'
@@ -24,8 +25,23 @@ export function matchingOf<Properties extends TProperties>({ properties }: TObje
   return Group('Filters', filters as Omit<Properties, 'limit' | 'cursor' | 'ids'>)
 }
 
-/** Throws VALIDATION_ERROR unless it is said in one way which records are meant. */
-export function requireOneChoice(body: { ids?: unknown; matching?: unknown; exceptions?: unknown }): void {
-  const ways = [body.ids, body.matching, body.exceptions].filter(way => way !== undefined)
-  if (ways.length !== 1) throw invalidFields({ ids: 'Send the ids, what is to match, or which exceptions.' })
+interface ChoiceBody<Matching, Kind> {
+  ids?: number[]
+  matching?: Matching
+  exceptions?: { kind?: Kind }
+}
+
+/**
+ * Which records a body means; `listOf` reads the filters of their list. Throws VALIDATION_ERROR unless it is said in one
+ * way.
+ */
+export function choiceOf<Matching, Filter, Kind extends string, Sort extends string>(
+  { ids, matching, exceptions }: ChoiceBody<Matching, Kind>,
+  listOf: (matching: Matching) => { filter: Filter; order: ChoiceOrder<Sort> },
+): RecordChoice<Filter, Kind, Sort> {
+  if ([ids, matching, exceptions].filter(way => way !== undefined).length !== 1) {
+    throw invalidFields({ ids: 'Send the ids, what is to match, or which exceptions.' })
+  }
+  if (exceptions) return { exceptions: exceptions.kind ?? null }
+  return matching === undefined ? { ids: ids ?? [] } : listOf(matching)
 }

@@ -7,27 +7,20 @@ import {
   type PickupFilter,
 } from '../pickups/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { Page } from '../shared/pages.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { type ChosenRow, chosenByFilter, chosenByIds } from './choose.ts'
+import {
+  type ChoiceOrder,
+  type ChosenRow,
+  chosenByFilter,
+  chosenByIds,
+  type ReadPage,
+  type RecordChoice,
+} from './choose.ts'
 
-/** Which pickups something is done to: those that were ticked, or all of a list as of now, in its order. */
-export type PickupChoice =
-  | { readonly ids: readonly number[] }
-  | { readonly filter: PickupFilter; readonly order: PickupOrder }
-  /** Those that somebody has to look after, of one kind or all. */
-  | { readonly exceptions: PickupExceptionKind | null }
+/** Which pickups something is done to. */
+export type PickupChoice = RecordChoice<PickupFilter, PickupExceptionKind, PickupSort>
 
-/** The order of a list of pickups. */
-export interface PickupOrder {
-  readonly sort: 'id' | 'scheduled_date'
-  readonly descending: boolean
-}
-
-type ReadPage = (
-  tx: TenantTransaction,
-  page: { limit: number; after: ListedPickup | null },
-) => Promise<Page<ListedPickup>>
+type PickupSort = 'id' | 'scheduled_date'
 
 /** The pickups chosen, with their confirmation numbers. Throws VALIDATION_ERROR where they are too many, or none. */
 export function choosePickups(
@@ -48,7 +41,7 @@ export function choosePickups(
 function readerOf(
   options: { tenant: Tenant; clock: Clock },
   choice: Exclude<PickupChoice, { ids: readonly number[] }>,
-): ReadPage {
+): ReadPage<ListedPickup> {
   if ('exceptions' in choice) {
     return (tx, { limit, after }) =>
       listPickupExceptions(tx, options, choice.exceptions, {
@@ -68,6 +61,6 @@ async function namesOf(tx: TenantTransaction, ids: readonly number[]): Promise<M
   return new Map(items.map(({ id, confirmation_number: number }) => [id, number]))
 }
 
-function keyOf(pickup: ListedPickup, { sort }: PickupOrder): (string | number)[] {
+function keyOf(pickup: ListedPickup, { sort }: ChoiceOrder<PickupSort>): (string | number)[] {
   return sort === 'scheduled_date' ? [pickup.scheduled_date, pickup.id] : [pickup.id]
 }

@@ -1,6 +1,5 @@
 import type { CarrierService } from '../carriers/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
-import type { Page } from '../shared/pages.ts'
+import type { Database } from '../database/index.ts'
 import {
   type ExceptionKind,
   listExceptions,
@@ -9,25 +8,19 @@ import {
   type ShipmentOfList,
   type ShipmentQuery,
 } from '../shipments/index.ts'
-import { type ChosenRow, chosenByFilter, chosenByIds } from './choose.ts'
+import {
+  type ChoiceOrder,
+  type ChosenRow,
+  chosenByFilter,
+  chosenByIds,
+  type ReadPage,
+  type RecordChoice,
+} from './choose.ts'
 
-/** Which shipments something is done to: those that were ticked, or all of a list as of now, in its order. */
-export type ShipmentChoice =
-  | { readonly ids: readonly number[] }
-  | { readonly filter: ShipmentQuery; readonly order: ShipmentOrder }
-  /** Those that somebody has to look after, of one kind or all. */
-  | { readonly exceptions: ExceptionKind | null }
+/** Which shipments something is done to. */
+export type ShipmentChoice = RecordChoice<ShipmentQuery, ExceptionKind, ShipmentSort>
 
-/** The order of a list of shipments. */
-export interface ShipmentOrder {
-  readonly sort: 'id' | 'date'
-  readonly descending: boolean
-}
-
-type ReadPage = (
-  tx: TenantTransaction,
-  page: { limit: number; after: ShipmentOfList | null },
-) => Promise<Page<ShipmentOfList>>
+type ShipmentSort = 'id' | 'date'
 
 /** The shipments chosen, with their AWBs. Throws VALIDATION_ERROR where they are too many, or none. */
 export function chooseShipments(
@@ -48,7 +41,7 @@ export function chooseShipments(
 function readerOf(
   carrierService: CarrierService,
   choice: Exclude<ShipmentChoice, { ids: readonly number[] }>,
-): ReadPage {
+): ReadPage<ShipmentOfList> {
   if ('exceptions' in choice) {
     return (tx, { limit, after }) =>
       listExceptions(tx, carrierService, choice.exceptions, {
@@ -62,6 +55,6 @@ function readerOf(
     listShipments(tx, carrierService, filter, { ...order, limit, after: after && keyOf(after, order) })
 }
 
-function keyOf({ shipment }: ShipmentOfList, { sort }: ShipmentOrder): (string | number)[] {
+function keyOf({ shipment }: ShipmentOfList, { sort }: ChoiceOrder<ShipmentSort>): (string | number)[] {
   return sort === 'date' ? [shipment.date, shipment.id] : [shipment.id]
 }

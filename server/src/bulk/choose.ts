@@ -1,9 +1,29 @@
+import type { TenantTransaction } from '../database/index.ts'
 import { mostRows, type WorkRow } from '../long-work/index.ts'
 import type { Page } from '../shared/pages.ts'
 import { invalidFields } from '../shared/problem.ts'
 
 /** Records read at a time. */
 const atOnce = 1_000
+
+/** Which records something is done to: those that were ticked, or all of a list as of now, in its order. */
+export type RecordChoice<Filter, Kind, Sort extends string> =
+  | { readonly ids: readonly number[] }
+  | { readonly filter: Filter; readonly order: ChoiceOrder<Sort> }
+  /** Those that somebody has to look after, of one kind or all. */
+  | { readonly exceptions: Kind | null }
+
+/** The order of a list. */
+export interface ChoiceOrder<Sort extends string> {
+  readonly sort: Sort
+  readonly descending: boolean
+}
+
+/** Reads a page of a list, behind an item of it. */
+export type ReadPage<Item> = (
+  tx: TenantTransaction,
+  page: { limit: number; after: Item | null },
+) => Promise<Page<Item>>
 
 export type ChosenRow = Omit<WorkRow, 'place'>
 

@@ -8,7 +8,7 @@ import { printWork } from './print-work.ts'
 import { replayWork } from './replay-work.ts'
 import { cancelWork, resubmitWork, statusWork } from './shipment-work.ts'
 
-export type { ChosenRow } from './choose.ts'
+export type { ChoiceOrder, ChosenRow, RecordChoice } from './choose.ts'
 export { choosePickups, type PickupChoice } from './choose-pickups.ts'
 export { chooseShipments, type ShipmentChoice } from './choose-shipments.ts'
 export { inPrintOrder, type PrintOrder, printOrders } from './print-order.ts'

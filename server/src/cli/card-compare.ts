@@ -4,6 +4,7 @@ import {
   comparedCellJson,
   comparedCells,
   latestVersion,
+  pricesOfCell,
   readPart,
   writeComparisonCsv,
 } from '../tariffs/index.ts'
@@ -75,12 +76,7 @@ function comparisonJson(before: Card, after: Card, comparison: CardComparison) {
 export function comparisonText(before: Card, after: Card, comparison: CardComparison): string {
   const { same, changed, added, vanished } = comparison
   const rows = comparedCells(comparison).map(({ change, cell }) => [
-    change,
-    cell.packageType ?? '*',
-    cell.zone ?? '*',
-    cell.upTo,
-    cell.old ?? '',
-    cell.new ?? '',
+    ...pricesOfCell(change, cell),
     cell.difference === null ? '' : signed(cell.difference.toFixed()),
     cell.percent === null ? '' : `${signed(cell.percent.toFixed())} %`,
   ])

@@ -1,6 +1,7 @@
 import { type CompiledTariff, overLimits } from '../rating/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { goodsOf } from './goods.ts'
+import { ratedGoods } from './rating-request.ts'
 import type { PartialShipmentRequest } from './shipment-request.ts'
 
 /**
@@ -22,15 +23,6 @@ export function limitFaults(
     package: { weight: 0, ...whole },
     pieces: pieces.map(piece => piece ?? {}),
   })
-  const found = overLimits(service, {
-    weight: goods.package.weight,
-    weightUnit: goods.package.weightUnit,
-    pieces: goods.package.pieces,
-    dimensions: goods.package.dimensions,
-    dimensionUnit: goods.package.dimensionUnit,
-    pieceList: goods.listedPieces,
-    codAmount: goods.codAmount,
-    declaredValue: goods.declaredValue,
-  })
+  const found = overLimits(service, ratedGoods(goods))
   return Object.fromEntries(found.reverse().map(({ field, message }) => [field, message]))
 }

@@ -1,4 +1,4 @@
-import type { Address, RatingRequest } from '../rating/index.ts'
+import type { Address, LimitedGoods, RatingRequest } from '../rating/index.ts'
 import type { Goods, GoodsRequest } from './goods.ts'
 
 export interface PlaceRequest {
@@ -30,6 +30,18 @@ export function ratingRequest(
     time: asked.time,
     sender: addressOf(sender),
     recipient: addressOf(recipient),
+    ...ratedGoods(goods),
+    customsValue: goods.customsValue,
+    options: goods.options,
+    distance: goods.distance,
+    packageTypeId: asked.packageTypeId,
+    explain: asked.explain,
+  }
+}
+
+/** The goods as prices and limits look at them. */
+export function ratedGoods(goods: Goods): LimitedGoods {
+  return {
     weight: goods.package.weight,
     weightUnit: goods.package.weightUnit,
     pieces: goods.package.pieces,
@@ -37,12 +49,7 @@ export function ratingRequest(
     dimensionUnit: goods.package.dimensionUnit,
     pieceList: goods.listedPieces,
     codAmount: goods.codAmount,
-    customsValue: goods.customsValue,
     declaredValue: goods.declaredValue,
-    options: goods.options,
-    distance: goods.distance,
-    packageTypeId: asked.packageTypeId,
-    explain: asked.explain,
   }
 }
 

@@ -27,18 +27,18 @@ export function comparedCellJson({ change, cell }: ReturnType<typeof comparedCel
   }
 }
 
-/** A comparison as a table: a row for each cell that differs. `*` stands for all package types or zones. */
+/** What became of a cell, where it is and both its prices, as text. `*` stands for all package types or zones. */
+export function pricesOfCell(change: CellChange, cell: ComparedCell): string[] {
+  return [change, cell.packageType ?? '*', cell.zone ?? '*', cell.upTo, cell.old ?? '', cell.new ?? '']
+}
+
+/** A comparison as a table: a row for each cell that differs. */
 export function writeComparisonCsv(comparison: CardComparison): string {
   const header = ['change', 'package_type', 'zone', 'up_to', 'old', 'new', 'difference', 'percent']
   return csvFileText([
     header,
     ...comparedCells(comparison).map(({ change, cell }) => [
-      change,
-      cell.packageType ?? '*',
-      cell.zone ?? '*',
-      cell.upTo,
-      cell.old ?? '',
-      cell.new ?? '',
+      ...pricesOfCell(change, cell),
       cell.difference?.toFixed() ?? '',
       cell.percent?.toFixed() ?? '',
     ]),

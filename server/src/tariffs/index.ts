@@ -1,6 +1,12 @@
 export { readCardCsv, writeCardCsv } from './card-csv.ts'
 export { changeDraft, intoThePast, latestVersion, nextVersion, publishDraft } from './card-versions.ts'
-export { type CellChange, comparedCellJson, comparedCells, writeComparisonCsv } from './compared-cells.ts'
+export {
+  type CellChange,
+  comparedCellJson,
+  comparedCells,
+  pricesOfCell,
+  writeComparisonCsv,
+} from './compared-cells.ts'
 export { type CurrentTariff, type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
 export { listHolidays, removeHoliday, saveHoliday } from './edit-holidays.ts'
 export { checkPart, editPart, readPart } from './edit-part.ts'

@@ -1,7 +1,6 @@
-import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import {
   deleteEvents,
   deleteEventsOf,
@@ -11,7 +10,8 @@ import {
   recordEvents,
 } from '../../src/events/index.ts'
 import type { Scope, Tenant } from '../../src/tenants/index.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { openForManyWriters } from '../support/many-writers.ts'
 
 const tenantId = 7
 const tenant = { id: tenantId, timezone: 'UTC' } as Tenant
@@ -23,22 +23,10 @@ let opened: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  const { url } = opened
-  // On PostgreSQL so many connections that all writers have one. How fast it is, is not tested here.
-  const patience = 60_000
-  const limits = {
-    connectMs: patience,
-    waitMs: patience,
-    lockMs: patience,
-    statementMs: patience,
-    transactionMs: patience,
-  }
-  const options = { url, dataDir: tmpdir(), connections: 70, limits, onIdleError: () => {} }
-  database = url ? (await openDatabase(options)).database : opened.database
+  opened = await openForManyWriters()
+  database = opened.database
 })
 afterAll(async () => {
-  if (database !== opened.database) await database.close()
   await opened.discard()
 })
 

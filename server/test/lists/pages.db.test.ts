@@ -1,10 +1,10 @@
-import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteChanges, sequenceChanges } from '../../src/changes/index.ts'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import { type ListedTable, type ListFilter, type ListOrder, readPage } from '../../src/lists/index.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { openForManyWriters } from '../support/many-writers.ts'
 
 const tenantId = 7
 /** More than a page looks at. */
@@ -33,20 +33,8 @@ interface Row {
 let rows: Row[]
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  const { url } = opened
-  // On PostgreSQL so many connections that all writers have one: one part of the work gets half. How fast it is, is not
-  // tested here.
-  const patience = 60_000
-  const limits = {
-    connectMs: patience,
-    waitMs: patience,
-    lockMs: patience,
-    statementMs: patience,
-    transactionMs: patience,
-  }
-  const options = { url, dataDir: tmpdir(), connections: 70, limits, onIdleError: () => {} }
-  database = url ? (await openDatabase(options)).database : opened.database
+  opened = await openForManyWriters()
+  database = opened.database
   await opened.runAsOwner(filling)
   await sequenceChanges(database, tenantId, new AbortController().signal)
   rows = await database.read(tenantId, async tx => {
@@ -58,7 +46,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  if (database !== opened?.database) await database?.close()
   await opened?.discard()
 })
 

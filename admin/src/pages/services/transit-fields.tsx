@@ -1,11 +1,11 @@
-import { Box, Button, IconButton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { TimeInput } from '../../parts/day-input.tsx'
 import { BooleanInput, NumberInput, SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { weekdayChoices } from '../../parts/weekdays.ts'
 
@@ -67,13 +67,7 @@ function ZoneTerms({ zones }: { zones: readonly { code: string }[] }) {
             />
             <TermFields source={`transit.zones.${index}`} />
           </Box>
-          <IconButton
-            aria-label={`Remove zone ${index + 1}`}
-            onClick={() => remove(index)}
-            sx={{ mt: 1, height: 40 }}
-          >
-            <DeleteIcon />
-          </IconButton>
+          <RemoveButton name={`Remove zone ${index + 1}`} remove={() => remove(index)} />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({})}>

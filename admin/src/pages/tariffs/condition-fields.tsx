@@ -1,11 +1,11 @@
-import { Box, Button, IconButton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { useApiQuery } from '../../http/use-api.ts'
 import { BoundFields } from '../../parts/bound-fields.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { DayConditions, Times } from './time-fields.tsx'
 
@@ -122,14 +122,6 @@ function Places({ source, name }: { source: string; name: string }) {
         {name === 'From' ? 'Only from certain places' : 'Only to certain places'}
       </Button>
     </Box>
-  )
-}
-
-function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
-  return (
-    <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40 }}>
-      <DeleteIcon />
-    </IconButton>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Box, Button, IconButton, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { TextInput } from '../../parts/inputs/index.ts'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 
 /** What a surcharge comes to by tiers of a value. What a tier charges is the sum of the fields that are filled in. */
 export function TierFields() {
@@ -33,13 +33,7 @@ export function TierFields() {
           <TextInput source={`tiers.${index}.price`} label="Price of a step" />
           <TextInput source={`tiers.${index}.per`} label="Each … begun" />
           <TextInput source={`tiers.${index}.included`} label="Leaving out" />
-          <IconButton
-            aria-label={`Remove tier ${index + 1}`}
-            onClick={() => remove(index)}
-            sx={{ mt: 1, height: 40 }}
-          >
-            <DeleteIcon />
-          </IconButton>
+          <RemoveButton name={`Remove tier ${index + 1}`} remove={() => remove(index)} />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({})}>

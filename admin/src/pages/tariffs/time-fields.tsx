@@ -1,9 +1,9 @@
-import { Box, Button, IconButton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { TimeInput } from '../../parts/day-input.tsx'
 import { SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { RemoveButton } from '../../parts/remove-button.tsx'
 import { weekdayChoices } from '../../parts/weekdays.ts'
 
 const row = { display: 'grid', gridTemplateColumns: '1fr 1fr auto', columnGap: 1.5 }
@@ -67,13 +67,5 @@ export function MonthRates() {
         Another rate from a month on
       </Button>
     </Box>
-  )
-}
-
-function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
-  return (
-    <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40 }}>
-      <DeleteIcon />
-    </IconButton>
   )
 }

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { type ChosenRow, choosePickups, type PickupChoice } from '../../../bulk/index.ts'
+import { type ChosenRow, choosePickups } from '../../../bulk/index.ts'
 import { pickupExceptionKinds } from '../../../pickups/index.ts'
 import { Choice, Group } from '../../../shared/schema.ts'
 import type { Tenant } from '../../../tenants/index.ts'
-import { choiceFields, matchingOf, requireOneChoice } from '../../bulk-choice.ts'
+import { choiceFields, choiceOf, matchingOf } from '../../bulk-choice.ts'
 import type { AdminServices } from '../../services.ts'
 import { filterOf, PickupsQuery, requestOf } from '../pickup-list.ts'
 
@@ -19,14 +19,10 @@ export async function chosenPickups(
   tenant: Tenant,
   body: Static<typeof ChosenPickups>,
 ): Promise<ChosenRow[]> {
-  return choosePickups(services, tenant, choiceOf(body))
+  return choosePickups(services, tenant, choiceOf(body, listOf))
 }
 
-function choiceOf(body: Static<typeof ChosenPickups>): PickupChoice {
-  requireOneChoice(body)
-  const { ids = [], matching, exceptions } = body
-  if (exceptions) return { exceptions: exceptions.kind ?? null }
-  if (!matching) return { ids }
+function listOf(matching: NonNullable<Static<typeof ChosenPickups>['matching']>) {
   const { sort, descending } = requestOf(matching)
   return { filter: filterOf(matching), order: { sort, descending } }
 }

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { type ChosenRow, chooseShipments, type ShipmentChoice } from '../../../bulk/index.ts'
+import { type ChosenRow, chooseShipments } from '../../../bulk/index.ts'
 import { Choice, Group } from '../../../shared/schema.ts'
 import { exceptionKinds } from '../../../shipments/index.ts'
-import { choiceFields, matchingOf, requireOneChoice } from '../../bulk-choice.ts'
+import { choiceFields, choiceOf, matchingOf } from '../../bulk-choice.ts'
 import type { AdminServices } from '../../services.ts'
 import { requireAllFound } from '../all-found.ts'
 import { filterOf, requestOf, ShipmentsQuery } from '../shipment-list.ts'
@@ -19,16 +19,12 @@ export async function chosenShipments(
   tenantId: number,
   body: Static<typeof ChosenShipments>,
 ): Promise<ChosenRow[]> {
-  const choice = choiceOf(body)
+  const choice = choiceOf(body, listOf)
   if ('filter' in choice) await requireAllFound(services, tenantId, choice.filter)
   return chooseShipments(services, tenantId, choice)
 }
 
-function choiceOf(body: Static<typeof ChosenShipments>): ShipmentChoice {
-  requireOneChoice(body)
-  const { ids = [], matching, exceptions } = body
-  if (exceptions) return { exceptions: exceptions.kind ?? null }
-  if (!matching) return { ids }
+function listOf(matching: NonNullable<Static<typeof ChosenShipments>['matching']>) {
   const { sort, descending } = requestOf(matching)
   return { filter: filterOf(matching), order: { sort, descending } }
 }

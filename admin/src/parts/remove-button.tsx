@@ -1,0 +1,11 @@
+import { IconButton } from '@mui/material'
+import DeleteIcon from 'lucide-react/icons/trash-2'
+
+/** Takes a row out of a list of fields. */
+export function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40 }}>
+      <DeleteIcon />
+    </IconButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+
+interface SecretDialogProps {
+  title: string
+  /** What happens to who does not copy it. */
+  warning: string
+  /** The fields; they say when the secret has been copied. */
+  children: (onCopied: () => void) => ReactNode
+  close: () => void
+}
+
+/**
+ * Shows a new secret, which cannot be shown again. Until it is copied only the button closes the dialog, so that a stray
+ * key does not; then Escape does too.
+ */
+export function SecretDialog({ title, warning, children, close }: SecretDialogProps) {
+  const heading = useId()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && isCopied && close()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2.5 }}>
+          <Alert severity="warning">{warning}</Alert>
+          {children(() => setCopied(true))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close}>
+          I have copied it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { tmpdir } from 'node:os'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+/**
+ * A database that so many write to at once: on PostgreSQL with so many connections that all of them have one, as one part
+ * of the work gets half. How fast it is, is not tested with it.
+ */
+export async function openForManyWriters(): Promise<TestDatabase> {
+  const opened = await openTestDatabase()
+  const { url, discard } = opened
+  if (!url) return opened
+  const patience = 60_000
+  const limits = {
+    connectMs: patience,
+    waitMs: patience,
+    lockMs: patience,
+    statementMs: patience,
+    transactionMs: patience,
+  }
+  const options = { url, dataDir: tmpdir(), connections: 70, limits, onIdleError: () => {} }
+  const { database }: { database: Database } = await openDatabase(options)
+  return {
+    ...opened,
+    database,
+    async discard() {
+      await database.close()
+      await discard()
+    },
+  }
+}
