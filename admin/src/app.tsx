@@ -7,6 +7,7 @@ import { WorkProvider } from './frame/work.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
 import { OwnerOnly } from './session/owner-only.tsx'
+import { ChangesNeed } from './session/permission.tsx'
 
 // Each page is fetched when it is first opened.
 const Home = lazy(() => import('./pages/home/home.tsx'))
@@ -56,28 +57,38 @@ export default function App() {
 const routes = (
   <Route element={<Frame />}>
     <Route index element={<Home />} />
-    <Route path="/shipments" element={<Shipments />} />
-    <Route path="/shipments/new" element={<NewShipment />} />
-    <Route path="/shipments/:id" element={<ShipmentPage />} />
-    <Route path="/shipments/:id/edit" element={<EditShipment />} />
-    <Route path="/exceptions" element={<Exceptions />} />
-    <Route path="/exceptions/pickups" element={<PickupExceptions />} />
-    <Route path="/pickups" element={<Pickups />} />
-    <Route path="/pickups/:id" element={<PickupPage />} />
-    <Route path="/customers" element={<Customers />} />
-    <Route path="/customers/new" element={<NewCustomer />} />
-    <Route path="/customers/:id" element={<CustomerPage />} />
-    <Route path="/customers/:id/:tab" element={<CustomerPage />} />
-    <Route path="/drivers" element={<Drivers />} />
-    <Route path="/services" element={<Services />} />
-    <Route path="/services/:id" element={<ServicePage />} />
-    <Route path="/tariffs" element={<Tariffs />} />
-    <Route path="/tariffs/cards/:id" element={<CardPage />} />
-    <Route path="/tariffs/cards/:id/compare/:before" element={<CompareCards />} />
-    <Route path="/tariffs/raise" element={<RaisePrices />} />
-    <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
-    <Route path="/tariffs/:tab" element={<Tariffs />} />
-    <Route path="/settings/company" element={<Company />} />
+    <Route element={<ChangesNeed permission="shipments" />}>
+      <Route path="/shipments" element={<Shipments />} />
+      <Route path="/shipments/new" element={<NewShipment />} />
+      <Route path="/shipments/:id" element={<ShipmentPage />} />
+      <Route path="/shipments/:id/edit" element={<EditShipment />} />
+      <Route path="/exceptions" element={<Exceptions />} />
+    </Route>
+    <Route element={<ChangesNeed permission="pickups" />}>
+      <Route path="/exceptions/pickups" element={<PickupExceptions />} />
+      <Route path="/pickups" element={<Pickups />} />
+      <Route path="/pickups/:id" element={<PickupPage />} />
+    </Route>
+    <Route element={<ChangesNeed permission="customers" />}>
+      <Route path="/customers" element={<Customers />} />
+      <Route path="/customers/new" element={<NewCustomer />} />
+      <Route path="/customers/:id" element={<CustomerPage />} />
+      <Route path="/customers/:id/:tab" element={<CustomerPage />} />
+    </Route>
+    <Route element={<ChangesNeed permission="drivers" />}>
+      <Route path="/drivers" element={<Drivers />} />
+    </Route>
+    <Route element={<ChangesNeed permission="tariffs" />}>
+      <Route path="/services" element={<Services />} />
+      <Route path="/services/:id" element={<ServicePage />} />
+      <Route path="/tariffs" element={<Tariffs />} />
+      <Route path="/tariffs/cards/:id" element={<CardPage />} />
+      <Route path="/tariffs/cards/:id/compare/:before" element={<CompareCards />} />
+      <Route path="/tariffs/raise" element={<RaisePrices />} />
+      <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
+      <Route path="/tariffs/:tab" element={<Tariffs />} />
+      <Route path="/settings/company" element={<Company />} />
+    </Route>
     <Route path="/account" element={<Account />} />
     <Route element={<OwnerOnly />}>
       <Route path="/settings/api" element={<ApiSettings />} />

@@ -12,6 +12,7 @@ import AccountIcon from 'lucide-react/icons/circle-user'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'
+import { useMeta } from '../http/use-meta.ts'
 import { useNotify } from '../parts/notifications.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { type ModeChoice, useColourMode } from '../theme/use-colour-mode.ts'
@@ -23,6 +24,7 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const notify = useNotify()
   const { staff } = session
+  const { roles } = useMeta()
 
   return (
     <>
@@ -41,7 +43,7 @@ export function AccountMenu() {
         <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
           <Typography variant="body2">{staff.email}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {staff.role === 'owner' ? 'Owner' : 'Clerk'}
+            {roles.find(({ role }) => role === staff.role)?.name}
           </Typography>
         </Box>
         <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>

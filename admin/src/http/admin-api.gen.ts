@@ -3102,7 +3102,24 @@ export interface components {
             }[];
             currencies: string[];
             timezones: string[];
-            roles: ("owner" | "clerk")[];
+            roles: {
+                /**
+                 * Role
+                 * @enum {string}
+                 */
+                role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
+                name: string;
+                may: ("shipments" | "statuses" | "pickups" | "drivers" | "customers" | "tariffs" | "owner")[];
+            }[];
+            /** @description What a role may allow beside reading. */
+            staff_permissions: {
+                /**
+                 * Permission
+                 * @enum {string}
+                 */
+                permission: "shipments" | "statuses" | "pickups" | "drivers" | "customers" | "tariffs" | "owner";
+                description: string;
+            }[];
         };
         MonthRate: {
             /** @description First month in which it holds. YYYY-MM. */
@@ -3906,7 +3923,9 @@ export interface components {
              * Role
              * @enum {string}
              */
-            role: "owner" | "clerk";
+            role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
+            /** @description What the role allows beside reading. */
+            may: ("shipments" | "statuses" | "pickups" | "drivers" | "customers" | "tariffs" | "owner")[];
             totp_enabled: boolean;
             recovery_codes_left: number;
         };
@@ -3935,7 +3954,7 @@ export interface components {
              * Role
              * @enum {string}
              */
-            role: "owner" | "clerk";
+            role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
             active: boolean;
             totp_enabled: boolean;
             last_sign_in_at: string | null;
@@ -6658,7 +6677,7 @@ export interface operations {
                      * Role
                      * @enum {string}
                      */
-                    role: "owner" | "clerk";
+                    role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
                     password?: string | null;
                 };
             };
@@ -6681,7 +6700,7 @@ export interface operations {
                              * Role
                              * @enum {string}
                              */
-                            role: "owner" | "clerk";
+                            role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
                             active: boolean;
                             totp_enabled: boolean;
                             last_sign_in_at: string | null;
@@ -6760,7 +6779,7 @@ export interface operations {
                 "application/json": {
                     email?: string | null;
                     name?: string | null;
-                    role?: ("owner" | "clerk") | null;
+                    role?: ("owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only") | null;
                     active?: boolean | null;
                 };
             };

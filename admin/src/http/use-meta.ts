@@ -17,6 +17,7 @@ const none: Meta = {
   currencies: [],
   timezones: [],
   roles: [],
+  staff_permissions: [],
 }
 
 /** The choices the server offers, such as countries and statuses; empty lists until they are loaded. */

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
+import { useMay } from '../session/permission.tsx'
 import { useNotify } from './notifications.tsx'
 
 interface ConfirmButtonProps {
@@ -20,7 +21,7 @@ interface ConfirmButtonProps {
   name?: string
 }
 
-/** A button that asks for confirmation in a dialog. */
+/** A button that asks for confirmation in a dialog; nothing for those whose role does not allow what it does. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     label,
@@ -38,6 +39,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [busy, setBusy] = useState(false)
   const heading = useId()
   const notify = useNotify()
+  const may = useMay()
 
   async function run() {
     setBusy(true)
@@ -52,6 +54,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     }
   }
 
+  if (!may) return null
   return (
     <>
       <Button

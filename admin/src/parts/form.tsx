@@ -2,6 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
 import { type FieldProblems, fieldProblemsOf, messageOf } from '../http/problem.ts'
+import { useMay } from '../session/permission.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useNotify } from './notifications.tsx'
 
@@ -22,6 +23,8 @@ interface OwnFormProps<Entered extends object> {
 }
 
 const FaultsContext = createContext<readonly string[]>([])
+/** The role of whoever is signed in may see the form, but not send it. */
+const ReadOnlyContext = createContext(false)
 
 /**
  * A form that shows what the server refused: each fault at its field, and those that belong to no field above the button
@@ -39,6 +42,8 @@ export function OwnForm<Entered extends object = Values>({
   const [faults, setFaults] = useState<string[]>([])
   const [sentValues, setSentValues] = useState<Entered | null>(null)
   const place = useRef<HTMLFormElement>(null)
+  const may = useMay()
+  const readOnly = !may && !savesNothing
   const shown = sentValues ?? values
   const form = useForm({
     ...(shown ? { values: shown as Values } : {}),
@@ -91,10 +96,25 @@ export function OwnForm<Entered extends object = Values>({
       >
         <FaultsContext value={faults}>
           {!dialog && !savesNothing && <FormGuard />}
-          {children}
+          <ReadOnlyContext value={readOnly}>
+            {dialog ? children : <Fields>{children}</Fields>}
+          </ReadOnlyContext>
         </FaultsContext>
       </Box>
     </FormProvider>
+  )
+}
+
+/** The fields of the surrounding form; greyed where the role does not allow to change them. */
+function Fields({ children }: { children: ReactNode }) {
+  if (!useContext(ReadOnlyContext)) return children
+  return (
+    <Box component="fieldset" disabled sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Your role may read this, and not change it.
+      </Alert>
+      {children}
+    </Box>
   )
 }
 
@@ -126,6 +146,7 @@ export function FormFaults() {
 /** The submit button of the surrounding form; shows that it is being sent. */
 export function SaveButton({ label = 'Save', form }: { label?: string; form?: string }) {
   const { isSubmitting } = useFormState()
+  if (useContext(ReadOnlyContext)) return null
   return (
     <Button type="submit" variant="contained" loading={isSubmitting} {...(form ? { form } : {})}>
       {label}
@@ -151,6 +172,10 @@ export function FormFoot({ label = 'Save', children }: { label?: string; childre
       </Stack>
     </Box>
   )
+}
+
+function CancelButton({ close }: { close: () => void }) {
+  return <Button onClick={close}>{useContext(ReadOnlyContext) ? 'Close' : 'Cancel'}</Button>
 }
 
 interface DialogFormProps<Entered extends object> {
@@ -189,10 +214,10 @@ export function DialogForm<Entered extends object = Values>({
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
           <FormFaults />
-          {children}
+          <Fields>{children}</Fields>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Cancel</Button>
+          <CancelButton close={close} />
           <SaveButton label={submit} />
         </DialogActions>
       </OwnForm>

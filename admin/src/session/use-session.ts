@@ -32,5 +32,5 @@ export function useTenant(): Tenant {
 
 /** Only owners manage API access, staff, carrier credentials and the company. The server checks it too. */
 export function useIsOwner(): boolean {
-  return useSession().staff.role === 'owner'
+  return useSession().staff.may.includes('owner')
 }

@@ -4,15 +4,15 @@ import type { Recorder } from '../audit/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { FieldProblems, ProblemCode } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
-import type { StaffSession } from '../staff/index.ts'
+import type { StaffPermission, StaffSession } from '../staff/index.ts'
 import type { TariffPart } from '../tariffs/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
 
 /**
- * Who may call an endpoint: anybody, a signed-in member of staff, or an owner. Nothing else decides what a clerk may
- * not do.
+ * Who may call an endpoint: anybody, a signed-in member of staff, or one whose role has the permission named
+ * (`staff/roles.ts`). Nothing else decides what a role may not do.
  */
-export type StaffAccess = 'anybody' | 'staff' | 'owner'
+export type StaffAccess = 'anybody' | 'staff' | StaffPermission
 
 /** A call without a session. */
 export interface OpenCall<Body, Query> {
@@ -119,7 +119,7 @@ type Schemas<Body extends TObject, Query extends TObject, Data extends DataSchem
 }
 
 type StaffDefinition<Body extends TObject> = {
-  readonly access: 'staff' | 'owner'
+  readonly access: 'staff' | StaffPermission
   /** Further faults of a body in which the schema has found some, so that all are reported at once. */
   alsoCheck?(scope: Scope, partial: Partial<Static<Body>>, faults: FieldProblems): Promise<FieldProblems>
 }
@@ -145,7 +145,7 @@ export function fileEndpoint<Query extends TObject = TObject>(
   definition: Omit<SessionRoute, 'method' | 'checksOwnBody'> &
     Description &
     FileTypes & {
-      readonly access: 'staff' | 'owner'
+      readonly access: 'staff' | StaffPermission
       readonly query?: Query
       handle(call: StaffCall<object, Static<Query>>): Promise<FileAnswer>
     },

@@ -5,7 +5,13 @@ import type { RateLimiter } from '../access/index.ts'
 import type { Database, IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { Problem } from '../shared/problem.ts'
-import { insertStaffAction, type StaffSession, type StaffSessions } from '../staff/index.ts'
+import {
+  insertStaffAction,
+  refusalOf,
+  roleMay,
+  type StaffSession,
+  type StaffSessions,
+} from '../staff/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { actionOf, perform, type ReceivedRequest, type Reply, receivedRequest } from './perform.ts'
@@ -85,11 +91,12 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     },
   }
 
-  /** Requires a session with the endpoint's role; an attempt beyond the role is recorded. */
+  /** Requires a session whose role may call the endpoint; an attempt beyond the role is recorded. */
   async function requireAccess(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
     const session = request.session.held
     if (session?.stage !== 'signed_in') throw signInFirst()
-    if (endpoint.access !== 'owner' || session.staff.role === 'owner') return
+    const { access } = endpoint
+    if (access === 'anybody' || access === 'staff' || roleMay(session.staff.role, access)) return
     const outcome = {
       id: await ids.allocate(session.tenant.id, 'staff_actions'),
       subject: null,
@@ -97,7 +104,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     }
     const action = actionOf(receivedRequest(request), endpoint, session, clock, outcome)
     await database.write(session.tenant.id, tx => insertStaffAction(tx, action))
-    throw new Problem('FORBIDDEN', 'Only an owner may do this.')
+    throw new Problem('FORBIDDEN', refusalOf(access))
   }
 
   /** Checks the session again when the body has arrived: it may have ended meanwhile. */

@@ -113,7 +113,7 @@ function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
   if (endpoint.query) codes.push('PAYLOAD_TOO_LARGE')
   if (endpoint.access !== 'anybody') codes.push('UNAUTHORIZED')
   // A role that is not enough, or a request from another site.
-  if (endpoint.access === 'owner' || endpoint.method !== 'GET') codes.push('FORBIDDEN')
+  if (!['anybody', 'staff'].includes(endpoint.access) || endpoint.method !== 'GET') codes.push('FORBIDDEN')
   if (endpoint.params) codes.push('NOT_FOUND')
   codes.push(...(endpoint.errors ?? []), 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE')
   return [...new Set(codes)]

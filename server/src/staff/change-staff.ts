@@ -4,13 +4,13 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../shared/problem.ts'
 import { emailFaults, nameFaults, passwordFaults, refuseTakenEmail } from './create-staff.ts'
+import type { StaffRole } from './roles.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 import {
   deleteStaffRow,
   findStaffRow,
   lockOwners,
   type StaffColumnsChange,
-  type StaffRole,
   type StaffRow,
   updateStaffRow,
 } from './staff.repository.ts'
@@ -53,7 +53,8 @@ export function changeStaff(
       if (id === by.staffId && (movesRole || switches)) {
         throw conflict('You cannot change your own role or deactivate yourself; ask another owner.')
       }
-      if (change.role === 'clerk' || change.active === false) refuseLastOwner(owners, id)
+      if ((change.role !== undefined && change.role !== 'owner') || change.active === false)
+        refuseLastOwner(owners, id)
       const columns: StaffColumnsChange = {
         ...(email === undefined ? {} : { email, email_key: email.toLowerCase() }),
         ...(change.name === undefined ? {} : { name: change.name?.trim() || null }),

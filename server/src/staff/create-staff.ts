@@ -2,7 +2,8 @@ import { hashPassword, isWeakPassword, weakPassword } from '../access/index.ts'
 import { type Recorder, unrecorded } from '../audit/index.ts'
 import { type Database, isUniqueViolation } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
-import { insertStaff, type StaffRole, type StaffRow } from './staff.repository.ts'
+import type { StaffRole } from './roles.ts'
+import { insertStaff, type StaffRow } from './staff.repository.ts'
 
 export interface StaffRequest {
   tenantId: number

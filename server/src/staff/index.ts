@@ -6,6 +6,17 @@ export {
   setStaffPassword,
 } from './change-staff.ts'
 export { createStaff } from './create-staff.ts'
+export {
+  permissionsOf,
+  refusalOf,
+  roleMay,
+  roleNames,
+  type StaffPermission,
+  type StaffRole,
+  staffPermissionNames,
+  staffPermissions,
+  staffRoles,
+} from './roles.ts'
 export { createSecondFactor, resealSecondFactors, type SecondFactor } from './second-factor.ts'
 export { deleteSessionOf, deleteSessionsOf } from './sessions.repository.ts'
 export { createStaffSessions, type StaffSession, type StaffSessions } from './sessions.ts'
@@ -14,9 +25,7 @@ export {
   type Account,
   findStaffRow,
   listStaffRows,
-  type StaffRole,
   type StaffRow,
-  staffRoles,
   updateStaffRow,
 } from './staff.repository.ts'
 export {

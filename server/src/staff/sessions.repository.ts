@@ -1,7 +1,7 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { TenantColumns } from '../tenants/index.ts'
-import type { StaffRole } from './staff.repository.ts'
+import type { StaffRole } from './roles.ts'
 
 export type SessionStage = 'second_factor' | 'signed_in'
 

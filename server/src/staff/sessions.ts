@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type Tenant, tenantOfRow } from '../tenants/index.ts'
+import type { StaffRole } from './roles.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -12,7 +13,6 @@ import {
   touchSession,
 } from './sessions.repository.ts'
 import type { StaffKey } from './sign-in.ts'
-import type { StaffRole } from './staff.repository.ts'
 
 const minute = 60_000
 /** A session without a request for this long ends. */

@@ -1,8 +1,6 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
-
-export const staffRoles = ['owner', 'clerk'] as const
-export type StaffRole = (typeof staffRoles)[number]
+import type { StaffRole } from './roles.ts'
 
 const staffColumns = [
   'id',

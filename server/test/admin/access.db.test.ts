@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminApiEndpoints } from '../../src/admin-api/index.ts'
 import type { AdminServices } from '../../src/admin-api/services.ts'
 import { savePapers } from '../../src/carriers/submissions/papers.repository.ts'
+import { permissionsOf, roleMay, staffRoles } from '../../src/staff/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, openBrowser, ownerBrowser, staffBrowser } from './support.ts'
@@ -242,6 +243,63 @@ test('a clerk is refused by every one of them, changes nothing, and is on record
     email: 'clerk@example.com',
     details: { status: 403, error_code: 'FORBIDDEN' },
   })
+})
+
+/** What a request without a role's permission may still do: its own session, and what changes nothing. */
+const openToEveryRole = [
+  'rates.quote',
+  'session.close-all',
+  'session.end',
+  'session.password',
+  'session.profile',
+  'session.totp.begin',
+  'session.totp.confirm',
+  'session.totp.disable',
+  'session.totp.recovery-codes',
+  'shipments.bulk-print',
+  // Of their own work.
+  'work.stop',
+]
+
+test('every change needs a permission, but for these', () => {
+  const changes = endpoints.filter(({ method, access }) => method !== 'GET' && access === 'staff')
+  expect(changes.map(({ action }) => action).sort()).toEqual(openToEveryRole)
+})
+
+test.each(staffRoles.filter(role => role !== 'owner' && role !== 'clerk'))(
+  'the role %s is refused whatever its permissions do not name, changes nothing, and reads the rest',
+  async role => {
+    const person = await staffBrowser(service, { tenantId: 1, role, email: `${role}@example.com` })
+    const before = await everythingOf(1)
+    for (const { method, url, action, access } of withSession) {
+      if (access === 'anybody' || access === 'staff' || roleMay(role, access)) continue
+      const answer = await person.call(
+        method,
+        pathOf(url),
+        method === 'GET' ? undefined : (bodyFor(action) ?? {}),
+      )
+      expect([answer.status, answer.body?.error?.code], `${method} ${url}`).toEqual([403, 'FORBIDDEN'])
+    }
+    expect(await everythingOf(1)).toEqual(before)
+    for (const { method, url, access } of endpoints) {
+      if (method !== 'GET' || access !== 'staff') continue
+      const answer = await person.get(pathOf(url))
+      expect(answer.status, `${url}: ${answer.text.slice(0, 200)}`).not.toBe(403)
+    }
+    expect((await person.get('/session')).body.data.staff).toMatchObject({
+      role,
+      may: [...permissionsOf(role)],
+    })
+  },
+)
+
+test('a refusal names the roles that may', async () => {
+  const person = await staffBrowser(service, { tenantId: 1, role: 'dispatcher', email: 'dana@example.com' })
+  const { status, body } = await person.post('/zone-sets', { code: 'X', zones: [] })
+  expect([status, body.error.message]).toEqual([
+    403,
+    'Your role does not allow this; it is for: owner, clerk, tariff manager.',
+  ])
 })
 
 test('an owner of another company finds nothing of this one by any id, and changes nothing', async () => {

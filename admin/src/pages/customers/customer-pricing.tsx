@@ -13,6 +13,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { NewCardDialog } from '../tariffs/new-card-dialog.tsx'
 import { PercentFields, SurchargeTermFields } from './pricing-fields.tsx'
 import { pricingBody, pricingValues } from './pricing-form.ts'
@@ -38,9 +39,11 @@ function OwnCards({ cards, customer }: { cards: CardSummary[]; customer: Schemas
   const [creating, setCreating] = useState(false)
   const services = useApiQuery('/services').data?.items ?? []
   const create = (
-    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      New rate card for {customer.name}
-    </Button>
+    <Allowed>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        New rate card for {customer.name}
+      </Button>
+    </Allowed>
   )
   return (
     <Panel

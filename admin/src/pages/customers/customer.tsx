@@ -11,6 +11,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Waiting } from '../../parts/waiting.tsx'
+import { Needs } from '../../session/permission.tsx'
 import { useIsOwner } from '../../session/use-session.ts'
 import { NotFound } from '../not-found.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -75,9 +76,27 @@ function CustomerTabs({ customer }: { customer: Customer }) {
 
 function TabContent({ tab, customer }: { tab: string; customer: Customer }) {
   const always = { customer_id: customer.id }
-  if (tab === 'shipments') return <ShipmentsTable always={always} inside />
-  if (tab === 'pickups') return <PickupsTable always={always} inside />
-  if (tab === 'pricing') return <Pricing customer={customer} />
+  if (tab === 'shipments') {
+    return (
+      <Needs permission="shipments">
+        <ShipmentsTable always={always} inside />
+      </Needs>
+    )
+  }
+  if (tab === 'pickups') {
+    return (
+      <Needs permission="pickups">
+        <PickupsTable always={always} inside />
+      </Needs>
+    )
+  }
+  if (tab === 'pricing') {
+    return (
+      <Needs permission="tariffs">
+        <Pricing customer={customer} />
+      </Needs>
+    )
+  }
   if (tab === 'api') return <Access customer={customer} />
   return <Details customer={customer} />
 }

@@ -7,12 +7,15 @@ import { ChoiceFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { Allowed } from '../../session/permission.tsx'
 
 export default function Customers() {
   const create = (
-    <Button component={Link} to="/customers/new" variant="contained" startIcon={<AddIcon />}>
-      New customer
-    </Button>
+    <Allowed>
+      <Button component={Link} to="/customers/new" variant="contained" startIcon={<AddIcon />}>
+        New customer
+      </Button>
+    </Allowed>
   )
   return (
     <ListPage

@@ -7,6 +7,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { areaText, DriverDialog } from './driver-dialog.tsx'
 
 type Driver = Schemas['Driver']
@@ -15,9 +16,11 @@ export default function Drivers() {
   const drivers = useApiQuery('/drivers')
   const [edited, setEdited] = useState<Driver | 'new' | null>(null)
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      New driver
-    </Button>
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        New driver
+      </Button>
+    </Allowed>
   )
   return (
     <Page

@@ -9,6 +9,7 @@ import { TextInput } from '../../parts/inputs/index.ts'
 import { MenuButton } from '../../parts/menu-button.tsx'
 import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
+import { Allowed } from '../../session/permission.tsx'
 
 /** What can be done to ticked pickups. */
 export function PickupActions() {
@@ -22,29 +23,31 @@ export function PickupActions() {
   const active = (drivers.data?.items ?? []).filter(driver => driver.active)
   return (
     <SelectionBar>
-      <MenuButton
-        label="Assign to driver"
-        icon={<TruckIcon />}
-        variant="contained"
-        busy={assign.busy}
-        items={[
-          ...active.map(({ id, name }) => ({ label: name, act: () => assign.run({ driver_id: id }) })),
-          { label: 'No driver', act: () => unassign.run({}) },
-        ]}
-      />
-      <MenuButton
-        label="Change status"
-        busy={complete.busy}
-        items={[
-          { label: 'Completed', act: () => complete.run({}) },
-          { label: 'Failed', act: () => setFailing(true) },
-        ]}
-      />
-      <MenuButton
-        label="Carrier"
-        busy={order.busy}
-        items={[{ label: 'Order again', act: () => order.run({}) }]}
-      />
+      <Allowed>
+        <MenuButton
+          label="Assign to driver"
+          icon={<TruckIcon />}
+          variant="contained"
+          busy={assign.busy}
+          items={[
+            ...active.map(({ id, name }) => ({ label: name, act: () => assign.run({ driver_id: id }) })),
+            { label: 'No driver', act: () => unassign.run({}) },
+          ]}
+        />
+        <MenuButton
+          label="Change status"
+          busy={complete.busy}
+          items={[
+            { label: 'Completed', act: () => complete.run({}) },
+            { label: 'Failed', act: () => setFailing(true) },
+          ]}
+        />
+        <MenuButton
+          label="Carrier"
+          busy={order.busy}
+          items={[{ label: 'Order again', act: () => order.run({}) }]}
+        />
+      </Allowed>
       <ExportSelectedButton exportName="pickups" />
       <ConfirmButton
         label="Cancel pickups"

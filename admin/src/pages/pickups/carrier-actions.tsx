@@ -4,6 +4,7 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { Allowed } from '../../session/permission.tsx'
 
 type Pickup = Schemas['Pickup']
 type Action = Pickup['carrier_actions'][number]
@@ -23,9 +24,11 @@ export function CarrierActions({ pickup }: { pickup: Pickup }) {
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {pickup.carrier_actions.map(action => (
-          <Button key={action} variant="outlined" onClick={() => setChosen(action)}>
-            {labels[action]}
-          </Button>
+          <Allowed key={action}>
+            <Button variant="outlined" onClick={() => setChosen(action)}>
+              {labels[action]}
+            </Button>
+          </Allowed>
         ))}
       </Stack>
       {chosen === 'order_again' && <OrderAgain pickup={pickup} carrier={carrier} close={close} />}

@@ -5,6 +5,7 @@ import type { Schemas } from '../../http/api.ts'
 import { countText } from '../../parts/money.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
+import { Allowed } from '../../session/permission.tsx'
 import { carrierLine } from './carrier-names.ts'
 import { PickupMenu } from './pickup-menu.tsx'
 import { windowText } from './window-text.ts'
@@ -58,17 +59,19 @@ export function PickupCard({ pickup, drivers }: PickupCardProps) {
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 0.5 }}>
         <StatusMark status={status} />
         {!ended && (
-          <Button
-            onClick={event => setAnchor(event.currentTarget)}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            sx={{ mr: -0.75 }}
-          >
-            {status === 'scheduled' ? 'Assign…' : 'Change…'}
-            <Box component="span" sx={visuallyHidden}>
-              {confirmation}
-            </Box>
-          </Button>
+          <Allowed>
+            <Button
+              onClick={event => setAnchor(event.currentTarget)}
+              aria-haspopup="menu"
+              aria-expanded={anchor !== null}
+              sx={{ mr: -0.75 }}
+            >
+              {status === 'scheduled' ? 'Assign…' : 'Change…'}
+              <Box component="span" sx={visuallyHidden}>
+                {confirmation}
+              </Box>
+            </Button>
+          </Allowed>
         )}
       </Stack>
       <PickupMenu pickup={pickup} drivers={drivers} anchor={anchor} close={() => setAnchor(null)} />

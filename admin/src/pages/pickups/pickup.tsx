@@ -10,6 +10,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, When } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { PartyCard } from '../shipments/party-card.tsx'
 import { PickupCarrierPanel } from './carrier-panel.tsx'
 import { PickupMenu } from './pickup-menu.tsx'
@@ -41,14 +42,16 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
       parent={{ to: `/pickups?date=${pickup.scheduled_date}`, name: 'Pickups of the day' }}
       actions={
         ended ? null : (
-          <Button
-            variant="contained"
-            onClick={event => setAnchor(event.currentTarget)}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-          >
-            {status === 'scheduled' ? 'Assign or change' : 'Change'}
-          </Button>
+          <Allowed>
+            <Button
+              variant="contained"
+              onClick={event => setAnchor(event.currentTarget)}
+              aria-haspopup="menu"
+              aria-expanded={anchor !== null}
+            >
+              {status === 'scheduled' ? 'Assign or change' : 'Change'}
+            </Button>
+          </Allowed>
         )
       }
     >

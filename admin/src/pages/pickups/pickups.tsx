@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../parts/page.tsx'
 import { todayIn } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { Board } from './board.tsx'
 import { NewPickupDialog } from './new-pickup-dialog.tsx'
@@ -20,9 +21,11 @@ export default function Pickups() {
     <Page
       title="Pickups"
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-          New pickup
-        </Button>
+        <Allowed>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+            New pickup
+          </Button>
+        </Allowed>
       }
     >
       <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label="View" component="nav">

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { PlainTable } from '../../parts/record-table.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { OptionDialog } from './option-dialog.tsx'
 
 type Option = Schemas['Option']
@@ -15,9 +16,11 @@ export function Options() {
   const options = useApiQuery('/options')
   const [edited, setEdited] = useState<Option | 'new' | null>(null)
   const create = (
-    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      New option
-    </Button>
+    <Allowed>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        New option
+      </Button>
+    </Allowed>
   )
   return (
     <Panel

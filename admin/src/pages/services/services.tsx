@@ -9,6 +9,7 @@ import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { chargeTypeNames } from './labels.ts'
 import { Options } from './options.tsx'
 import { PackageTypeDialog } from './package-type-dialog.tsx'
@@ -24,9 +25,11 @@ export default function Services() {
       title="Services"
       about="What you offer. Prices are on the rate cards under Tariffs."
       actions={
-        <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>
-          New service
-        </Button>
+        <Allowed>
+          <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>
+            New service
+          </Button>
+        </Allowed>
       }
     >
       <Panel flush>
@@ -73,9 +76,11 @@ function PackageTypes() {
   const types = useApiQuery('/package-types')
   const [edited, setEdited] = useState<PackageType | 'new' | null>(null)
   const create = (
-    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      New package type
-    </Button>
+    <Allowed>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        New package type
+      </Button>
+    </Allowed>
   )
   return (
     <Panel title="Package types" action={create} flush>

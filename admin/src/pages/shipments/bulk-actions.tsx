@@ -7,6 +7,7 @@ import { ExportSelectedButton } from '../../parts/export-selected.tsx'
 import { MenuButton } from '../../parts/menu-button.tsx'
 import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
+import { Allowed, Needs } from '../../session/permission.tsx'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 
 /** What can be done to ticked shipments. */
@@ -30,15 +31,19 @@ export function ShipmentActions() {
           { label: 'By route (postal code)', act: () => print.run({ order: 'route' }) },
         ]}
       />
-      <MenuButton
-        label="Change status"
-        items={byHand.map(each => ({ label: each.status, act: () => setStatus(each.status) }))}
-      />
-      <MenuButton
-        label="Carrier"
-        busy={resubmit.busy}
-        items={[{ label: 'Submit again', act: () => resubmit.run({}) }]}
-      />
+      <Allowed to="statuses">
+        <MenuButton
+          label="Change status"
+          items={byHand.map(each => ({ label: each.status, act: () => setStatus(each.status) }))}
+        />
+      </Allowed>
+      <Allowed>
+        <MenuButton
+          label="Carrier"
+          busy={resubmit.busy}
+          items={[{ label: 'Submit again', act: () => resubmit.run({}) }]}
+        />
+      </Allowed>
       <ExportSelectedButton exportName="shipments" />
       <ConfirmButton
         label="Cancel shipments"
@@ -50,7 +55,11 @@ export function ShipmentActions() {
       >
         Their carriers are asked first. A cancellation cannot be undone.
       </ConfirmButton>
-      {status !== null && <BulkStatusDialog status={status} close={() => setStatus(null)} />}
+      {status !== null && (
+        <Needs permission="statuses">
+          <BulkStatusDialog status={status} close={() => setStatus(null)} />
+        </Needs>
+      )}
     </SelectionBar>
   )
 }

@@ -11,6 +11,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Day } from '../../parts/when.tsx'
+import { Allowed, Needs } from '../../session/permission.tsx'
 import { CarrierPanel } from './carrier-panel.tsx'
 import { ChargesPanel } from './charges-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
@@ -106,13 +107,21 @@ function Actions({ shipment }: { shipment: Shipment }) {
   return (
     <>
       {shipment.can_change && (
-        <Button variant={isRejected ? 'contained' : 'outlined'} component={Link} to={`/shipments/${id}/edit`}>
-          Edit
-        </Button>
+        <Allowed>
+          <Button
+            variant={isRejected ? 'contained' : 'outlined'}
+            component={Link}
+            to={`/shipments/${id}/edit`}
+          >
+            Edit
+          </Button>
+        </Allowed>
       )}
-      <Button variant="outlined" component={Link} to={`/shipments/new?like=${id}`}>
-        Duplicate
-      </Button>
+      <Allowed>
+        <Button variant="outlined" component={Link} to={`/shipments/new?like=${id}`}>
+          Duplicate
+        </Button>
+      </Allowed>
       {canResubmit && (
         <Button
           variant="outlined"
@@ -158,12 +167,16 @@ function Actions({ shipment }: { shipment: Shipment }) {
         </ConfirmButton>
       )}
       {next && (
-        <Button variant="contained" onClick={() => setChanging(true)}>
-          Change status
-        </Button>
+        <Allowed to="statuses">
+          <Button variant="contained" onClick={() => setChanging(true)}>
+            Change status
+          </Button>
+        </Allowed>
       )}
       {changing && next && (
-        <StatusDialog shipment={shipment} statuses={[next, ...others]} close={() => setChanging(false)} />
+        <Needs permission="statuses">
+          <StatusDialog shipment={shipment} statuses={[next, ...others]} close={() => setChanging(false)} />
+        </Needs>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { moneyText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { AwbLink } from './awb-link.tsx'
 import { ShipmentActions } from './bulk-actions.tsx'
 
@@ -65,9 +66,11 @@ export default function ShipmentsTable({
           <Empty
             title="No shipments yet"
             action={
-              <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
-                New shipment
-              </Button>
+              <Allowed>
+                <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
+                  New shipment
+                </Button>
+              </Allowed>
             }
           >
             API users create shipments, or you create one here.

@@ -1,17 +1,12 @@
 import { Alert, Stack } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { useMeta } from '../../http/use-meta.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
 type StaffMember = Schemas['StaffMember']
-type Role = StaffMember['role']
-
-const roles: { id: Role; name: string }[] = [
-  { id: 'clerk', name: 'Clerk' },
-  { id: 'owner', name: 'Owner' },
-]
 
 type TakePassword = (issued: { email: string; password: string }) => void
 
@@ -19,6 +14,7 @@ type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'role'>
 
 export function NewStaffDialog({ created, close }: { created: TakePassword; close: () => void }) {
   const create = useApiMutation('post', '/staff')
+  const roles = useRoleChoices()
   return (
     <DialogForm<NewStaffMember>
       title="New member of staff"
@@ -52,6 +48,7 @@ export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
   const resetPassword = useApiMutation('post', '/staff/{id}/reset-password')
   const resetSecondFactor = useApiMutation('post', '/staff/{id}/reset-second-factor')
   const signOut = useApiMutation('post', '/staff/{id}/sign-out')
+  const roles = useRoleChoices()
   return (
     <DialogForm
       title={email}
@@ -123,4 +120,8 @@ export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
       )}
     </DialogForm>
   )
+}
+
+function useRoleChoices(): { id: StaffMember['role']; name: string }[] {
+  return useMeta().roles.map(({ role, name }) => ({ id: role, name }))
 }

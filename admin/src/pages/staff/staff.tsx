@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -10,12 +11,14 @@ import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { RolesTable } from './roles-table.tsx'
 import { NewStaffDialog, StaffDialog } from './staff-dialog.tsx'
 
 /** The members of staff. */
 export default function Staff() {
   const staff = useApiQuery('/staff')
   const activity = useApiQuery('/staff-activity', { params: { query: { limit: 20 } } })
+  const { roles } = useMeta()
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
   const [password, setPassword] = useState<{ email: string; password: string } | null>(null)
@@ -23,7 +26,7 @@ export default function Staff() {
   return (
     <Page
       title="Staff"
-      about="Owners have full access. Clerks have no access to API settings, staff, carrier accounts and company settings."
+      about="Who works for the company, and what their roles allow."
       actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           New member
@@ -33,7 +36,7 @@ export default function Staff() {
       <Panel flush>
         <PlainTable
           name="Staff"
-          columns={columns(setEdited)}
+          columns={columns(setEdited, name => roles.find(({ role }) => role === name)?.name)}
           records={staff.data?.items}
           keyOf={({ id }) => id}
           error={staff.error}
@@ -41,6 +44,7 @@ export default function Staff() {
           empty={<Empty title="No staff yet" />}
         />
       </Panel>
+      <RolesTable />
       <Panel title="Recent changes" about="The last 20 changes that staff made." flush>
         <PlainTable
           name="Recent changes"
@@ -59,7 +63,10 @@ export default function Staff() {
   )
 }
 
-function columns(edit: (id: number) => void): Column<Schemas['StaffMember']>[] {
+function columns(
+  edit: (id: number) => void,
+  nameOf: (role: Schemas['StaffMember']['role']) => string | undefined,
+): Column<Schemas['StaffMember']>[] {
   return [
     {
       name: 'E-mail',
@@ -78,7 +85,7 @@ function columns(edit: (id: number) => void): Column<Schemas['StaffMember']>[] {
       ),
     },
     { name: 'Name', cell: member => member.name },
-    { name: 'Role', cell: member => (member.role === 'owner' ? 'Owner' : 'Clerk') },
+    { name: 'Role', cell: member => nameOf(member.role) },
     { name: 'Second factor', cell: member => (member.totp_enabled ? 'On' : 'Off') },
     { name: 'Last sign-in', cell: member => <When at={member.last_sign_in_at} none="Never" /> },
     { name: 'Status', cell: member => <StatusMark status={member.active ? 'active' : 'inactive'} /> },

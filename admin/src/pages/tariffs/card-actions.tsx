@@ -12,6 +12,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { readText } from '../../parts/read-file.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
+import { Allowed } from '../../session/permission.tsx'
 import type { ReadGrids } from './card-grid.ts'
 import { CopyCardButton } from './copy-card-button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -59,17 +60,21 @@ export function CardActions(props: CardActionsProps) {
       <CompareButton card={card} />
       <CsvMenu {...props} />
       <DeleteDraft card={card} letGo={saved} />
-      <Button
-        variant="outlined"
-        loading={busy}
-        disabled={!dirty || faulty}
-        onClick={() => run(save, 'The draft is saved.')}
-      >
-        Save draft
-      </Button>
-      <Button variant="contained" disabled={faulty} onClick={() => setPublishing(true)}>
-        Publish
-      </Button>
+      <Allowed>
+        <Button
+          variant="outlined"
+          loading={busy}
+          disabled={!dirty || faulty}
+          onClick={() => run(save, 'The draft is saved.')}
+        >
+          Save draft
+        </Button>
+      </Allowed>
+      <Allowed>
+        <Button variant="contained" disabled={faulty} onClick={() => setPublishing(true)}>
+          Publish
+        </Button>
+      </Allowed>
       {publishing && (
         <PublishDialog
           card={card}
@@ -99,18 +104,20 @@ function NewVersionButton({ card }: { card: RateCard }) {
   const navigate = useNavigate()
   const { busy, run } = useAction()
   return (
-    <Button
-      variant="contained"
-      loading={busy}
-      onClick={() =>
-        run(async () => {
-          const draft = await create({ params: { path: { id: card.id } }, body: {} })
-          navigate(`/tariffs/cards/${inAddress(draft.id)}`)
-        }, 'A draft of the next version was created.')
-      }
-    >
-      New version
-    </Button>
+    <Allowed>
+      <Button
+        variant="contained"
+        loading={busy}
+        onClick={() =>
+          run(async () => {
+            const draft = await create({ params: { path: { id: card.id } }, body: {} })
+            navigate(`/tariffs/cards/${inAddress(draft.id)}`)
+          }, 'A draft of the next version was created.')
+        }
+      >
+        New version
+      </Button>
+    </Allowed>
   )
 }
 

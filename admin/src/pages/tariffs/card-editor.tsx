@@ -8,6 +8,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useDebounced } from '../../parts/use-debounced.ts'
 import { dayText } from '../../parts/when.tsx'
+import { useMay } from '../../session/permission.tsx'
 import { CardActions } from './card-actions.tsx'
 import { type Grid, gridsOf, placeKey, type ReadGrids, readGrids, zonesOf } from './card-grid.ts'
 import { PriceGrid, packageTypeName } from './price-grid.tsx'
@@ -25,7 +26,9 @@ interface CardEditorProps {
 
 /** The terms and prices of a card. A draft is checked while the user types; a published card cannot be changed. */
 export function CardEditor({ card, service, zones: known }: CardEditorProps) {
-  const readOnly = card.status === 'published'
+  const may = useMay()
+  const isPublished = card.status === 'published'
+  const readOnly = isPublished || !may
   const [terms, setTerms] = useState<CardTerms>({
     name: card.name,
     valid_from: card.valid_from,
@@ -88,7 +91,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
       <Panel
         title="Prices"
         about={
-          readOnly
+          isPublished
             ? 'A published card cannot be edited, so that past prices can be explained. Create a new version instead.'
             : grammar(service)
         }

@@ -10,6 +10,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, todayIn } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { CustomerName } from './customer-name.tsx'
 import { NewCardDialog } from './new-card-dialog.tsx'
@@ -29,9 +30,11 @@ export default function Cards() {
   const items = cards.data?.items
   const shown = status === 'coming' ? items && comingFrom(items, todayIn(timezone)) : items
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      New rate card
-    </Button>
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        New rate card
+      </Button>
+    </Allowed>
   )
   return (
     <>
@@ -65,9 +68,11 @@ export default function Cards() {
           <MenuItem value="coming">Begins later</MenuItem>
         </TextField>
         <Stack sx={{ flex: 1 }} />
-        <Button variant="outlined" component={Link} to="/tariffs/raise">
-          Raise prices…
-        </Button>
+        <Allowed>
+          <Button variant="outlined" component={Link} to="/tariffs/raise">
+            Raise prices…
+          </Button>
+        </Allowed>
         {create}
       </Stack>
       <Panel flush>

@@ -9,6 +9,7 @@ import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { todayIn } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 
 type CopyBody = Init<'post', '/cards/{id}/copy'>['body']
@@ -21,9 +22,11 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
   const { timezone } = useTenant()
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        Copy to a customer…
-      </Button>
+      <Allowed>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          Copy to a customer…
+        </Button>
+      </Allowed>
       {open && (
         <DialogForm
           title={`Copy ${card.name} to a customer`}

@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { todayIn } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ComparedCells } from './compared-cells.tsx'
 
@@ -66,7 +67,9 @@ export default function RaisePrices() {
             <SelectInput source="rounding" label="Rounding" choices={rules} />
           </TwoColumns>
           <FormFaults />
-          <SaveButton label="Preview" />
+          <Allowed>
+            <SaveButton label="Preview" />
+          </Allowed>
         </Panel>
         {preview && <PreviewPanel preview={preview} />}
       </OwnForm>

@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { todayIn } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ReplaySums } from './replay-sums.tsx'
 
@@ -46,7 +47,9 @@ export default function Replay() {
               <DayInput source="to" label="To" />
             </TwoColumns>
             <FormFaults />
-            <SaveButton label="Start replay" />
+            <Allowed>
+              <SaveButton label="Start replay" />
+            </Allowed>
           </Box>
         </OwnForm>
       </Panel>

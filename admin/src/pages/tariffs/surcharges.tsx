@@ -9,6 +9,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { useAction } from '../../parts/use-action.ts'
+import { Allowed } from '../../session/permission.tsx'
 import { SurchargeDialog } from './surcharge-dialog.tsx'
 import { conditionsText, priceText } from './surcharge-labels.ts'
 
@@ -21,9 +22,11 @@ export default function Surcharges() {
   const { busy, run } = useAction()
   const codes = surcharges.data?.items.map(({ code }) => code) ?? []
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      New surcharge
-    </Button>
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        New surcharge
+      </Button>
+    </Allowed>
   )
 
   function move(code: string, by: number) {
@@ -49,22 +52,26 @@ export default function Surcharges() {
             align: 'right',
             cell: surcharge => (
               <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-                <IconButton
-                  size="small"
-                  aria-label={`Move ${surcharge.name} up`}
-                  disabled={busy || codes[0] === surcharge.code}
-                  onClick={() => move(surcharge.code, -1)}
-                >
-                  <UpIcon />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={`Move ${surcharge.name} down`}
-                  disabled={busy || codes.at(-1) === surcharge.code}
-                  onClick={() => move(surcharge.code, 1)}
-                >
-                  <DownIcon />
-                </IconButton>
+                <Allowed>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move ${surcharge.name} up`}
+                    disabled={busy || codes[0] === surcharge.code}
+                    onClick={() => move(surcharge.code, -1)}
+                  >
+                    <UpIcon />
+                  </IconButton>
+                </Allowed>
+                <Allowed>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move ${surcharge.name} down`}
+                    disabled={busy || codes.at(-1) === surcharge.code}
+                    onClick={() => move(surcharge.code, 1)}
+                  >
+                    <DownIcon />
+                  </IconButton>
+                </Allowed>
               </Stack>
             ),
           },

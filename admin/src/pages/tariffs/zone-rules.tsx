@@ -15,6 +15,7 @@ import { readText } from '../../parts/read-file.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
+import { Allowed } from '../../session/permission.tsx'
 import { PasteRulesDialog } from './paste-rules-dialog.tsx'
 import { ZoneRuleDialog } from './zone-rule-dialog.tsx'
 
@@ -25,9 +26,11 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
   const [edited, setEdited] = useState<Rule | 'new' | null>(null)
   const [pasting, setPasting] = useState(false)
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      New rule
-    </Button>
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        New rule
+      </Button>
+    </Allowed>
   )
   return (
     <Box component="section" aria-label="Rules">
@@ -46,9 +49,11 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
           <>
             <SearchFilter label="Zone, country or postal code" />
             <CsvButtons code={set.code} />
-            <Button variant="outlined" onClick={() => setPasting(true)}>
-              Paste rules…
-            </Button>
+            <Allowed>
+              <Button variant="outlined" onClick={() => setPasting(true)}>
+                Paste rules…
+              </Button>
+            </Allowed>
             <Box sx={{ flex: 1 }} />
             {create}
           </>
@@ -154,9 +159,11 @@ function CsvButtons({ code }: { code: string }) {
       >
         Export as CSV
       </Button>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        Replace with a CSV file…
-      </Button>
+      <Allowed>
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          Replace with a CSV file…
+        </Button>
+      </Allowed>
       <FileInput
         field={input}
         accept=".csv,text/csv,text/plain"

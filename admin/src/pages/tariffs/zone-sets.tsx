@@ -10,6 +10,7 @@ import { TextInput } from '../../parts/inputs/index.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { Allowed } from '../../session/permission.tsx'
 
 type ZoneSet = Schemas['ZoneSet']
 
@@ -17,9 +18,11 @@ export default function ZoneSets() {
   const sets = useApiQuery('/zone-sets')
   const [creating, setCreating] = useState(false)
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      New zone set
-    </Button>
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        New zone set
+      </Button>
+    </Allowed>
   )
   return (
     <Panel

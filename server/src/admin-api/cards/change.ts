@@ -14,7 +14,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'cards.change',
     summary: 'Change the draft of a rate card',
     description: 'What is not sent stays, and the code stays in any case.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => cardNamed(params.id),
     checksOwnBody: true,
     largestBody: largestCard,

@@ -15,7 +15,7 @@ export const copyEndpoint = (services: TariffServices) =>
     summary: 'Copy a rate card to a customer',
     description:
       'Makes the draft of a card of its own for the customer, with the same prices and without an end.',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: ({ params }) => cardNamed(params.id),
     params: cardParameter,

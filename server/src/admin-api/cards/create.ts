@@ -18,7 +18,7 @@ export const createEndpoint = (services: TariffServices) =>
     action: 'cards.create',
     summary: 'Create the draft of a rate card',
     description: 'Its code is made from the service when none is sent.',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: () => newCard,
     checksOwnBody: true,

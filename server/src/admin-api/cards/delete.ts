@@ -10,7 +10,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/cards/:id',
     action: 'cards.delete',
     summary: 'Delete the draft of a rate card',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,

@@ -15,7 +15,7 @@ export const importEndpoint = (services: TariffServices) =>
     action: 'cards.import',
     summary: 'Take the prices of a table into the draft of a rate card',
     description: 'Faults are told by the row and the column of the table.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => cardNamed(params.id),
     largestBody: largestCard,
     params: cardParameter,

@@ -14,7 +14,7 @@ export const newVersionEndpoint = (services: TariffServices) =>
     url: '/cards/:id/new-version',
     action: 'cards.new-version',
     summary: 'Begin the next version of a rate card',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: ({ params }) => cardNamed(params.id),
     params: cardParameter,

@@ -16,7 +16,7 @@ export const publishEndpoint = (services: TariffServices) =>
     summary: 'Publish the draft of a rate card',
     description:
       'From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,

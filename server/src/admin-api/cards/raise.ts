@@ -32,7 +32,7 @@ export const raiseEndpoint = (services: TariffServices) =>
     summary: 'Raise the prices of rate cards by a percentage',
     description:
       'Makes a draft of the next version of each card, from the version that is in force on the first day; with `dry_run` it is only shown. A card is left out, with the reason, when it has a draft already, has ended by then, or has a later version.',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: ({ json }) => cardsOf((json as { cards?: unknown } | undefined)?.cards),
     query: TariffWriteQuery,

@@ -16,7 +16,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'customers.change-pricing',
     summary: 'Replace the pricing of a customer',
     description: 'Its own rate cards are changed as rate cards, not here.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => pricingOf(idOf(params.id)),
     checksOwnBody: true,
     params: idParameter('customer'),

@@ -13,7 +13,7 @@ export const changeEndpoint = (services: AdminServices) =>
     action: 'customers.change',
     summary: 'Change a customer',
     description: 'What is not sent stays; what is sent as null is cleared.',
-    access: 'staff',
+    access: 'customers',
     params: idParameter('customer'),
     body: Group('Customer', { name: optional(Text('Name')), ...customerFields }),
     data: CustomerRecord,

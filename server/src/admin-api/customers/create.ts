@@ -11,7 +11,7 @@ export const createEndpoint = ({ database }: AdminServices) =>
     url: '/customers',
     action: 'customers.create',
     summary: 'Create a customer',
-    access: 'staff',
+    access: 'customers',
     status: 201,
     body: Group('Customer', { name: Text('Name'), ...customerFields }),
     data: CustomerRecord,

@@ -15,7 +15,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'services.change',
     summary: 'Change a service',
     description: 'What is not sent stays, and the code stays in any case.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => serviceWithId(params.id),
     checksOwnBody: true,
     params: idParameter('service'),

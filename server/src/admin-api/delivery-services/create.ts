@@ -14,7 +14,7 @@ export const createEndpoint = (services: TariffServices) =>
     url: '/services',
     action: 'services.create',
     summary: 'Create a service',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: () => ({ list: 'services', service: null }),
     checksOwnBody: true,

@@ -11,7 +11,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/services/:id',
     action: 'services.delete',
     summary: 'Delete a service',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => serviceWithId(params.id),
     params: idParameter('service'),
     query: TariffWriteQuery,

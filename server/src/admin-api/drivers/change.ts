@@ -14,7 +14,7 @@ export const changeEndpoint = (services: AdminServices) =>
     action: 'drivers.change',
     summary: 'Change a driver',
     description: 'What is not sent stays; the phone is cleared when it is sent as null.',
-    access: 'staff',
+    access: 'drivers',
     params: idParameter('driver'),
     body: Group('Driver', { name: optional(Text('Name')), ...driverFields }),
     data: DriverRecord,

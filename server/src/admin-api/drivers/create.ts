@@ -14,7 +14,7 @@ export const createEndpoint = (services: AdminServices) =>
     url: '/drivers',
     action: 'drivers.create',
     summary: 'Create a driver',
-    access: 'staff',
+    access: 'drivers',
     status: 201,
     body: Group('Driver', { name: Text('Name'), ...driverFields }),
     data: DriverRecord,

@@ -9,7 +9,7 @@ export const deleteEndpoint = (services: AdminServices) =>
     url: '/drivers/:id',
     action: 'drivers.delete',
     summary: 'Delete a driver who never had a pickup',
-    access: 'staff',
+    access: 'drivers',
     params: idParameter('driver'),
     data: DeletedRecord,
     errors: ['CONFLICT'],

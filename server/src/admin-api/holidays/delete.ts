@@ -9,7 +9,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/holidays/:date',
     action: 'holidays.delete',
     summary: 'Delete a holiday',
-    access: 'staff',
+    access: 'tariffs',
     params: dayParameter,
     data: HolidaysRecord,
     async handle({ tenant, params, recorder }) {

@@ -11,7 +11,7 @@ export const saveEndpoint = (services: TariffServices) =>
     action: 'holidays.save',
     summary: 'Add a holiday, or change the one of this day',
     description: 'Prices and delivery dates go by it at once; shipments keep theirs.',
-    access: 'staff',
+    access: 'tariffs',
     params: dayParameter,
     body: Group('Holiday', {
       name: Text('Name', { example: 'Christmas' }),

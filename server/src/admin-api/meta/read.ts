@@ -7,9 +7,16 @@ import { countryNames } from '../../shared/countries.ts'
 import { Choice, NamedRecord } from '../../shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../../shared/units.ts'
 import { nextStatuses, shipmentStatuses } from '../../shipments/index.ts'
-import { staffRoles } from '../../staff/index.ts'
+import {
+  permissionsOf,
+  roleNames,
+  staffPermissionNames,
+  staffPermissions,
+  staffRoles,
+} from '../../staff/index.ts'
 
 const ShipmentStatus = Choice('Status', shipmentStatuses)
+const Permission = Choice('Permission', staffPermissionNames)
 const PickupStatus = Choice('Status', pickupStatuses)
 
 const MetaRecord = NamedRecord('Meta', {
@@ -25,7 +32,16 @@ const MetaRecord = NamedRecord('Meta', {
   countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   currencies: Type.Array(Type.String()),
   timezones: Type.Array(Type.String()),
-  roles: Type.Array(Choice('Role', staffRoles)),
+  roles: Type.Array(
+    Type.Object({
+      role: Choice('Role', staffRoles),
+      name: Type.String(),
+      may: Type.Array(Permission),
+    }),
+  ),
+  staff_permissions: Type.Array(Type.Object({ permission: Permission, description: Type.String() }), {
+    description: 'What a role may allow beside reading.',
+  }),
 })
 
 /** The choices of the app's forms. They are the same for everybody and made once. */
@@ -43,7 +59,11 @@ export const metaEndpoint = () => {
     countries: countryNames(),
     currencies: Intl.supportedValuesOf('currency'),
     timezones: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])],
-    roles: [...staffRoles],
+    roles: staffRoles.map(role => ({ role, name: roleNames[role], may: [...permissionsOf(role)] })),
+    staff_permissions: staffPermissionNames.map(permission => ({
+      permission,
+      description: staffPermissions[permission],
+    })),
   }
   return staffEndpoint({
     method: 'GET',

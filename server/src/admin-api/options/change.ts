@@ -13,7 +13,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'options.change',
     summary: 'Change an option',
     description: 'What is not sent stays, and the code stays in any case.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: () => ({ list: 'options' }),
     checksOwnBody: true,
     params: { id: { description: 'Code of the option.', example: 'SATURDAY' } },

@@ -13,7 +13,7 @@ export const createEndpoint = (services: TariffServices) =>
     summary: 'Create an option',
     description:
       'Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: () => ({ list: 'options' }),
     checksOwnBody: true,

@@ -11,7 +11,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     summary: 'Delete an option',
     description:
       'Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: () => ({ list: 'options' }),
     params: { id: { description: 'Code of the option.', example: 'SATURDAY' } },
     query: TariffWriteQuery,

@@ -14,7 +14,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'package-types.change',
     summary: 'Change a package type',
     description: 'What is not sent stays, and the code stays in any case.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: () => ({ list: 'package_types' }),
     checksOwnBody: true,
     params: { id: { description: 'Code of the package type.', example: 'BOX' } },

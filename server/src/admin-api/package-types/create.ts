@@ -12,7 +12,7 @@ export const createEndpoint = (services: TariffServices) =>
     url: '/package-types',
     action: 'package-types.create',
     summary: 'Create a package type',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: () => ({ list: 'package_types' }),
     checksOwnBody: true,

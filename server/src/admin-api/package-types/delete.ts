@@ -9,7 +9,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/package-types/:id',
     action: 'package-types.delete',
     summary: 'Delete a package type',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: () => ({ list: 'package_types' }),
     params: { id: { description: 'Code of the package type.', example: 'BOX' } },
     query: TariffWriteQuery,

@@ -13,7 +13,7 @@ export const assignEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/assign',
     action: 'pickups.assign',
     summary: 'Assign a pickup to a driver',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     body: Group('Assignment', { driver_id: Id('Driver') }),
     data: WithWarnings(ListedPickupRecord),

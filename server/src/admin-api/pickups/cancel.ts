@@ -11,7 +11,7 @@ export const cancelEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/cancel',
     action: 'pickups.cancel',
     summary: 'Cancel a pickup',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     data: ListedPickupRecord,
     errors: ['CONFLICT'],

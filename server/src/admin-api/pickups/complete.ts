@@ -12,7 +12,7 @@ export const completeEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/complete',
     action: 'pickups.complete',
     summary: 'Mark a pickup as completed',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     data: WithWarnings(ListedPickupRecord),
     errors: ['CONFLICT'],

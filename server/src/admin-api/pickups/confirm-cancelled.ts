@@ -11,7 +11,7 @@ export const confirmCancelledEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/carrier-cancelled',
     action: 'pickups.confirm-cancelled',
     summary: 'Confirm that the carrier will not collect a cancelled pickup',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     data: ListedPickupRecord,
     errors: ['CONFLICT'],

@@ -12,7 +12,7 @@ export const createEndpoint = (services: AdminServices) =>
     summary: 'Create a pickup',
     description:
       'A carrier that has its shipment collects it; any other is assigned to the driver whose area covers its address.',
-    access: 'staff',
+    access: 'pickups',
     status: 201,
     body: PickupRequestSchema,
     data: WithWarnings(ListedPickupRecord),

@@ -14,7 +14,7 @@ export const enterNumberEndpoint = (services: AdminServices) =>
     summary: 'Enter the number under which the carrier has a pickup',
     description:
       'As the carrier has told it on the telephone. One that was cancelled here is cancelled at the carrier next.',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     body: Group('Number', { confirmation_number: Text('Confirmation number', { longest: 100 }) }),
     data: ListedPickupRecord,

@@ -13,7 +13,7 @@ export const failEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/fail',
     action: 'pickups.fail',
     summary: 'Mark a pickup as failed',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     body: Group('Failure', { reason: optional(Text('Reason')) }),
     data: WithWarnings(ListedPickupRecord),

@@ -14,7 +14,7 @@ export const orderAgainEndpoint = (services: AdminServices) =>
     summary: 'Order a pickup from its carrier again',
     description:
       'One in doubt is looked up first, and ordered only where the carrier is sure not to have it.',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     body: Group('Order', {
       anew: optional(

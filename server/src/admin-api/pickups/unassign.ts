@@ -12,7 +12,7 @@ export const unassignEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/unassign',
     action: 'pickups.unassign',
     summary: 'Unassign a pickup from its driver',
-    access: 'staff',
+    access: 'pickups',
     params: idParameter('pickup'),
     data: WithWarnings(ListedPickupRecord),
     errors: ['CONFLICT'],

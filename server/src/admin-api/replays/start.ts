@@ -16,7 +16,7 @@ export const startEndpoint = (services: AdminServices) =>
     action: 'replays.start',
     summary: 'Price past shipments by the tariff with its drafts',
     description: `Work in the background, day by day: changes nothing. At most ${mostDays} days; cancelled shipments are left out.`,
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     body: Group('Replay', { from: CalendarDate('First date'), to: CalendarDate('Last date') }),
     data: WorkRecord,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type LabelFormat, labelFormats } from '../../labels/index.ts'
 import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
-import { type StaffSession, staffRoles } from '../../staff/index.ts'
+import { permissionsOf, type StaffSession, staffPermissionNames, staffRoles } from '../../staff/index.ts'
 import { findLogoStamp, type Tenant } from '../../tenants/index.ts'
 import type { AdminServices } from '../services.ts'
 
@@ -24,6 +24,9 @@ export const SessionRecord = NamedRecord('Session', {
     email: Type.String(),
     name: nullable(Type.String()),
     role: Choice('Role', staffRoles),
+    may: Type.Array(Choice('Permission', staffPermissionNames), {
+      description: 'What the role allows beside reading.',
+    }),
     totp_enabled: Type.Boolean(),
     recovery_codes_left: Type.Integer(),
   }),
@@ -41,6 +44,7 @@ export async function presentSession(
       email: staff.email,
       name: staff.name,
       role: staff.role,
+      may: [...permissionsOf(staff.role)],
       totp_enabled: staff.totpEnabled,
       recovery_codes_left: staff.totpEnabled
         ? await services.secondFactor.recoveryCodesLeft({ tenantId: tenant.id, staffId: staff.id })

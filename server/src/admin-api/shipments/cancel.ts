@@ -13,7 +13,7 @@ export const cancelEndpoint = (services: AdminServices) =>
     action: 'shipments.cancel',
     summary: 'Cancel a shipment',
     description: 'The carrier is asked first.',
-    access: 'staff',
+    access: 'shipments',
     params: idParameter('shipment'),
     data: WithWarnings(ShipmentPageRecord),
     errors: ['CONFLICT'],

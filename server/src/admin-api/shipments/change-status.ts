@@ -14,7 +14,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     action: 'shipments.status',
     summary: 'Change the status of a shipment',
     description: 'The tracking shows it.',
-    access: 'staff',
+    access: 'statuses',
     params: idParameter('shipment'),
     body: Group('Status', {
       status: Choice('Status', shipmentStatuses),

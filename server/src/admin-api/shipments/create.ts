@@ -13,7 +13,7 @@ export const createEndpoint = (services: AdminServices) =>
     summary: 'Create a shipment',
     description:
       'It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.',
-    access: 'staff',
+    access: 'shipments',
     status: 201,
     body: ShipmentRequestSchema,
     data: WithWarnings(ShipmentPageRecord),

@@ -20,7 +20,7 @@ export const replaceEndpoint = (services: AdminServices) =>
     summary: 'Change a shipment',
     description:
       'What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.',
-    access: 'staff',
+    access: 'shipments',
     params: idParameter('shipment'),
     body: ShipmentRequestSchema,
     data: WithWarnings(ShipmentPageRecord),

@@ -12,7 +12,7 @@ export const resubmitEndpoint = (services: AdminServices) =>
     url: '/shipments/:id/resubmit',
     action: 'shipments.resubmit',
     summary: 'Submit a shipment to its carrier again',
-    access: 'staff',
+    access: 'shipments',
     params: idParameter('shipment'),
     body: Group('Submission', {
       anew: optional(

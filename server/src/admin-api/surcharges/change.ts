@@ -14,7 +14,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'surcharges.change',
     summary: 'Change a surcharge, a discount or a tax',
     description: 'What is not sent stays, and the code stays in any case.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
     checksOwnBody: true,
     params: { id: { description: 'Code of the surcharge.', example: 'FUEL' } },

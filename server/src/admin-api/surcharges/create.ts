@@ -13,7 +13,7 @@ export const createEndpoint = (services: TariffServices) =>
     action: 'surcharges.create',
     summary: 'Create a surcharge, a discount or a tax',
     description: 'It is charged after all others.',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: () => ({ list: 'surcharges', code: null }),
     checksOwnBody: true,

@@ -9,7 +9,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/surcharges/:id',
     action: 'surcharges.delete',
     summary: 'Delete a surcharge, a discount or a tax',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
     params: { id: { description: 'Code of the surcharge.', example: 'FUEL' } },
     query: TariffWriteQuery,

@@ -16,7 +16,7 @@ export const orderEndpoint = (services: TariffServices) =>
     url: '/surcharges/order',
     action: 'surcharges.order',
     summary: 'Change the order of the surcharges',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: () => allSurcharges,
     query: TariffWriteQuery,
     body: Group('Order', { codes: ListOf('Codes', Text('Code'), { most: 10_000 }) }),

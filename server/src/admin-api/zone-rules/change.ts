@@ -12,7 +12,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'zone-rules.change',
     summary: 'Replace a rule of a zone set',
     description: 'A zone that is named for the first time is new; one without a rule is gone.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
     checksOwnBody: true,
     params: ruleParameters,

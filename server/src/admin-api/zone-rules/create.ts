@@ -12,7 +12,7 @@ export const createEndpoint = (services: TariffServices) =>
     action: 'zone-rules.create',
     summary: 'Add a rule to a zone set',
     description: 'A zone that is named for the first time is new.',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
     checksOwnBody: true,

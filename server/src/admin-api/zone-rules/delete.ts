@@ -11,7 +11,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'zone-rules.delete',
     summary: 'Delete a rule of a zone set',
     description: 'A zone without a rule is gone.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => ruleOf(params.code ?? '', { position: null }),
     params: ruleParameters,
     query: TariffWriteQuery,

@@ -20,7 +20,7 @@ export const importEndpoint = (services: TariffServices) =>
     summary: 'Take the rules of a table into a zone set',
     description:
       'A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet. All of it is taken or, with any fault, nothing. Faults are told by the row and the column of the table.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => rulesOf(params.code ?? ''),
     largestBody: largestTable,
     params: setParameter,

@@ -14,7 +14,7 @@ export const changeEndpoint = (services: TariffServices) =>
     action: 'zone-sets.change',
     summary: 'Change a zone set',
     description: 'What is not sent stays, its rules too, and the code stays in any case.',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params, json }) => zoneSetPart(params.id, json),
     checksOwnBody: true,
     params: { id: { description: 'Code of the zone set.', example: 'US' } },

@@ -14,7 +14,7 @@ export const createEndpoint = (services: TariffServices) =>
     url: '/zone-sets',
     action: 'zone-sets.create',
     summary: 'Create a zone set',
-    access: 'staff',
+    access: 'tariffs',
     status: 201,
     onTariff: ({ json }) => zoneSetPart(null, json),
     checksOwnBody: true,

@@ -10,7 +10,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/zone-sets/:id',
     action: 'zone-sets.delete',
     summary: 'Delete a zone set',
-    access: 'staff',
+    access: 'tariffs',
     onTariff: ({ params }) => zoneSetPart(params.id, null),
     params: { id: { description: 'Code of the zone set.', example: 'US' } },
     query: TariffWriteQuery,

@@ -14,7 +14,7 @@ export const assignEndpoint = (services: AdminServices) =>
     summary: 'Assign many pickups to a driver',
     description:
       'Each as by itself; a full day or a foreign area is a remark of its row. Work in the background.',
-    access: 'staff',
+    access: 'pickups',
     status: 201,
     body: Group('Assignment', { ...ChosenPickups.properties, driver_id: Id('Driver') }),
     data: WorkRecord,

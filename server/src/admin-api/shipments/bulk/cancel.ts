@@ -11,7 +11,7 @@ export const cancelEndpoint = (services: AdminServices) =>
     action: 'shipments.bulk-cancel',
     summary: 'Cancel many shipments',
     description: 'Each as by itself: its carrier is asked first. Work in the background.',
-    access: 'staff',
+    access: 'shipments',
     status: 201,
     body: ChosenShipments,
     data: WorkRecord,

@@ -16,7 +16,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     action: 'shipments.bulk-status',
     summary: 'Change the status of many shipments',
     description: 'Each as by itself; the tracking shows it. Work in the background.',
-    access: 'staff',
+    access: 'statuses',
     status: 201,
     body: Group('Status', {
       ...ChosenShipments.properties,

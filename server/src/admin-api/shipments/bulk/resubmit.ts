@@ -11,7 +11,7 @@ export const resubmitEndpoint = (services: AdminServices) =>
     action: 'shipments.bulk-resubmit',
     summary: 'Submit many shipments to their carriers again',
     description: 'Each as by itself; one in doubt is looked up first. Work in the background.',
-    access: 'staff',
+    access: 'shipments',
     status: 201,
     body: ChosenShipments,
     data: WorkRecord,

@@ -1,0 +1,36 @@
+import CheckIcon from 'lucide-react/icons/check'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+
+type Row = Schemas['Meta']['staff_permissions'][number]
+
+/** What each role allows. */
+export function RolesTable() {
+  const { data, error, refetch } = useApiQuery('/meta', { freshFor: Number.POSITIVE_INFINITY })
+  const roles = data?.roles ?? []
+  const columns: Column<Row>[] = [
+    { name: 'Beside reading and printing', cell: ({ description }) => description },
+    ...roles.map(
+      ({ name, may }): Column<Row> => ({
+        name,
+        cell: ({ permission }) =>
+          may.includes(permission) ? <CheckIcon role="img" aria-label="Yes" size={16} /> : '',
+      }),
+    ),
+  ]
+  return (
+    <Panel title="Roles" flush>
+      <PlainTable
+        name="Roles"
+        columns={columns}
+        records={data?.staff_permissions}
+        keyOf={({ permission }) => permission}
+        error={error}
+        retry={refetch}
+        empty={null}
+      />
+    </Panel>
+  )
+}
