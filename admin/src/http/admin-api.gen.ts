@@ -208,6 +208,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/password-links/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose password a link sets */
+        post: operations["passwordLinksLookUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password-links/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password by a link
+         * @description Once. The person is signed out everywhere; a second factor stays.
+         */
+        post: operations["passwordLinksUse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/meta": {
         parameters: {
             query?: never;
@@ -742,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Create a member of staff
-         * @description A password is made where none is sent. The answer is the one time that it is told.
+         * @description Where no password is sent the answer has a link by which the person sets one. It is told this once.
          */
         post: operations["staffCreate"];
         delete?: never;
@@ -783,8 +820,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password for somebody else
-         * @description A password is made where none is sent. The answer is the one time that it is told.
+         * Take the password of somebody else away
+         * @description They are signed out everywhere. Where no new password is sent the answer has a link by which they set one; it is told this once.
          */
         post: operations["staffResetPassword"];
         delete?: never;
@@ -3188,6 +3225,12 @@ export interface components {
             name: string;
             package_type_id: number | null;
         };
+        PasswordLink: {
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         Permission: {
             /**
              * Permission
@@ -4885,6 +4928,100 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    passwordLinksLookUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Token
+                     * Format: password
+                     */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            email: string;
+                            company: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    passwordLinksUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Token
+                     * Format: password
+                     */
+                    token: string;
+                    /**
+                     * Password
+                     * Format: password
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -6709,7 +6846,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             is_me: boolean;
-                            password: string;
+                            password_link: components["schemas"]["PasswordLink"] | null;
                         };
                     };
                 };
@@ -6884,7 +7021,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            password: string;
+                            password_link: components["schemas"]["PasswordLink"] | null;
                         };
                     };
                 };

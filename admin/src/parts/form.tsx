@@ -105,17 +105,27 @@ export function OwnForm<Entered extends object = Values>({
   )
 }
 
-/** The fields of the surrounding form; greyed where the role does not allow to change them. */
+/** The fields of the surrounding form; only to be read where the role does not allow to change them. */
 function Fields({ children }: { children: ReactNode }) {
   if (!useContext(ReadOnlyContext)) return children
   return (
-    <Box component="fieldset" disabled sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" disabled sx={readOnlyFields}>
       <Alert severity="info" sx={{ mb: 2 }}>
         Your role may read this, and not change it.
       </Alert>
       {children}
     </Box>
   )
+}
+
+/** A disabled fieldset stops native fields and buttons; a select is none. */
+const readOnlyFields = {
+  border: 0,
+  p: 0,
+  m: 0,
+  minWidth: 0,
+  '& .MuiButton-root, & .MuiIconButton-root': { display: 'none' },
+  '& .MuiSelect-select': { pointerEvents: 'none' },
 }
 
 /** The paths of the form's fields, in the order they are on the page. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { callApi } from '../http/api.ts'
 import { Waiting } from '../parts/waiting.tsx'
+import { passwordPath, SetPassword } from './set-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { type Session, SessionContext, type SessionState } from './use-session.ts'
@@ -19,6 +20,22 @@ const signedInMark = 'waybill.signed-in'
  * wanted, also when the session had ended in between.
  */
 export function Gate() {
+  const [token, setToken] = useState(tokenOfAddress)
+  if (token === null) return <SignedInGate />
+  function done() {
+    history.replaceState(null, '', '/admin/')
+    setToken(null)
+  }
+  return <SetPassword token={token} done={done} />
+}
+
+/** The token of a link to set a password, where the address is one. */
+function tokenOfAddress(): string | null {
+  const { pathname, hash } = window.location
+  return pathname === passwordPath ? hash.slice(1) : null
+}
+
+function SignedInGate() {
   const queries = useQueryClient()
   const {
     data: session,

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { callApi, type DataOf } from '../http/api.ts'
-import { fieldProblemsOf, messageOf, Problem } from '../http/problem.ts'
-import { Logo } from '../parts/logo.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import type { Session } from './use-session.ts'
+import { useSubmission } from './use-submission.ts'
 
 type Answer = DataOf<'post', '/session'>
 type Companies = Extract<Answer, { state: 'choose_company' }>['companies']
@@ -46,18 +46,11 @@ export function SignIn({ prepare, signedIn }: SignInProps) {
   }
 
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <title>Sign in · Waybill</title>
-      <Paper sx={{ width: '100%', maxWidth: 380, p: 4, border: 1, borderColor: 'divider', borderRadius: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mb: 3 }}>
-          <Logo size={28} />
-          <Typography sx={{ fontWeight: 640, fontSize: '1.0625rem' }}>Waybill</Typography>
-        </Stack>
-        {step.name === 'password' && <PasswordStep take={take} />}
-        {step.name === 'company' && <CompanyStep {...step} take={take} back={back} />}
-        {step.name === 'second_factor' && <CodeStep take={take} back={back} />}
-      </Paper>
-    </Box>
+    <EntryFrame title="Sign in">
+      {step.name === 'password' && <PasswordStep take={take} />}
+      {step.name === 'company' && <CompanyStep {...step} take={take} back={back} />}
+      {step.name === 'second_factor' && <CodeStep take={take} back={back} />}
+    </EntryFrame>
   )
 }
 
@@ -176,31 +169,4 @@ function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => 
       </Stack>
     </form>
   )
-}
-
-/** `send` gets the form's fields and the value of the button that was pressed. */
-function useSubmission(send: (form: FormData, pressed: string) => Promise<void>) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const button = (event.nativeEvent as SubmitEvent).submitter
-    const pressed = button instanceof HTMLButtonElement ? button.value : ''
-    setBusy(true)
-    setError(null)
-    try {
-      await send(form, pressed)
-    } catch (refusal) {
-      setError(refusal)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const details = fieldProblemsOf(error)
-  const told = Object.keys(details).length > 0
-  const fault = error === null || (told && error instanceof Problem) ? null : messageOf(error)
-  return { submit, busy, details, fault }
 }

@@ -16,6 +16,7 @@ import { holidayEndpoints } from './holidays/index.ts'
 import { homeEndpoint } from './home/read.ts'
 import { workEndpoints } from './long-work/index.ts'
 import { metaEndpoint } from './meta/read.ts'
+import { passwordLinkEndpoints } from './password-links/index.ts'
 import { permissionsEndpoint } from './permissions/list.ts'
 import { pickupEndpoints } from './pickups/index.ts'
 import { replayEndpoints } from './replays/index.ts'
@@ -34,6 +35,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
   const tariffs = servicesFor('tariffs', services)
   return [
     ...sessionEndpoints(company),
+    ...passwordLinkEndpoints(company),
     metaEndpoint(),
     ...settingsEndpoints(company),
     permissionsEndpoint(),

@@ -593,6 +593,13 @@ export interface StaffActionsTable {
   request_id: string
 }
 
+export interface StaffPasswordLinksTable {
+  tenant_id: number
+  staff_id: number
+  token_hash: Uint8Array
+  expires_at: Date
+}
+
 export interface StaffRecoveryCodesTable {
   tenant_id: number
   staff_id: number
@@ -785,6 +792,7 @@ export interface Tables {
   shipping_options: ShippingOptionsTable
   staff: StaffTable
   staff_actions: StaffActionsTable
+  staff_password_links: StaffPasswordLinksTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable
   surcharges: SurchargesTable

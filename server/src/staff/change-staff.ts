@@ -3,7 +3,10 @@ import type { Recorder } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../shared/problem.ts'
-import { emailFaults, nameFaults, passwordFaults, refuseTakenEmail } from './create-staff.ts'
+import { emailFaults, nameFaults, refuseTakenEmail } from './create-staff.ts'
+import { passwordFaults } from './password-faults.ts'
+import { deletePasswordLink } from './password-links.repository.ts'
+import { hashOfNoPassword, type IssuedLink, issuePasswordLink } from './password-links.ts'
 import type { StaffRole } from './roles.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 import {
@@ -101,9 +104,26 @@ export async function setStaffPassword(
   const passwordHash = await hashPassword(password)
   return database.write(tenantId, async tx => {
     const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
+    await deletePasswordLink(tx, id)
     const ended = await deleteSessionsOf(tx, id, options.keepSession)
     recorder.record(tx, { subject: person.email })
     return ended
+  })
+}
+
+/** Takes a person's password away, ends their sessions, and gives them a link to set a new one. */
+export async function resetStaffPassword(
+  { database, clock }: StaffOptions,
+  tenantId: number,
+  id: number,
+  recorder: Recorder,
+): Promise<IssuedLink> {
+  const passwordHash = await hashOfNoPassword()
+  return database.write(tenantId, async tx => {
+    const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
+    await deleteSessionsOf(tx, id)
+    recorder.record(tx, { subject: person.email })
+    return issuePasswordLink(tx, clock, id)
   })
 }
 

@@ -1,7 +1,10 @@
-import { hashPassword, isWeakPassword, weakPassword } from '../access/index.ts'
+import { hashPassword } from '../access/index.ts'
 import { type Recorder, unrecorded } from '../audit/index.ts'
-import { type Database, isUniqueViolation } from '../database/index.ts'
+import { type Database, isUniqueViolation, type TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
+import { passwordFaults } from './password-faults.ts'
+import { hashOfNoPassword, type IssuedLink, issuePasswordLink } from './password-links.ts'
 import type { StaffRole } from './roles.ts'
 import { insertStaff, type StaffRow } from './staff.repository.ts'
 
@@ -9,29 +12,55 @@ export interface StaffRequest {
   tenantId: number
   email: string
   name?: string | null
-  password: string
   role: StaffRole
 }
 
 /** Creates a member of staff of one tenant. */
 export async function createStaff(
   database: Database,
-  request: StaffRequest,
+  { password, ...request }: StaffRequest & { password: string },
   recorder: Recorder = unrecorded,
+): Promise<StaffRow> {
+  const faults = { ...personFaults(request), ...(await passwordFaults(password)) }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  const passwordHash = await hashPassword(password)
+  return refuseTakenEmail(
+    database.write(request.tenantId, tx => insertPerson(tx, request, passwordHash, recorder)),
+  )
+}
+
+/** Creates a member of staff who sets a password by the link, and cannot sign in before. */
+export async function inviteStaff(
+  { database, clock }: { database: Database; clock: Clock },
+  request: StaffRequest,
+  recorder: Recorder,
+): Promise<{ person: StaffRow; link: IssuedLink }> {
+  const faults = personFaults(request)
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  const passwordHash = await hashOfNoPassword()
+  return refuseTakenEmail(
+    database.write(request.tenantId, async tx => {
+      const person = await insertPerson(tx, request, passwordHash, recorder)
+      return { person, link: await issuePasswordLink(tx, clock, person.id) }
+    }),
+  )
+}
+
+function personFaults({ email, name }: StaffRequest): FieldProblems {
+  return { ...emailFaults(email.trim()), ...nameFaults(name?.trim() || null) }
+}
+
+async function insertPerson(
+  tx: TenantTransaction,
+  request: StaffRequest,
+  passwordHash: string,
+  recorder: Recorder,
 ): Promise<StaffRow> {
   const email = request.email.trim()
   const name = request.name?.trim() || null
-  const faults = { ...emailFaults(email), ...nameFaults(name), ...(await passwordFaults(request.password)) }
-  if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  const passwordHash = await hashPassword(request.password)
-  const { tenantId, role } = request
-  return refuseTakenEmail(
-    database.write(tenantId, async tx => {
-      const person = await insertStaff(tx, { email, name, passwordHash, role })
-      recorder.record(tx, { subject: email })
-      return person
-    }),
-  )
+  const person = await insertStaff(tx, { email, name, passwordHash, role: request.role })
+  recorder.record(tx, { subject: email })
+  return person
 }
 
 /** An e-mail is unique within a company. Whether another company has it too is not revealed. */
@@ -52,10 +81,4 @@ export function emailFaults(email: string): FieldProblems {
 export function nameFaults(name: string | null): FieldProblems {
   const fits = name === null || (name.length <= 255 && !name.includes('\0') && name.isWellFormed())
   return fits ? {} : { name: 'Name must have at most 255 characters.' }
-}
-
-export async function passwordFaults(password: string, field = 'password'): Promise<FieldProblems> {
-  const fits = password.length >= 8 && password.length <= 255
-  if (!fits) return { [field]: 'Password must have 8 to 255 characters.' }
-  return (await isWeakPassword(password)) ? { [field]: weakPassword } : {}
 }

@@ -2,10 +2,12 @@ export {
   changeStaff,
   deleteStaff,
   requireStaff,
+  resetStaffPassword,
   type StaffChange,
   setStaffPassword,
 } from './change-staff.ts'
-export { createStaff } from './create-staff.ts'
+export { createStaff, inviteStaff } from './create-staff.ts'
+export { type IssuedLink, requirePasswordLink, usePasswordLink } from './password-links.ts'
 export {
   permissionsOf,
   refusalOf,

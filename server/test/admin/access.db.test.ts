@@ -174,7 +174,14 @@ const ofOneThing = endpoints.filter(({ url, action }) => url.includes(':') && ac
 
 test('every endpoint but signing in and out wants a session', async () => {
   const open = endpoints.filter(({ access }) => access === 'anybody').map(({ action }) => action)
-  expect(open.sort()).toEqual(['session.close', 'session.open', 'session.read', 'session.second-factor'])
+  expect(open.sort()).toEqual([
+    'password-links.look-up',
+    'password-links.use',
+    'session.close',
+    'session.open',
+    'session.read',
+    'session.second-factor',
+  ])
   for (const { method, url } of withSession) {
     const answer = await openBrowser(service).call(method, pathOf(url), method === 'GET' ? undefined : {})
     expect([answer.status, answer.body?.error?.code], `${method} ${url}`).toEqual([401, 'UNAUTHORIZED'])

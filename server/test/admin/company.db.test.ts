@@ -136,17 +136,47 @@ test('an account is checked at its carrier, and a service is given to it', async
   expect(unknown.body.error.details).toHaveProperty('account_id')
 })
 
-test('an owner makes staff, who sign in with the password that is shown once', async () => {
+const tokenOf = (answer: { body: { data: { password_link: { url: string } } } }) =>
+  new URL(answer.body.data.password_link.url).hash.slice(1)
+const setPassword = (token: string, password: string) =>
+  openBrowser(service).post('/password-links/use', { token, password })
+
+test('an owner makes staff, who set their password by the link that is shown once', async () => {
   const made = await owner.post('/staff', { email: 'new@example.com', name: 'Nia', role: 'clerk' })
   expect(made.status).toBe(201)
-  const { id, password } = made.body.data
+  const { id } = made.body.data
+  const token = tokenOf(made)
+  const lookedUp = await openBrowser(service).post('/password-links/look-up', { token })
+  const { name: company } = (await owner.get('/settings')).body.data
+  expect(lookedUp.body.data).toEqual({ email: 'new@example.com', company })
+  const weak = await setPassword(token, 'password')
+  expect([weak.status, Object.keys(weak.body.error.details)]).toEqual([400, ['password']])
+  const answers = await Promise.all([
+    setPassword(token, 'correct horse battery'),
+    setPassword(token, 'another horse battery'),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  const password = answers[0]?.status === 200 ? 'correct horse battery' : 'another horse battery'
+  expect((await setPassword(token, 'a third horse battery')).status).toBe(401)
   const nia = await signedIn(service, 'new@example.com', password)
   expect((await nia.get('/session')).body.data.staff).toMatchObject({ name: 'Nia', role: 'clerk' })
   expect((await owner.get(`/staff/${id}`)).body.data.last_sign_in_at).not.toBeNull()
-  expect((await owner.get('/staff')).text).not.toContain(password)
+  expect((await owner.get('/staff')).text).not.toContain(token)
 
-  const reset = (await owner.post(`/staff/${id}/reset-password`)).body.data.password
+  const lost = tokenOf(await owner.post(`/staff/${id}/reset-password`))
+  expect((await openBrowser(service).post('/session', { email: 'new@example.com', password })).status).toBe(
+    401,
+  )
   expect((await nia.get('/session/list')).status).toBe(401)
+  const replacing = tokenOf(await owner.post(`/staff/${id}/reset-password`))
+  expect((await setPassword(lost, 'correct horse battery')).status).toBe(401)
+  await owner.put(`/staff/${id}`, { active: false })
+  expect((await setPassword(replacing, 'correct horse battery')).status).toBe(401)
+  await owner.put(`/staff/${id}`, { active: true })
+  const reset = 'a new horse battery'
+  expect((await setPassword(replacing, reset)).status).toBe(200)
+  const { items } = (await owner.get(`/staff-activity?staff_id=${id}&limit=1`)).body.data
+  expect(items[0]).toMatchObject({ action: 'password-links.use', email: 'new@example.com' })
   const again = await signedIn(service, 'new@example.com', reset)
   await owner.put(`/staff/${id}`, { role: 'owner' })
   expect((await again.get('/session/list')).status).toBe(401)
@@ -157,6 +187,19 @@ test('an owner makes staff, who sign in with the password that is shown once', a
   expect((await owner.delete(`/staff/${id}`)).body.data).toEqual({ deleted: true })
   const gone = await openBrowser(service).post('/session', { email: 'new@example.com', password: reset })
   expect(gone.status).toBe(401)
+})
+
+test('a link that was let lie for three days sets no password', async () => {
+  const token = tokenOf(await owner.post('/staff', { email: 'late@example.com', role: 'clerk' }))
+  await service.waybill.database.write(1, ({ sql }) =>
+    sql
+      .updateTable('staff_password_links')
+      .set({ expires_at: new Date(0) })
+      .where('tenant_id', '=', 1)
+      .execute(),
+  )
+  expect((await setPassword(token, 'correct horse battery')).status).toBe(401)
+  expect((await openBrowser(service).post('/password-links/look-up', { token: 'invented' })).status).toBe(401)
 })
 
 test('staff are refused for what cannot be', async () => {

@@ -8,6 +8,7 @@ export const installationTables: ReadonlySet<string> = new Set([
   'staff',
   'staff_sessions',
   'staff_recovery_codes',
+  'staff_password_links',
   'caller_changes',
   'schema_migrations',
 ])

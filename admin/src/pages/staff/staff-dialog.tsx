@@ -8,39 +8,39 @@ import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.t
 
 type StaffMember = Schemas['StaffMember']
 
-type TakePassword = (issued: { email: string; password: string }) => void
+type TakeLink = (issued: { email: string; link: Schemas['PasswordLink'] }) => void
 
 type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'role'>
 
-export function NewStaffDialog({ created, close }: { created: TakePassword; close: () => void }) {
+export function NewStaffDialog({ created, close }: { created: TakeLink; close: () => void }) {
   const create = useApiMutation('post', '/staff')
   const roles = useRoleChoices()
   return (
     <DialogForm<NewStaffMember>
       title="New member of staff"
-      submit="Create"
+      submit="Invite"
       values={{ email: '', name: null, role: 'clerk' }}
       onSubmit={async values => {
-        const { email, password } = await create({ body: values })
-        created({ email, password })
+        const { email, password_link: link } = await create({ body: values })
+        if (link) created({ email, link })
       }}
       close={close}
     >
       <TextInput source="email" label="E-mail" type="email" autoFocus autoComplete="off" />
       <TextInput source="name" label="Name (optional)" autoComplete="off" />
       <SelectInput source="role" label="Role" choices={roles} />
-      <Alert severity="info">A password is generated and shown once, for you to pass on.</Alert>
+      <Alert severity="info">You get a link to pass on, by which they set their password.</Alert>
     </DialogForm>
   )
 }
 
 interface StaffDialogProps {
   member: StaffMember
-  newPassword: TakePassword
+  newLink: TakeLink
   close: () => void
 }
 
-export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
+export function StaffDialog({ member, newLink, close }: StaffDialogProps) {
   const { id, email, name, role, active, is_me: isMe } = member
   const params = { path: { id } }
   const change = useApiMutation('put', '/staff/{id}')
@@ -70,16 +70,16 @@ export function StaffDialog({ member, newPassword, close }: StaffDialogProps) {
             <ConfirmButton
               label="New password"
               destructive={false}
-              question={`Generate a new password for ${email}?`}
-              confirm="Generate password"
+              question={`Let ${email} set a new password?`}
+              confirm="Make a link"
               act={async () => {
-                const { password } = await resetPassword({ params, body: {} })
+                const { password_link: link } = await resetPassword({ params, body: {} })
                 close()
-                newPassword({ email, password })
+                if (link) newLink({ email, link })
               }}
               done="The old password no longer works."
             >
-              The old password stops working, and they are signed out everywhere.
+              You get a link to pass on. The old password stops working, and they are signed out everywhere.
             </ConfirmButton>
             {member.totp_enabled && (
               <ConfirmButton

@@ -10,7 +10,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { NewStaffDialog, StaffDialog } from './staff-dialog.tsx'
 
@@ -21,7 +21,7 @@ export default function Staff() {
   const { roles } = useMeta()
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
-  const [password, setPassword] = useState<{ email: string; password: string } | null>(null)
+  const [issued, setIssued] = useState<{ email: string; link: Schemas['PasswordLink'] } | null>(null)
   const member = staff.data?.items.find(({ id }) => id === edited)
   return (
     <Page
@@ -56,9 +56,9 @@ export default function Staff() {
           empty={<Empty title="No changes yet" />}
         />
       </Panel>
-      {creating && <NewStaffDialog created={setPassword} close={() => setCreating(false)} />}
-      {member && <StaffDialog member={member} newPassword={setPassword} close={() => setEdited(null)} />}
-      {password && <PasswordDialog {...password} close={() => setPassword(null)} />}
+      {creating && <NewStaffDialog created={setIssued} close={() => setCreating(false)} />}
+      {member && <StaffDialog member={member} newLink={setIssued} close={() => setEdited(null)} />}
+      {issued && <PasswordLinkDialog {...issued} close={() => setIssued(null)} />}
     </Page>
   )
 }

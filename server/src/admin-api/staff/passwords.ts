@@ -1,11 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import Type, { type Static } from 'typebox'
 import type { StaffCall } from '../../http/session-endpoint.ts'
+import { isoWithOffset } from '../../shared/dates.ts'
 import { conflict } from '../../shared/problem.ts'
+import { NamedRecord } from '../../shared/schema.ts'
+import type { IssuedLink } from '../../staff/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
 import { idOf } from '../lists.ts'
 
-/** A random password, for when none is given. */
-export function newPassword(): string {
-  return randomBytes(12).toString('base64url')
+/** A link by which a member of staff sets a password, for an owner to pass on. */
+export const PasswordLinkRecord = NamedRecord('PasswordLink', {
+  url: Type.String({ format: 'uri' }),
+  expires_at: Type.String({ format: 'date-time' }),
+})
+
+/** The token stands behind `#`, so that it is in no server's log. */
+export function presentPasswordLink(
+  { origin, tenant }: { origin: string; tenant: Tenant },
+  { token, expiresAt }: IssuedLink,
+): Static<typeof PasswordLinkRecord> {
+  return {
+    url: `${origin}/admin/password#${token}`,
+    expires_at: isoWithOffset(expiresAt, tenant.timezone),
+  }
 }
 
 /** Owners change their own password and second factor on the account page, which asks for their password. */

@@ -1,0 +1,76 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../http/api.ts'
+import { messageOf } from '../http/problem.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { useSubmission } from './use-submission.ts'
+
+/** Where links to set a password lead; the token stands behind the `#`. */
+export const passwordPath = '/admin/password'
+
+/** Sets the password of whoever the link was made for, and leads on to signing in. */
+export function SetPassword({ token, done }: { token: string; done: () => void }) {
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => callApi('post', '/password-links/look-up', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (link.isPending) return <Waiting />
+  return (
+    <EntryFrame title="Set your password">
+      {link.error ? (
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="h1">Set your password</Typography>
+          <Alert severity="error">{messageOf(link.error)}</Alert>
+          <Button onClick={done}>Go to sign in</Button>
+        </Stack>
+      ) : (
+        <PasswordForm token={token} {...link.data} done={done} />
+      )}
+    </EntryFrame>
+  )
+}
+
+interface PasswordFormProps {
+  token: string
+  email: string
+  company: string
+  done: () => void
+}
+
+function PasswordForm({ token, email, company, done }: PasswordFormProps) {
+  const { submit, busy, fault, details } = useSubmission(async form => {
+    await callApi('post', '/password-links/use', { body: { token, password: String(form.get('password')) } })
+    done()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="h1">Set your password</Typography>
+        <Typography color="textSecondary">
+          For {email} at {company}. You then sign in with it.
+        </Typography>
+        {fault && <Alert severity="error">{fault}</Alert>}
+        {/* So that password managers know whose it is. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <TextField
+          margin="none"
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          required
+          fullWidth
+          error={Boolean(details.password)}
+          helperText={details.password ?? 'At least 8 characters.'}
+        />
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Set password
+        </Button>
+      </Stack>
+    </form>
+  )
+}
