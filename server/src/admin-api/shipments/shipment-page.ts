@@ -12,6 +12,7 @@ import {
   presentShipment,
   type Shipment,
   wholeHistory,
+  whyNotReturned,
 } from '../../shipments/index.ts'
 import { nameOfStaff } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
@@ -44,6 +45,7 @@ export async function shipmentPage(
     can_cancel: next.includes('Cancelled'),
     can_change: shipment.status === 'Created' && (carrier?.replaceable ?? true),
     can_resubmit: isAtRest && carrier.cancellation === null && next.length > 0,
+    can_return: whyNotReturned(row, details) === null,
     carrier_in_doubt: carrier?.inDoubt ?? false,
     label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,
     carrier_account: carrier && { id: carrier.accountId, name: carrier.accountName },
