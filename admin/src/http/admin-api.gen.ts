@@ -2979,7 +2979,7 @@ export interface components {
             estimated_delivery_date?: string;
             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
             return_of?: string;
-            /** @description AWB of its return that is not cancelled; left out where there is none. */
+            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
@@ -3608,7 +3608,7 @@ export interface components {
             estimated_delivery_date?: string;
             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
             return_of?: string;
-            /** @description AWB of its return that is not cancelled; left out where there is none. */
+            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
@@ -3747,11 +3747,19 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Statuses that staff can set. */
             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+            original: {
+                id: number;
+                awb: string;
+            } | null;
+            return_shipment: {
+                id: number;
+                awb: string;
+            } | null;
             can_cancel: boolean;
             /** @description No carrier has it or may have it, and it is Created. */
             can_change: boolean;
             can_resubmit: boolean;
-            /** @description It has no return that is not cancelled, and can have one. */
+            /** @description It has no return, and can have one. */
             can_return: boolean;
             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
             carrier_in_doubt: boolean;
@@ -3803,7 +3811,7 @@ export interface components {
             estimated_delivery_date?: string;
             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
             return_of?: string;
-            /** @description AWB of its return that is not cancelled; left out where there is none. */
+            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
@@ -7801,7 +7809,7 @@ export interface operations {
                             estimated_delivery_date?: string;
                             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
                             return_of?: string;
-                            /** @description AWB of its return that is not cancelled; left out where there is none. */
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -7940,11 +7948,19 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return that is not cancelled, and can have one. */
+                            /** @description It has no return, and can have one. */
                             can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
@@ -8426,7 +8442,7 @@ export interface operations {
                             estimated_delivery_date?: string;
                             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
                             return_of?: string;
-                            /** @description AWB of its return that is not cancelled; left out where there is none. */
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -8565,11 +8581,19 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return that is not cancelled, and can have one. */
+                            /** @description It has no return, and can have one. */
                             can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
@@ -8699,7 +8723,7 @@ export interface operations {
                             estimated_delivery_date?: string;
                             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
                             return_of?: string;
-                            /** @description AWB of its return that is not cancelled; left out where there is none. */
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -8838,11 +8862,19 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return that is not cancelled, and can have one. */
+                            /** @description It has no return, and can have one. */
                             can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
@@ -9176,7 +9208,6 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["NOT_FOUND"];
-            409: components["responses"]["CONFLICT"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -9332,7 +9363,7 @@ export interface operations {
                             estimated_delivery_date?: string;
                             /** @description AWB of the shipment whose goods come back; left out where it is no return. */
                             return_of?: string;
-                            /** @description AWB of its return that is not cancelled; left out where there is none. */
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -9471,11 +9502,19 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return that is not cancelled, and can have one. */
+                            /** @description It has no return, and can have one. */
                             can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;

@@ -22,8 +22,7 @@ export type AskedReturn = { changes: ReturnRequest } | { request: ShipmentReques
 
 /**
  * Creates the return of a shipment: one of its own, priced as a return, that says what it returns. Of two at once the
- * second is refused. Throws NOT_FOUND; CONFLICT for a shipment that cannot be returned or has a return that is not
- * cancelled; VALIDATION_ERROR with every field at fault.
+ * second is refused. Throws NOT_FOUND; CONFLICT for a shipment that cannot be returned or has a return; VALIDATION_ERROR with every field at fault.
  */
 export async function returnShipment(
   options: CreateShipmentOptions,
@@ -63,7 +62,7 @@ export async function returnShipment(
   return submitToCarrier(options, tenant, created, recorder)
 }
 
-/** What a return would be without changes. Throws NOT_FOUND, and CONFLICT as `returnShipment` does. */
+/** What a return would be without changes, also of a shipment that cannot have one now. Throws NOT_FOUND. */
 export async function proposeReturn(
   { database, carrierService }: FindShipmentOptions,
   scope: Scope,
@@ -71,9 +70,7 @@ export async function proposeReturn(
 ): Promise<ShipmentRequest> {
   return database.read(scope.tenant.id, async tx => {
     const row = await requireShipment(tx, scope, awb)
-    const original = await completeShipment(carrierService, tx, row)
-    requireReturnable(row, original)
-    return proposedReturn(original)
+    return proposedReturn(await completeShipment(carrierService, tx, row))
   })
 }
 
@@ -99,7 +96,8 @@ export function whyNotReturned(
   { status, anonymized_at: anonymizedAt }: Pick<ShipmentRow, 'status' | 'anonymized_at'>,
   { carrier, returnedBy }: Pick<ShipmentDetails, 'carrier' | 'returnedBy'>,
 ): string | null {
-  if (returnedBy !== null) return `It is returned by ${returnedBy}; cancel that one before another is made.`
+  if (returnedBy !== null)
+    return `It is returned by ${returnedBy}: another can be made when that is cancelled.`
   if (status === 'Cancelled') return 'A shipment that is Cancelled cannot be returned.'
   if (status === 'Returned') return 'A shipment that is Returned has come back already.'
   if (isRefused(status, carrier)) return 'A shipment that its carrier has rejected cannot be returned.'

@@ -1,14 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryContext, TenantTransaction } from '../database/index.ts'
 
-/** The AWB of a shipment's return that is not cancelled; null where there is none. */
+/** The statuses in which a return counts no more, as the index `shipments_return_of` has them. */
+const isOver = ['Cancelled', 'Returned'].map(status => sql.lit(status))
+
+/** The AWB of a shipment's return; null where there is none that counts. */
 export async function findReturn(tx: TenantTransaction, awb: string): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('shipments')
     .select('awb')
     .where('tenant_id', '=', tx.tenantId)
     .where('return_of', '=', awb)
-    .where('status', '<>', sql.lit('Cancelled'))
+    .where(sql<SqlBool>`status not in (${sql.join(isOver)})`)
     .executeTakeFirst()
   return row?.awb ?? null
 }
@@ -21,5 +24,5 @@ export function returnOfRow(
   return sql`(
     select shipment_back.awb from shipments shipment_back
     where shipment_back.tenant_id = ${tenantId} and shipment_back.return_of = ${sql.ref(`${shipment}.awb`)}
-      and shipment_back.status <> 'Cancelled')`
+      and shipment_back.status not in (${sql.join(isOver)}))`
 }

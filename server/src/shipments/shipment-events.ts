@@ -5,6 +5,7 @@ import type { Tenant } from '../tenants/index.ts'
 import { completeShipment } from './find-shipment.ts'
 import { findShipment, findShipmentById } from './shipment.repository.ts'
 import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
+import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentEventType = Extract<EventType, `shipment.${string}`>
 
@@ -29,9 +30,14 @@ export async function recordEventOfStored(
   const row = await findShipmentById(tx, id)
   if (!row) throw new Error(`Shipment ${id} has changed and is not there.`)
   recordShipmentEvent(tx, type, presentShipment(tenant, await completeShipment(carriers, tx, row)), changedAt)
-  if (type === 'shipment.cancelled' && row.return_of !== null) {
+  if (row.return_of !== null && endsReturn(type, row.status)) {
     await recordChangeOfOriginal(tx, { tenant, carriers }, row.return_of, changedAt)
   }
+}
+
+/** Whether a return counts no more after the event, so that another can be made. */
+function endsReturn(type: ShipmentEventType, status: ShipmentStatus): boolean {
+  return type === 'shipment.cancelled' || (type === 'shipment.status_changed' && status === 'Returned')
 }
 
 /** Records that the record of a shipment has another return, or none any more. To be called after all changes. */

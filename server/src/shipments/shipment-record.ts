@@ -66,7 +66,10 @@ export const ShipmentRecord = Type.Object({
     }),
   ),
   returned_by: Type.Optional(
-    Type.String({ description: 'AWB of its return that is not cancelled; left out where there is none.' }),
+    Type.String({
+      description:
+        'AWB of its return; left out where there is none, or where that is Cancelled or Returned itself.',
+    }),
   ),
   reference: text(),
   tracking_number: nullable(Type.String({ description: 'The carrier’s, when a carrier has the shipment.' })),

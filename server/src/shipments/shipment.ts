@@ -59,6 +59,6 @@ export interface ShipmentDetails {
   service: ServiceRecord
   /** `null` where no carrier has it or is to have it. */
   carrier: CarrierRecord | null
-  /** The AWB of its return that is not cancelled; `null` where there is none. */
+  /** The AWB of its return, unless that is Cancelled or Returned itself; `null` where there is none. */
   returnedBy: string | null
 }

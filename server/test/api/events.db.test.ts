@@ -83,6 +83,14 @@ describe('the feed tells of shipments', () => {
     expect(cancelled.types).toEqual(['shipment.cancelled', 'shipment.updated'])
     expect(cancelled.found[1].data).toEqual(await alone(awb))
     expect(cancelled.found[1].data).not.toHaveProperty('returned_by')
+    const again = (await ask()).body.data
+    const clerk = await ownerBrowser(service)
+    expect((await clerk.post(`/shipments/${again.id}/status`, { status: 'Returned' })).status).toBe(200)
+    const refused = await since()
+    expect(refused.types.slice(2)).toEqual(['shipment.status_changed', 'shipment.updated'])
+    expect(refused.found[3].data).toEqual(await alone(awb))
+    expect((await ask()).status).toBe(201)
+    await since()
   })
 
   test('that a carrier has accepted or refused, and one that a carrier is to get in the background', async () => {

@@ -11,6 +11,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Day } from '../../parts/when.tsx'
+import { AwbLink } from './awb-link.tsx'
 import { CarrierPanel } from './carrier-panel.tsx'
 import { ChargesPanel } from './charges-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
@@ -45,6 +46,18 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
             </>
           )}
           {shipment.reference && ` · Reference ${shipment.reference}`}
+          {shipment.original && (
+            <>
+              {' · Return of '}
+              <AwbLink of={shipment.original} />
+            </>
+          )}
+          {shipment.return_shipment && (
+            <>
+              {' · Returned by '}
+              <AwbLink of={shipment.return_shipment} />
+            </>
+          )}
         </>
       }
       parent={{ to: '/shipments', name: 'Shipments' }}
@@ -113,6 +126,11 @@ function Actions({ shipment }: { shipment: Shipment }) {
       <Button variant="outlined" component={Link} to={`/shipments/new?like=${id}`}>
         Duplicate
       </Button>
+      {shipment.can_return && (
+        <Button variant="outlined" component={Link} to={`/shipments/${id}/return`}>
+          Return
+        </Button>
+      )}
       {canResubmit && (
         <Button
           variant="outlined"

@@ -25,7 +25,6 @@ export const proposeReturnEndpoint = (services: AdminServices) =>
     access: 'staff',
     params: idParameter('shipment'),
     data: Type.Object({ request: ShipmentRequestSchema }),
-    errors: ['CONFLICT'],
     async handle({ tenant, scope, params }) {
       const awb = await services.database.read(tenant.id, tx => awbOf(tx, idOf(params.id)))
       return { request: await proposeReturn(services, scope, awb) }
