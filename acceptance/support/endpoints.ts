@@ -68,6 +68,14 @@ export const endpoints: Endpoint[] = [
     success: 200,
   },
   {
+    name: 'returning a shipment',
+    method: 'POST',
+    template: '/v1/shipments/{awb}/return',
+    permission: 'api_shipments_create',
+    body: () => ({ notes: 'Sent back.' }),
+    success: 201,
+  },
+  {
     name: 'tracking a shipment',
     method: 'GET',
     template: '/v1/shipments/{awb}/track',

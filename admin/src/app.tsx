@@ -14,6 +14,7 @@ const Home = lazy(() => import('./pages/home/home.tsx'))
 const Shipments = lazy(() => import('./pages/shipments/shipments.tsx'))
 const NewShipment = lazy(() => import('./pages/shipments/new-shipment.tsx'))
 const EditShipment = lazy(() => import('./pages/shipments/edit-shipment.tsx'))
+const ReturnShipment = lazy(() => import('./pages/shipments/return-shipment.tsx'))
 const ShipmentPage = lazy(() => import('./pages/shipments/shipment.tsx'))
 const Exceptions = lazy(() => import('./pages/exceptions/exceptions.tsx'))
 const PickupExceptions = lazy(() => import('./pages/exceptions/pickup-exceptions.tsx'))
@@ -62,6 +63,7 @@ const routes = (
       <Route path="/shipments/new" element={<NewShipment />} />
       <Route path="/shipments/:id" element={<ShipmentPage />} />
       <Route path="/shipments/:id/edit" element={<EditShipment />} />
+      <Route path="/shipments/:id/return" element={<ReturnShipment />} />
       <Route path="/exceptions" element={<Exceptions />} />
     </Route>
     <Route element={<ChangesNeed permission="pickups" />}>

@@ -1278,6 +1278,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the return of a shipment would be
+         * @description A request for it, with the parties exchanged: what its form begins with.
+         */
+        get: operations["shipmentsProposeReturn"];
+        put?: never;
+        /**
+         * Create the return of a shipment
+         * @description The body is that of a create: what is left out is empty. It is priced as a return and, where its service uses a carrier, submitted there.
+         */
+        post: operations["shipmentsReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/{id}/label": {
         parameters: {
             query?: never;
@@ -2754,6 +2778,8 @@ export interface components {
             holiday?: boolean;
             /** @description Whether there is a COD amount. */
             cod?: boolean;
+            /** @description Whether the shipment brings goods back. */
+            return?: boolean;
             options?: string[];
             cod_amount?: {
                 /** @description More than this. */
@@ -2988,6 +3014,10 @@ export interface components {
              * @description Left out where the service knows no transit time.
              */
             estimated_delivery_date?: string;
+            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+            return_of?: string;
+            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+            returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -3636,6 +3666,10 @@ export interface components {
              * @description Left out where the service knows no transit time.
              */
             estimated_delivery_date?: string;
+            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+            return_of?: string;
+            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+            returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -3773,10 +3807,20 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Statuses that staff can set. */
             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+            original: {
+                id: number;
+                awb: string;
+            } | null;
+            return_shipment: {
+                id: number;
+                awb: string;
+            } | null;
             can_cancel: boolean;
             /** @description No carrier has it or may have it, and it is Created. */
             can_change: boolean;
             can_resubmit: boolean;
+            /** @description It has no return, and can have one. */
+            can_return: boolean;
             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
             carrier_in_doubt: boolean;
             label_warning: string | null;
@@ -3825,6 +3869,10 @@ export interface components {
              * @description Left out where the service knows no transit time.
              */
             estimated_delivery_date?: string;
+            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+            return_of?: string;
+            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+            returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
             service: {
@@ -7915,6 +7963,10 @@ export interface operations {
                              * @description Left out where the service knows no transit time.
                              */
                             estimated_delivery_date?: string;
+                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            return_of?: string;
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -8052,10 +8104,20 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
+                            /** @description It has no return, and can have one. */
+                            can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -8534,6 +8596,10 @@ export interface operations {
                              * @description Left out where the service knows no transit time.
                              */
                             estimated_delivery_date?: string;
+                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            return_of?: string;
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -8671,10 +8737,20 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
+                            /** @description It has no return, and can have one. */
+                            can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -8801,6 +8877,10 @@ export interface operations {
                              * @description Left out where the service knows no transit time.
                              */
                             estimated_delivery_date?: string;
+                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            return_of?: string;
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
                             service: {
@@ -8938,10 +9018,20 @@ export interface operations {
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
                             can_cancel: boolean;
                             /** @description No carrier has it or may have it, and it is Created. */
                             can_change: boolean;
                             can_resubmit: boolean;
+                            /** @description It has no return, and can have one. */
+                            can_return: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -9009,6 +9099,600 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsProposeReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** Shipment */
+                            request: {
+                                /**
+                                 * Date
+                                 * Format: date
+                                 * @description Shipment date; today in the tenant’s time zone if left out.
+                                 * @example 2026-11-24
+                                 */
+                                date?: string;
+                                /**
+                                 * Time
+                                 * Format: time-of-day
+                                 * @description Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day.
+                                 * @example 09:00:00
+                                 */
+                                time?: string;
+                                /** Service id */
+                                service_id?: number;
+                                /**
+                                 * Service code
+                                 * @description Stable across environments.
+                                 * @example DOM
+                                 */
+                                service_code?: string;
+                                /** Sender */
+                                sender: {
+                                    /**
+                                     * Sender company
+                                     * @example Acme Supplies
+                                     */
+                                    company: string;
+                                    /** Sender name */
+                                    name?: string;
+                                    /** Sender phone */
+                                    phone?: string;
+                                    /** Sender e-mail */
+                                    email?: string;
+                                    /** Sender address */
+                                    address1?: string;
+                                    /** Sender second address line */
+                                    address2?: string;
+                                    /** Sender city */
+                                    city?: string;
+                                    /** Sender state */
+                                    state?: string;
+                                    /** Sender postal code */
+                                    zip?: string;
+                                    /**
+                                     * Sender country
+                                     * Format: country
+                                     * @example US
+                                     */
+                                    country: string;
+                                    /** Customer */
+                                    customer_id?: number;
+                                };
+                                /** Recipient */
+                                recipient: {
+                                    /**
+                                     * Recipient company
+                                     * @example Jane Doe
+                                     */
+                                    company: string;
+                                    /** Recipient name */
+                                    name?: string;
+                                    /** Recipient phone */
+                                    phone?: string;
+                                    /** Recipient e-mail */
+                                    email?: string;
+                                    /** Recipient address */
+                                    address1?: string;
+                                    /** Recipient second address line */
+                                    address2?: string;
+                                    /** Recipient city */
+                                    city?: string;
+                                    /** Recipient state */
+                                    state?: string;
+                                    /** Recipient postal code */
+                                    zip?: string;
+                                    /**
+                                     * Recipient country
+                                     * Format: country
+                                     * @example US
+                                     */
+                                    country: string;
+                                };
+                                /** Package */
+                                package: {
+                                    /**
+                                     * Weight
+                                     * @description Total weight of the shipment.
+                                     */
+                                    weight: number;
+                                    /**
+                                     * Weight unit
+                                     * @default lb
+                                     * @enum {string}
+                                     */
+                                    weight_unit?: "lb" | "kg";
+                                    /**
+                                     * Number of pieces
+                                     * @default 1
+                                     */
+                                    pieces?: number;
+                                    /** Length */
+                                    length?: number;
+                                    /** Width */
+                                    width?: number;
+                                    /** Height */
+                                    height?: number;
+                                    /**
+                                     * Dimension unit
+                                     * @description Inches with lb, centimetres with kg unless said.
+                                     * @enum {string}
+                                     */
+                                    dimension_unit?: "in" | "cm";
+                                };
+                                /** Contents */
+                                contents?: string;
+                                /** Customs value */
+                                customs_value?: number;
+                                /** Customs */
+                                customs?: {
+                                    /**
+                                     * Reason of export
+                                     * @enum {string}
+                                     */
+                                    reason?: "sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany";
+                                    /**
+                                     * Signer
+                                     * @description Who vouches for the declaration.
+                                     */
+                                    signer?: string;
+                                    /** Customs lines */
+                                    lines?: {
+                                        /**
+                                         * Description of the goods
+                                         * @example Laptop computer
+                                         */
+                                        description?: string;
+                                        /** Quantity */
+                                        quantity?: number;
+                                        /**
+                                         * Value
+                                         * @description Of the whole line, in the company’s currency.
+                                         */
+                                        value?: number;
+                                        /**
+                                         * Weight
+                                         * @description Of the whole line, in the shipment’s unit.
+                                         */
+                                        weight?: number;
+                                        /**
+                                         * HS code
+                                         * @description 6 to 14 digits; dots and blanks between them.
+                                         * @example 8471.30
+                                         */
+                                        hs_code?: string;
+                                        /**
+                                         * Country of origin
+                                         * Format: country
+                                         * @example US
+                                         */
+                                        origin_country?: string;
+                                    }[];
+                                    /** Tax ids */
+                                    tax_ids?: {
+                                        /**
+                                         * Party
+                                         * @enum {string}
+                                         */
+                                        party: "sender" | "recipient";
+                                        /**
+                                         * Type
+                                         * @description ITN: the number of the filing with AES, of United States customs.
+                                         * @enum {string}
+                                         */
+                                        type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                        /** Number */
+                                        number: string;
+                                    }[];
+                                };
+                                /** COD amount */
+                                cod_amount?: number;
+                                /**
+                                 * Distance
+                                 * @description Kilometres, for services priced by distance.
+                                 */
+                                distance?: number;
+                                /** Reference */
+                                reference?: string;
+                                /** Notes */
+                                notes?: string;
+                                /** Pieces */
+                                pieces?: {
+                                    /** Piece weight */
+                                    weight?: number;
+                                    /** Piece length */
+                                    length?: number;
+                                    /** Piece width */
+                                    width?: number;
+                                    /** Piece height */
+                                    height?: number;
+                                    /** Piece description */
+                                    description?: string;
+                                    /** Piece reference */
+                                    reference?: string;
+                                    /** Piece package type */
+                                    package_type_code?: string;
+                                }[];
+                                /** Options */
+                                options?: string[];
+                                /**
+                                 * Declared value
+                                 * @description What the goods are worth, in the company’s currency, for insurance and liability.
+                                 */
+                                declared_value?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    date?: string | null;
+                    time?: string | null;
+                    service_id?: number | null;
+                    service_code?: string | null;
+                    /** Sender */
+                    sender: {
+                        /**
+                         * Sender company
+                         * @example Acme Supplies
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Sender country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                        customer_id?: number | null;
+                    };
+                    /** Recipient */
+                    recipient: {
+                        /**
+                         * Recipient company
+                         * @example Jane Doe
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Recipient country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                    };
+                    /** Package */
+                    package: {
+                        /**
+                         * Weight
+                         * @description Total weight of the shipment.
+                         */
+                        weight: number;
+                        weight_unit?: ("lb" | "kg") | null;
+                        pieces?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        dimension_unit?: ("in" | "cm") | null;
+                    };
+                    contents?: string | null;
+                    customs_value?: number | null;
+                    customs?: {
+                        reason?: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                        signer?: string | null;
+                        lines?: {
+                            description?: string | null;
+                            quantity?: number | null;
+                            value?: number | null;
+                            weight?: number | null;
+                            hs_code?: string | null;
+                            origin_country?: string | null;
+                        }[] | null;
+                        tax_ids?: {
+                            /**
+                             * Party
+                             * @enum {string}
+                             */
+                            party: "sender" | "recipient";
+                            /**
+                             * Type
+                             * @description ITN: the number of the filing with AES, of United States customs.
+                             * @enum {string}
+                             */
+                            type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                            /** Number */
+                            number: string;
+                        }[] | null;
+                    } | null;
+                    cod_amount?: number | null;
+                    distance?: number | null;
+                    reference?: string | null;
+                    notes?: string | null;
+                    pieces?: {
+                        weight?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        description?: string | null;
+                        reference?: string | null;
+                        package_type_code?: string | null;
+                    }[] | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            awb: string;
+                            /** @enum {string} */
+                            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                            /** Format: date */
+                            date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
+                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            return_of?: string;
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            returned_by?: string;
+                            reference: string | null;
+                            tracking_number: string | null;
+                            service: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                service_type: "domestic" | "international";
+                                /** @enum {string} */
+                                charge_type: "weight" | "distance" | "piece" | "flat";
+                            };
+                            customer_id: number | null;
+                            sender: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                                customer_id: number | null;
+                            };
+                            recipient: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            package: {
+                                weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                pieces: number;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                /** @enum {string} */
+                                dimension_unit: "in" | "cm";
+                            };
+                            contents: string | null;
+                            customs_value: number | null;
+                            customs?: {
+                                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                                signer: string | null;
+                                lines: {
+                                    description: string | null;
+                                    quantity: number | null;
+                                    value: number | null;
+                                    weight: number | null;
+                                    hs_code: string | null;
+                                    origin_country: string | null;
+                                }[];
+                                tax_ids: {
+                                    /** @enum {string} */
+                                    party: "sender" | "recipient";
+                                    /** @enum {string} */
+                                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    number: string;
+                                }[];
+                            };
+                            cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
+                            notes: string | null;
+                            charges: {
+                                /** @description ISO 4217. */
+                                currency: string;
+                                zone: string | null;
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                chargeable_weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                items: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "base" | "surcharge" | "discount" | "tax";
+                                    amount: number;
+                                }[];
+                                /** @description The sum of the items. */
+                                total: number;
+                            } | null;
+                            carrier: {
+                                code: string;
+                                name: string;
+                                service: string;
+                                /** @enum {string} */
+                                status: "submitted" | "rejected" | "pending" | "cancelled";
+                                tracking_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                submitted_at: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            } | null;
+                            charges_total: number | null;
+                            charges_currency: string | null;
+                            pieces: {
+                                number: number;
+                                weight: number | null;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                description: string | null;
+                                reference: string | null;
+                                package_type_code: string | null;
+                                tracking_number: string | null;
+                            }[];
+                            time: string | null;
+                            distance: number | null;
+                            /** @description The newest first. */
+                            events: components["schemas"]["ShipmentEvent"][];
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            can_cancel: boolean;
+                            /** @description No carrier has it or may have it, and it is Created. */
+                            can_change: boolean;
+                            can_resubmit: boolean;
+                            /** @description It has no return, and can have one. */
+                            can_return: boolean;
+                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            carrier_in_doubt: boolean;
+                            label_warning: string | null;
+                            carrier_account: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            carrier_cost: {
+                                amount: number;
+                                currency: string;
+                            } | null;
+                            created_by: {
+                                /** @enum {string} */
+                                kind: "api_user" | "staff";
+                                name: string | null;
+                            };
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -13475,6 +14159,7 @@ export interface operations {
                         }[] | null;
                         holiday?: boolean | null;
                         cod?: boolean | null;
+                        return?: boolean | null;
                         options?: string[] | null;
                         cod_amount?: {
                             over?: (string | number) | null;
@@ -13714,6 +14399,7 @@ export interface operations {
                         }[] | null;
                         holiday?: boolean | null;
                         cod?: boolean | null;
+                        return?: boolean | null;
                         options?: string[] | null;
                         cod_amount?: {
                             over?: (string | number) | null;
@@ -14139,6 +14825,7 @@ export interface operations {
                     package_type_id?: number | null;
                     date?: string | null;
                     time?: string | null;
+                    return?: boolean | null;
                     explain?: boolean | null;
                     drafts?: string[] | null;
                     all_drafts?: boolean | null;

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { PickupRecord } from '../pickups/index.ts'
+import { partyOf } from '../shared/party.ts'
 import type { ShipmentRecord } from '../shipments/index.ts'
 
 /** Parameters and example records of the OpenAPI document. */
@@ -103,6 +104,24 @@ export const shipmentExample: Static<typeof ShipmentRecord> = {
   created_at: '2026-11-24T09:15:02-05:00',
   updated_at: '2026-11-24T09:15:02-05:00',
   cancelled_at: null,
+}
+
+/** What of a return is to be other than proposed. */
+export const returnRequestExamples = {
+  nested: { package: { weight: 2.5, pieces: 1 }, notes: 'The blue one only.' },
+  flat: { total_weight: 2.5, total_pieces: 1 },
+}
+
+const { sender: outwardSender, recipient: outwardRecipient } = shipmentExample
+
+/** The return of `shipmentExample`. */
+export const returnExample: Static<typeof ShipmentRecord> = {
+  ...shipmentExample,
+  id: 1043,
+  awb: 'WB2345678900',
+  return_of: shipmentExample.awb,
+  sender: { ...outwardRecipient, customer_id: outwardSender.customer_id },
+  recipient: partyOf(outwardSender),
 }
 
 export const pickupExample: Static<typeof PickupRecord> = {

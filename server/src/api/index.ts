@@ -19,6 +19,7 @@ import { obtainToken } from './obtain-token.ts'
 import { printLabels } from './print-labels.ts'
 import { quoteRates } from './quote-rates.ts'
 import { replaceShipment } from './replace-shipment.ts'
+import { returnShipment } from './return-shipment.ts'
 import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
 import { webhookDescriptions } from './webhook-descriptions.ts'
@@ -40,6 +41,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     getShipment(shipments),
     replaceShipment(shipments),
     cancelShipment(shipments),
+    returnShipment(shipments),
     trackShipment(shipments),
     getLabel(shipments),
     printLabels(shipments),

@@ -13,7 +13,7 @@ export const tariffQuoteCommand: Command = {
   usage:
     '--tenant CLIENT_ID --service CODE --origin "US 10001" --destination "US 94105" --weight 5 [--weight-unit lb|kg] ' +
     '[--pieces N] [--dimensions 12x10x8] [--date YYYY-MM-DD] [--time HH:MM] [--customer ID] [--cod AMOUNT] ' +
-    '[--customs-value AMOUNT] [--declared-value AMOUNT] [--options CODE,CODE] [--distance KM] [--draft CARD@VERSION]',
+    '[--customs-value AMOUNT] [--declared-value AMOUNT] [--options CODE,CODE] [--distance KM] [--return] [--draft CARD@VERSION]',
   options: {
     tenant: { type: 'string' },
     service: { type: 'string' },
@@ -31,6 +31,7 @@ export const tariffQuoteCommand: Command = {
     'declared-value': { type: 'string' },
     options: { type: 'string' },
     distance: { type: 'string' },
+    return: { type: 'boolean' },
     draft: { type: 'string' },
   },
   required: ['tenant', 'service', 'origin', 'destination', 'weight'],
@@ -58,6 +59,7 @@ function requestOf(context: CommandContext): RatingRequest {
     customerId: wholeOption(context, 'customer'),
     date: '',
     time: timeOption(context, 'time') ?? null,
+    isReturn: context.options.return === true,
     sender: addressOption(context, 'origin'),
     recipient: addressOption(context, 'destination'),
     weight,

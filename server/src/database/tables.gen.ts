@@ -547,6 +547,7 @@ export interface ShipmentsTable {
   declared_value: ColumnType<string | null, string | number | null, string | number | null>
   ship_time: string | null
   estimated_delivery: string | null
+  return_of: string | null
 }
 
 export interface ShippingOptionsTable {

@@ -39,6 +39,8 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   readonly params?: Readonly<Record<string, { description: string; example: string | number }>>
   readonly query?: Query
   readonly body?: Body
+  /** A request without a body is one with an empty object. */
+  readonly bodyIsOptional?: true
   /** The body is described by its schema and read by the handler, from `json`. */
   readonly checksOwnBody?: true
   /** Bytes a body may have; 1 MiB unless said otherwise. */
@@ -68,7 +70,12 @@ export interface Endpoint<Body extends TObject, Query extends TObject, Data exte
   extends EndpointBase<Body, Query, Data> {
   readonly access: Permission | 'any token'
   /** Adds the faults that only the use case finds to those of the schema, so that all are reported at once. */
-  alsoCheck?(caller: Caller, partial: Partial<Static<Body>>, faults: FieldProblems): Promise<FieldProblems>
+  alsoCheck?(
+    caller: Caller,
+    partial: Partial<Static<Body>>,
+    faults: FieldProblems,
+    params: Call<Body, Query>['params'],
+  ): Promise<FieldProblems>
   handle(call: Call<Static<Body>, Static<Query>>): Promise<Static<Data>>
 }
 
@@ -83,7 +90,12 @@ export interface PublicEndpoint<Body extends TObject, Query extends TObject, Dat
 export interface TokenEndpoint extends EndpointBase<TObject, TObject, TObject> {
   readonly auth: 'token'
   readonly access: Permission | 'any token' | 'credentials'
-  alsoCheck?(caller: Caller, partial: object, faults: FieldProblems): Promise<FieldProblems>
+  alsoCheck?(
+    caller: Caller,
+    partial: object,
+    faults: FieldProblems,
+    params: Readonly<Record<string, string>>,
+  ): Promise<FieldProblems>
   handle(call: unknown): Promise<object>
 }
 

@@ -94,7 +94,7 @@ function operation(endpoint: TokenEndpoint): object {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: true,
+            required: !endpoint.bodyIsOptional,
             content: {
               'application/json': {
                 schema: requestSchema(endpoint),

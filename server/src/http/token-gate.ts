@@ -244,7 +244,8 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
   ): Promise<void> {
     const { endpoint, tenant, caller } = call
     const input = readRequest(request, endpoint)
-    if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call)
+    const params = request.params as Record<string, string>
+    if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call, params)
     const { body, query, warnings } = input
     const recorder = createCallRecorder(reply, call, { claim, warnings })
     const data = await endpoint.handle({
@@ -252,7 +253,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
       caller,
       body,
       query,
-      params: request.params as Record<string, string>,
+      params,
       json: request.body,
       address: request.clientAddress,
       recorder,
@@ -265,8 +266,9 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
 function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
   const query = read(endpoint.query, request.query, {})
   const schema = endpoint.checksOwnBody ? undefined : endpoint.body
-  const body = read(schema, request.body, endpoint.flatNames ?? {})
-  if (endpoint.body && request.body === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
+  const sent = request.body === undefined && endpoint.bodyIsOptional ? {} : request.body
+  const body = read(schema, sent, endpoint.flatNames ?? {})
+  if (endpoint.body && sent === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
   return {
     body: body.value,
     query: query.value,
@@ -279,8 +281,9 @@ function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
 async function refusalOf(
   { body, faults }: ReturnType<typeof readRequest>,
   { endpoint, caller }: CallState,
+  params: Record<string, string>,
 ): Promise<Problem> {
-  const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults))
+  const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults, params))
   return invalidFields({ ...further, ...faults })
 }
 

@@ -41,6 +41,8 @@ export interface LabelContent {
   /** The logo is a PNG or JPEG; one that cannot be read is left out. */
   tenant: { name: string; logo: Uint8Array | null }
   awb: string
+  /** The AWB of the shipment whose goods come back; `null` where it is no return. */
+  returnOf: string | null
   /** YYYY-MM-DD. */
   date: string
   service: { code: string; name: string }

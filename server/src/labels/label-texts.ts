@@ -20,6 +20,8 @@ export interface PageTexts {
   readonly awb: TextGroup
   /** What the QR code says: the AWB and, of several pieces, which one it is. */
   readonly code: string
+  /** The mark of a return; `null` where it is none. */
+  readonly returned: { readonly word: TextGroup; readonly of: TextGroup } | null
   readonly cod: { readonly label: TextGroup; readonly amount: TextGroup } | null
   /** A label for each paragraph of the values. */
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
@@ -42,6 +44,7 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
     sender: group(from, ...senderLines(content.sender)),
     recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
     options: optionsOf(content),
+    returned: content.returnOf === null ? null : returnMark(from, content.returnOf),
     awb: group(from, bold(awb, 14)),
   }
   // What is to be collected is said once for a shipment.
@@ -69,10 +72,15 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
 
 /** Every group of the page. */
 export function groupsOf(texts: PageTexts): TextGroup[] {
-  const { tenant, service, sender, recipient, options, facts, awb, cod, details } = texts
+  const { tenant, service, sender, recipient, options, facts, awb, returned, cod, details } = texts
   const shared = [tenant, service, sender, recipient, awb, ...(options ? [options] : [])]
-  const named = [...shared, ...(cod ? [cod.label, cod.amount] : [])]
+  const bands = [...(returned ? [returned.word, returned.of] : []), ...(cod ? [cod.label, cod.amount] : [])]
+  const named = [...shared, ...bands]
   return [...named, ...facts.map(fact => fact.value), details.values]
+}
+
+function returnMark(country: string, awb: string): NonNullable<PageTexts['returned']> {
+  return { word: group(country, bold('RETURN', 22)), of: group(country, bold(`of ${awb}`, 13)) }
 }
 
 function optionsOf({ options, sender }: LabelContent): TextGroup | null {

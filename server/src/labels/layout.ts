@@ -39,7 +39,16 @@ export const panelSizes: Record<LabelPanel, { readonly width: number; readonly h
 const margin = 0.15 * inch
 const rule = 0.8
 const gap = 5
-const heights = { header: 40, sender: 62, barcode: 76, awb: 18, footer: 63, cod: 24, options: 25 }
+const heights = {
+  header: 40,
+  sender: 62,
+  barcode: 76,
+  awb: 18,
+  footer: 63,
+  cod: 24,
+  options: 25,
+  returned: 30,
+}
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
@@ -159,8 +168,28 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
   ]
 }
 
-/** The recipient and, where there are some, the options below. */
+/** The recipient, with the mark of a return at its foot. */
 function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
+  if (!texts.returned) return addressRow(writer, row, texts)
+  const left = { ...row, height: row.height - heights.returned - gap }
+  const band = { ...row, y: left.y + left.height + gap, height: heights.returned }
+  return [...addressRow(writer, left, texts), ...returnBand(writer, band, texts.returned)]
+}
+
+function returnBand(writer: Writer, band: Box, { word, of }: NonNullable<PageTexts['returned']>): Part[] {
+  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
+  const half = inside.width / 2
+  const options = { smallest: 0.5, vertical: 'middle' } as const
+  const original = { ...inside, x: inside.x + half, width: half }
+  return [
+    { shape: band },
+    text(writer, 'return', word, { box: { ...inside, width: half }, ...options }, 'white'),
+    text(writer, 'return of', of, { box: original, align: 'end', ...options }, 'white'),
+  ]
+}
+
+/** The recipient and, where there are some, the options below. */
+function addressRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   if (!texts.options) return labelled(writer, 'recipient', 'TO', texts.recipient, row, 0.5)
   const address = { ...row, height: row.height - heights.options - gap }
   const options = { ...row, y: address.y + address.height + gap, height: heights.options }

@@ -36,9 +36,9 @@ export async function compareRates(
 
   const goods = goodsOf(request)
   const moment = pricingMoment(request, options.clock.now(), tenant.timezone)
-  const { package_type_id: packageTypeId, explain } = request
-  const requestFor = (service: CatalogService) =>
-    ratingRequest(request, goods, { service, customerId, ...moment, packageTypeId, explain })
+  const { package_type_id: packageTypeId, return: isReturn = false, explain } = request
+  const asked = { customerId, ...moment, isReturn, packageTypeId, explain }
+  const requestFor = (service: CatalogService) => ratingRequest(request, goods, { service, ...asked })
   const services = activeServices(catalog, null)
   for (const warning of placeWarnings(rating, services, request)) recorder.warn(warning)
   const results = await inTurns(priceEach(rating, services, requestFor))

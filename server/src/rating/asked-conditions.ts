@@ -7,14 +7,15 @@ import type { Bounds, Conditions } from './tariff-document.ts'
 type Reason = () => string
 
 /**
- * The conditions on what the sender asks for: options, and bounds of the COD amount and of the declared value. Answers
+ * The conditions on what the sender asks for: a return or not, options, and bounds of the COD amount and of the declared value. Answers
  * why they fail, or null where they hold. Null where there are no such conditions.
  */
 export function compileAskedConditions(
   conditions: Conditions,
 ): ((request: RatingRequest) => Reason | null) | null {
-  const { options, cod_amount, declared_value } = conditions
+  const { options, cod_amount, declared_value, return: isReturn } = conditions
   const checks = [
+    ...(isReturn === undefined ? [] : [returning(isReturn)]),
     ...(options ? [anyOption(options)] : []),
     ...(cod_amount ? [within('COD amount', cod_amount, request => request.codAmount)] : []),
     ...(declared_value ? [within('declared value', declared_value, request => request.declaredValue)] : []),
@@ -27,6 +28,11 @@ export function compileAskedConditions(
     }
     return null
   }
+}
+
+function returning(wanted: boolean): (request: RatingRequest) => Reason | null {
+  const reason = () => (wanted ? 'only for returns' : 'not for returns')
+  return request => (request.isReturn === wanted ? null : reason)
 }
 
 function anyOption(options: readonly string[]): (request: RatingRequest) => Reason | null {

@@ -14,6 +14,8 @@ export interface RatingRequest {
   readonly date: string
   /** Time of day of the order, HH:MM:SS, in the company's time zone; null when it is not known. */
   readonly time: string | null
+  /** Goods come back: it is the return of another shipment. */
+  readonly isReturn: boolean
   readonly sender: Address
   readonly recipient: Address
   /** Total weight of the shipment. */

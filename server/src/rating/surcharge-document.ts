@@ -37,6 +37,7 @@ export const Conditions = Type.Object(
     ),
     ...TimeConditions,
     cod: maybe(Type.Boolean({ description: 'Whether there is a COD amount.' })),
+    return: maybe(Type.Boolean({ description: 'Whether the shipment brings goods back.' })),
     options: maybe(list(code('Option that the sender asks for.'), 100)),
     cod_amount: maybe(Bounds),
     declared_value: maybe(Bounds),

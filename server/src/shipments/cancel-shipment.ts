@@ -8,7 +8,7 @@ import type { Scope } from '../tenants/index.ts'
 import { cancelledNow, changeStatus } from './change-status.ts'
 import { completeShipment, requireShipment } from './find-shipment.ts'
 import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
-import { recordShipmentEvent } from './shipment-events.ts'
+import { recordChangeOfOriginal, recordShipmentEvent } from './shipment-events.ts'
 import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
 import { canBecome } from './statuses.ts'
 
@@ -47,6 +47,10 @@ export async function cancelShipment(
     const shipment = await completeShipment(carrierService, tx, row ?? found)
     const answer = presentShipment(scope.tenant, shipment)
     recordShipmentEvent(tx, 'shipment.cancelled', answer, now)
+    if (found.return_of !== null) {
+      const { tenant } = scope
+      await recordChangeOfOriginal(tx, { tenant, carriers: carrierService }, found.return_of, now)
+    }
     recorder.record(tx, { awb: found.awb }, answer)
     return answer
   })

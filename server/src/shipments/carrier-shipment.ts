@@ -15,6 +15,7 @@ export function carrierShipment(
     date: shipment.date,
     timeZone: tenant.timezone,
     reference: shipment.reference,
+    isReturn: shipment.returnOf !== null,
     sender: shipment.sender,
     recipient: shipment.recipient,
     package: convertPackage(shipment.package, decimal),

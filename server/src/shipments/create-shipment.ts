@@ -6,15 +6,10 @@ import type { Clock } from '../shared/clock.ts'
 import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { AwbAllocator } from './awb.ts'
-import { findReferences } from './find-references.ts'
-import { carrierOf } from './find-shipment.ts'
-import { insertShipment } from './new-shipment.repository.ts'
-import { pricedShipment } from './priced-shipment.ts'
-import type { ShipmentDetails } from './shipment.ts'
-import { recordShipmentEvent } from './shipment-events.ts'
-import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
+import type { ShipmentRecord } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
-import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
+import { storeNewShipment } from './store-new-shipment.ts'
+import { submitToCarrier } from './submit-to-carrier.ts'
 
 export interface CreateShipmentOptions {
   database: Database
@@ -44,29 +39,9 @@ export async function createShipment(
   ])
   const tariff = await options.tariffs.of(tenant)
 
-  const created = await database.write(tenant.id, async tx => {
-    const { service, customerId } = await findReferences(tx, scope, tariff, request)
-    const now = clock.now()
-    const order = { scope, request, service, customerId, id, awb, now }
-    const { shipment, warnings } = pricedShipment(tariff.rating, order)
-    for (const warning of warnings) recorder.warn(warning)
-    const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier: null }
-    const stored = insertShipment(tx, shipment)
-    const submission = submissionOf(id, service)
-    if (!submission) {
-      // The insert is not awaited: the record of the call and the commit are sent in the same round trip.
-      const answer = presentShipment(tenant, details)
-      recordShipmentEvent(tx, 'shipment.created', answer, now)
-      recorder.record(tx, { awb }, answer)
-      return { answer }
-    }
-    await stored
-    const opened = await carrierService.open(tx, submission)
-    recorder.record(tx, { awb })
-    const carrier = await carrierOf(carrierService, tx, id)
-    const opening: ShipmentDetails = { ...details, carrier }
-    recordShipmentEvent(tx, 'shipment.created', presentShipment(tenant, opening), now)
-    return { details: opening, opened }
+  const created = await database.write(tenant.id, tx => {
+    const order = { scope, tariff, request, returnOf: null, id, awb, now: clock.now() }
+    return storeNewShipment(tx, carrierService, order, recorder)
   })
   if (created.answer) return created.answer
   return submitToCarrier(options, tenant, created, recorder)

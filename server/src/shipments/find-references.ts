@@ -33,10 +33,19 @@ export async function findShipmentFaults(
   known: FieldProblems,
 ): Promise<FieldProblems> {
   const tariff = await options.tariffs.of(scope.tenant)
-  return options.database.read(scope.tenant.id, async tx => {
-    const { faults } = await check(tx, scope, tariff, request, known)
-    return faults
-  })
+  return options.database.read(scope.tenant.id, tx => findFaults(tx, scope, tariff, request, known))
+}
+
+/** The same in a transaction. */
+export async function findFaults(
+  tx: TenantTransaction,
+  scope: Scope,
+  tariff: CurrentTariff,
+  request: Partial<ShipmentRequest>,
+  known: FieldProblems,
+): Promise<FieldProblems> {
+  const { faults } = await check(tx, scope, tariff, request, known)
+  return faults
 }
 
 async function check(

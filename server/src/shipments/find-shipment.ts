@@ -6,6 +6,7 @@ import { notFound, type Problem } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { isAwb } from './awb.ts'
 import { wholeHistory } from './history.ts'
+import { findReturn } from './returns.repository.ts'
 import {
   findShipment as findRow,
   type HistoryRow,
@@ -33,19 +34,24 @@ export async function findShipment(
   awb: string,
 ): Promise<ShipmentDetails> {
   const { database, carrierService } = options
-  const { shipment, service, isAtCarrier } = await requireWholeShipment(database, scope, awb)
+  const { shipment, service, isAtCarrier, returnedBy } = await requireWholeShipment(database, scope, awb)
   const carrier = isAtCarrier
     ? await database.read(scope.tenant.id, tx => carrierOf(carrierService, tx, shipment.id))
     : null
-  return { shipment, service, carrier }
+  return { shipment, service, carrier, returnedBy }
 }
 
-/** The shipment with its service, and whether a carrier has or is to have it. Throws NOT_FOUND. */
+/** The shipment with its service, its return, and whether a carrier has or is to have it. Throws NOT_FOUND. */
 export async function requireWholeShipment(
   database: Database,
   scope: Scope,
   awb: string,
-): Promise<{ shipment: Shipment; service: ServiceRecord; isAtCarrier: boolean }> {
+): Promise<{
+  shipment: Shipment
+  service: ServiceRecord
+  isAtCarrier: boolean
+  returnedBy: string | null
+}> {
   const wanted = awbAsked(awb)
   const [row] = await database.readBatched(scope.tenant.id, context =>
     wholeShipmentQuery(context, scope.customerId, wanted),
@@ -55,6 +61,7 @@ export async function requireWholeShipment(
     shipment: shipmentOf(row, row.piece_rows),
     service: serviceOf(row),
     isAtCarrier: row.at_carrier,
+    returnedBy: row.returned_by,
   }
 }
 
@@ -117,7 +124,7 @@ export function noSuchShipment(): Problem {
   return notFound('No such shipment.')
 }
 
-/** The shipment of a row, with its pieces, its service and its carrier's record. */
+/** The shipment of a row, with its pieces, its service, its carrier's record and its return. */
 export async function completeShipment(
   carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,
@@ -127,7 +134,7 @@ export async function completeShipment(
   const service = await findService(tx, { id: row.service_id })
   if (!service) throw new Error(`Shipment ${row.awb} has a service that is gone.`)
   const carrier = await carrierOf(carrierService, tx, row.id)
-  return { shipment, service: serviceSummary(service), carrier }
+  return { shipment, service: serviceSummary(service), carrier, returnedBy: await findReturn(tx, row.awb) }
 }
 
 /** The carrier's record of a shipment; null where it has no carrier. */

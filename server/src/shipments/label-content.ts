@@ -13,6 +13,7 @@ export function labelContent(
   return {
     tenant: { name: tenant.name, logo },
     awb: shipment.awb,
+    returnOf: shipment.returnOf,
     date: shipment.date,
     service: { code: service.code, name: service.name },
     sender: shipment.sender,

@@ -84,10 +84,11 @@ export async function withCarriers(
     tx,
     listed.map(({ shipment }) => shipment.id),
   )
-  return listed.map(({ shipment, service, customerName }) => ({
+  return listed.map(({ shipment, service, customerName, returnedBy }) => ({
     shipment,
     service,
     customerName,
+    returnedBy,
     carrier: carriers.get(shipment.id) ?? null,
   }))
 }

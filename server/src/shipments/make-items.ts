@@ -103,11 +103,12 @@ export async function makeItems(
     if (!service) throw new Error('A shipment without a service has passed the checks.')
     const request = item.request as ShipmentRequest
     const named = { id: ids.next().value, awb: awbs.next().value }
-    const order = { scope, request, service, customerId, ...named, now }
+    const order = { scope, request, service, customerId, ...named, returnOf: null, now }
     const { shipment, warnings: ofShipment } = pricedShipment(rating, order)
     const submission = submissionOf(shipment.id, service)
     const carrier = submission && queuedRecord(submission)
-    const record = presentShipment(tenant, { shipment, service: serviceSummary(service), carrier })
+    const details = { shipment, service: serviceSummary(service), carrier, returnedBy: null }
+    const record = presentShipment(tenant, details)
     const warnings = [...item.unknown, ...ofShipment]
     made.push({ item, answer: { shipment: record, warnings }, made: { shipment, submission } })
   }

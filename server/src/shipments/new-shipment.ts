@@ -18,6 +18,7 @@ import type { ShipmentRequest } from './shipment-request.ts'
 interface Issued {
   id: number
   awb: string
+  returnOf: string | null
   date: string
   time: string | null
   estimatedDelivery: string | null
@@ -36,6 +37,7 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     id: issued.id,
     awb: issued.awb,
     status: 'Created',
+    returnOf: issued.returnOf,
     date: issued.date,
     time: issued.time,
     estimatedDelivery: issued.estimatedDelivery,

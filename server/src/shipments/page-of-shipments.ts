@@ -89,12 +89,13 @@ async function wholeShipments(
   const { items } = await listShipments(tx, { ids }, page)
   const pieces = Map.groupBy(await listPiecesOf(tx, ids), piece => piece.shipment_id)
   const details = new Map(
-    (await withCarriers(tx, carrierService, items)).map(({ shipment, service, carrier }) => [
+    (await withCarriers(tx, carrierService, items)).map(({ shipment, service, carrier, returnedBy }) => [
       shipment.id,
       {
         shipment: { ...shipment, pieces: piecesOf(pieces.get(shipment.id) ?? [], shipment.package.pieces) },
         service,
         carrier,
+        returnedBy,
       },
     ]),
   )

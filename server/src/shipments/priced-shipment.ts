@@ -21,6 +21,8 @@ interface Order {
   id: number
   awb: string
   now: Date
+  /** The AWB of the shipment that it returns; null where it is no return. */
+  returnOf: string | null
   /** As of when it is priced, if the request alone does not decide it. */
   moment?: PricingMoment
 }
@@ -30,15 +32,16 @@ export function pricedShipment(
   rating: CompiledTariff,
   order: Order,
 ): { shipment: Shipment; warnings: Warning[] } {
-  const { scope, request, service, customerId, id, awb, now } = order
+  const { scope, request, service, customerId, id, awb, now, returnOf } = order
   const moment = order.moment ?? pricingMoment(request, now, scope.tenant.timezone)
   const goods = goodsOf(request)
-  const asked = ratingRequest(request, goods, { service, customerId, ...moment })
+  const asked = ratingRequest(request, goods, { service, customerId, ...moment, isReturn: returnOf !== null })
   const price = rateShipment(rating, asked)
   const isPriced = !('reason' in price)
   const shipment = newShipment(request, goods, {
     id,
     awb,
+    returnOf,
     ...moment,
     estimatedDelivery: estimatedDelivery(rating, asked),
     customerId,

@@ -20,7 +20,7 @@ export function ratingRequest(
   goods: Goods,
   asked: { service: { id: number } } & Pick<
     RatingRequest,
-    'customerId' | 'date' | 'time' | 'packageTypeId' | 'explain'
+    'customerId' | 'date' | 'time' | 'isReturn' | 'packageTypeId' | 'explain'
   >,
 ): RatingRequest {
   return {
@@ -28,6 +28,7 @@ export function ratingRequest(
     customerId: asked.customerId,
     date: asked.date,
     time: asked.time,
+    isReturn: asked.isReturn,
     sender: addressOf(sender),
     recipient: addressOf(recipient),
     ...ratedGoods(goods),

@@ -44,7 +44,7 @@ export async function replaceShipment(
     const { service, customerId } = await findReferences(tx, scope, tariff, request)
     const now = clock.now()
     const moment = momentOf(row, request, now, tenant.timezone)
-    const asNew = { scope, request, service, customerId, moment }
+    const asNew = { scope, request, service, customerId, moment, returnOf: row.return_of }
     const made = pricedShipment(tariff.rating, { ...asNew, id: row.id, awb: row.awb, now })
     for (const warning of made.warnings) recorder.warn(warning)
     const shipment: Shipment = {
@@ -56,7 +56,8 @@ export async function replaceShipment(
     const submission = submissionOf(row.id, service)
     const opened = await carrierService.replace(tx, row.id, submission)
     const carrier = opened && (await carrierOf(carrierService, tx, row.id))
-    const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier }
+    const { returnedBy } = before
+    const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier, returnedBy }
     const answer = presentShipment(tenant, details)
     await storeCreation(tx, row)
     await storeReplacement(tx, shipment)

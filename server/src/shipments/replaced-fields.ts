@@ -17,6 +17,7 @@ const notEntered: readonly string[] = [
   'cancelled_at',
   'carrier',
   'tracking_number',
+  'returned_by',
   // The same as the sender's.
   'customer_id',
 ] satisfies (keyof ShipmentRecord)[]

@@ -3,8 +3,9 @@ import type { TenantTransaction } from '../database/index.ts'
 import { type EventType, recordEvent } from '../events/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { completeShipment } from './find-shipment.ts'
-import { findShipmentById } from './shipment.repository.ts'
+import { findShipment, findShipmentById } from './shipment.repository.ts'
 import { presentShipment, type ShipmentRecord } from './shipment-record.ts'
+import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentEventType = Extract<EventType, `shipment.${string}`>
 
@@ -29,4 +30,25 @@ export async function recordEventOfStored(
   const row = await findShipmentById(tx, id)
   if (!row) throw new Error(`Shipment ${id} has changed and is not there.`)
   recordShipmentEvent(tx, type, presentShipment(tenant, await completeShipment(carriers, tx, row)), changedAt)
+  if (row.return_of !== null && endsReturn(type, row.status)) {
+    await recordChangeOfOriginal(tx, { tenant, carriers }, row.return_of, changedAt)
+  }
+}
+
+/** Whether a return counts no more after the event, so that another can be made. */
+function endsReturn(type: ShipmentEventType, status: ShipmentStatus): boolean {
+  return type === 'shipment.cancelled' || (type === 'shipment.status_changed' && status === 'Returned')
+}
+
+/** Records that the record of a shipment has another return, or none any more. To be called after all changes. */
+export async function recordChangeOfOriginal(
+  tx: TenantTransaction,
+  { tenant, carriers }: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },
+  awb: string,
+  changedAt: Date,
+): Promise<void> {
+  const row = await findShipment(tx, null, awb)
+  if (!row) throw new Error(`Shipment ${awb} has a return and is not there.`)
+  const record = presentShipment(tenant, await completeShipment(carriers, tx, row))
+  recordShipmentEvent(tx, 'shipment.updated', record, changedAt)
 }

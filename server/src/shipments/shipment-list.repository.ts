@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import type { ServiceRecord } from '../rating/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
+import { returnOfRow } from './returns.repository.ts'
 import type { JoinedService, ShipmentRow } from './shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
 import { serviceOf, shipmentOf } from './shipment-rows.ts'
@@ -25,9 +26,11 @@ export interface ListedShipment {
   shipment: Shipment
   service: ServiceRecord
   customerName: string | null
+  /** The AWB of its return. */
+  returnedBy: string | null
 }
 
-type ListRow = ShipmentRow & JoinedService & { customer_name: string | null }
+type ListRow = ShipmentRow & JoinedService & { customer_name: string | null; returned_by: string | null }
 
 export type ShipmentPageRequest = PageRequest<ShipmentKey> & { sort: 'id' | 'date' }
 
@@ -56,7 +59,8 @@ export async function listShipments(
       limit ${request.limit + 1}
     )
     select page.*, services.code as service_code, services.name as service_name, services.service_type,
-           services.charge_type, customers.name as customer_name
+           services.charge_type, customers.name as customer_name,
+           ${returnOfRow(tx, 'page')} as returned_by
     from page
     join services on services.tenant_id = ${tx.tenantId} and services.id = page.service_id
     left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = page.customer_id
@@ -226,7 +230,12 @@ export async function deliveriesOf(tx: TenantTransaction, ids: readonly number[]
 }
 
 function listed(row: ListRow): ListedShipment {
-  return { shipment: shipmentOf(row, []), service: serviceOf(row), customerName: row.customer_name }
+  return {
+    shipment: shipmentOf(row, []),
+    service: serviceOf(row),
+    customerName: row.customer_name,
+    returnedBy: row.returned_by,
+  }
 }
 
 type Condition = RawBuilder<SqlBool>

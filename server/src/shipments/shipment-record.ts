@@ -60,6 +60,17 @@ export const ShipmentRecord = Type.Object({
   estimated_delivery_date: Type.Optional(
     Type.String({ format: 'date', description: 'Left out where the service knows no transit time.' }),
   ),
+  return_of: Type.Optional(
+    Type.String({
+      description: 'AWB of the shipment whose goods come back; left out where it is no return.',
+    }),
+  ),
+  returned_by: Type.Optional(
+    Type.String({
+      description:
+        'AWB of its return; left out where there is none, or where that is Cancelled or Returned itself.',
+    }),
+  ),
   reference: text(),
   tracking_number: nullable(Type.String({ description: 'The carrier’s, when a carrier has the shipment.' })),
   service: ServiceRecord,
@@ -104,7 +115,7 @@ export const ShipmentRecord = Type.Object({
 export type ShipmentRecord = Static<typeof ShipmentRecord>
 
 export function presentShipment(tenant: Tenant, details: ShipmentDetails): ShipmentRecord {
-  const { shipment, service, carrier } = details
+  const { shipment, service, carrier, returnedBy } = details
   const { package: whole, customs, charges } = shipment
   const time = (instant: Date) => isoWithOffset(instant, tenant.timezone)
   return {
@@ -114,6 +125,9 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     date: shipment.date,
     // Left out where it is not known, so that such answers stay as they were before there were transit times.
     ...(shipment.estimatedDelivery === null ? {} : { estimated_delivery_date: shipment.estimatedDelivery }),
+    // Left out where there is none, so that the records of other shipments stay as they were before.
+    ...(shipment.returnOf === null ? {} : { return_of: shipment.returnOf }),
+    ...(returnedBy === null ? {} : { returned_by: returnedBy }),
     reference: shipment.reference,
     tracking_number: carrier?.trackingNumber ?? null,
     service,

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { ReplacedFields } from './replaced-fields.ts'
+import { returnOfRow } from './returns.repository.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
@@ -70,6 +71,8 @@ export type WholeShipmentRow = ShipmentRow &
     piece_rows: PieceRow[]
     /** A carrier has, or is to have, the shipment. */
     at_carrier: boolean
+    /** The AWB of its return. */
+    returned_by: string | null
   }
 
 /** The shipment as `findShipment` finds it, with its service and its pieces, in one statement. */
@@ -90,7 +93,8 @@ export function wholeShipmentQuery(
             where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as piece_rows,
            exists (
              select from carrier_submissions
-             where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier
+             where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier,
+           ${returnOfRow(context, 'shipment')} as returned_by
     from shipments shipment
     join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
     where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}

@@ -15,6 +15,8 @@ export interface Shipment {
   id: number
   awb: string
   status: ShipmentStatus
+  /** The AWB of the shipment whose goods it brings back; `null` where it is no return. */
+  returnOf: string | null
   /** The day of shipping, YYYY-MM-DD, in the tenant's time zone. */
   date: string
   /** Time of day of the order, HH:MM:SS, in the tenant's time zone; `null` when it is not known. */
@@ -57,4 +59,6 @@ export interface ShipmentDetails {
   service: ServiceRecord
   /** `null` where no carrier has it or is to have it. */
   carrier: CarrierRecord | null
+  /** The AWB of its return, unless that is Cancelled or Returned itself; `null` where there is none. */
+  returnedBy: string | null
 }

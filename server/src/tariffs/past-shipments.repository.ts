@@ -81,6 +81,7 @@ function shipmentRows(tx: TenantTransaction, from: string, to: string, after: nu
         's.cod_amount',
         's.declared_value',
         's.options',
+        's.return_of',
         's.charges',
       ])
       .where('s.tenant_id', '=', tx.tenantId)
@@ -126,6 +127,7 @@ function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]
       customerId: row.customer_id,
       date: row.ship_date,
       time: row.ship_time,
+      isReturn: row.return_of !== null,
       sender: {
         country: row.sender_country,
         state: row.sender_state,

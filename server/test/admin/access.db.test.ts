@@ -144,6 +144,7 @@ function bodyFor(action: string): object | undefined {
     'customers.change': { name: 'Taken over' },
     'customers.change-pricing': { services: [], surcharges: [] },
     'shipments.replace': shipmentBody({ notes: 'Taken over' }),
+    'shipments.return': shipmentBody({ notes: 'Sent back' }),
     'shipments.status': { status: 'Delivered' },
     'pickups.assign': { driver_id: things.driver },
     'pickups.enter-number': { confirmation_number: 'N1' },

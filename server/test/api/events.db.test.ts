@@ -66,6 +66,33 @@ describe('the feed tells of shipments', () => {
     expect(after.found[1].data).toEqual(await alone(awb))
   })
 
+  test('that are returned, once of several at once, and how their record changes with the return', async () => {
+    const { awb } = await create()
+    await since()
+    const ask = () => service.call('POST', `/v1/shipments/${awb}/return`)
+    const replies = await Promise.all([ask(), ask(), ask()])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const back = replies.find(({ status }) => status === 201)?.body.data
+    const made = await since()
+    expect(made.types).toEqual(['shipment.created', 'shipment.updated'])
+    expect(made.found[0].data).toEqual(back)
+    expect(made.found[1].data).toEqual(await alone(awb))
+    expect(made.found[1].data.returned_by).toBe(back.awb)
+    await service.call('DELETE', `/v1/shipments/${back.awb}`)
+    const cancelled = await since()
+    expect(cancelled.types).toEqual(['shipment.cancelled', 'shipment.updated'])
+    expect(cancelled.found[1].data).toEqual(await alone(awb))
+    expect(cancelled.found[1].data).not.toHaveProperty('returned_by')
+    const again = (await ask()).body.data
+    const clerk = await ownerBrowser(service)
+    expect((await clerk.post(`/shipments/${again.id}/status`, { status: 'Returned' })).status).toBe(200)
+    const refused = await since()
+    expect(refused.types.slice(2)).toEqual(['shipment.status_changed', 'shipment.updated'])
+    expect(refused.found[3].data).toEqual(await alone(awb))
+    expect((await ask()).status).toBe(201)
+    await since()
+  })
+
   test('that a carrier has accepted or refused, and one that a carrier is to get in the background', async () => {
     const { awb } = await create({ service_code: 'SANDBOX' })
     const accepted = await since()

@@ -52,6 +52,26 @@ test('a shipment that a program sent shows the name of its API user', async () =
   expect(await enteredBy(page)).toBe(data.username)
 })
 
+test('a shipment is returned on a page that is filled in, and each leads to the other', async () => {
+  const { page, visit } = session
+  const { id, awb } = await createShipment()
+  await visit(`/shipments/${id}`)
+  await page.getByRole('link', { name: 'Return', exact: true }).click()
+  await page.getByRole('heading', { name: `Return ${awb}` }).waitFor()
+  const from = page.getByRole('region', { name: 'From' })
+  expect(await from.getByLabel('Company').inputValue()).toBe('Jane Doe')
+  await page.getByLabel('Notes').fill('Ask for the box')
+  await page.getByRole('button', { name: 'Create return' }).click()
+  await page.getByRole('link', { name: awb }).waitFor()
+  const back = (await page.getByRole('heading', { name: /^WB\d{10}$/ }).textContent()) ?? ''
+  expect(back).not.toBe(awb)
+  await page.getByText('Ask for the box').waitFor()
+  await page.getByRole('link', { name: awb }).click()
+  await page.getByRole('heading', { name: awb }).waitFor()
+  await page.getByRole('link', { name: back }).waitFor()
+  expect(await page.getByRole('link', { name: 'Return', exact: true }).count()).toBe(0)
+})
+
 test('what is missing is told beside its field', async () => {
   const { page, visit } = session
   await visit('/shipments/new')

@@ -120,6 +120,7 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
     codAmount: null,
     declaredValue: null,
     options: [],
+    isReturn: false,
     currency: 'USD',
     ...change,
   }

@@ -34,6 +34,7 @@ function longContent(text: (length: number) => string): Partial<LabelContent> {
     service: { code: text(255), name: text(255) },
     sender: address,
     recipient: address,
+    returnOf: 'WB1234567893',
     options: Array.from({ length: 20 }, () => text(255)),
     reference: text(255),
     contents: text(2000),
@@ -55,6 +56,14 @@ describe('the internal label', () => {
     const [page] = await openPages(await draw(labelContent(), { paper: format }))
     expect(page?.width).toBeCloseTo(width, 2)
     expect(page?.height).toBeCloseTo(height, 2)
+  })
+
+  it('says on each piece that it is a return, and of which shipment', async () => {
+    const pieces = [onePiece, { ...onePiece, number: 2 }]
+    const pages = await openPages(await draw(labelContent({ returnOf: 'WB9876543210', pieces })))
+    expect(pages).toHaveLength(2)
+    for (const { text } of pages) expect(text).toMatch(/RETURN\s*of WB9876543210/)
+    expect(await textOf(labelContent())).not.toContain('RETURN')
   })
 
   it('names the options that were asked for, on each piece', async () => {

@@ -31,6 +31,7 @@ describe('the engine and a naive second implementation', () => {
       surcharges: 0,
       tiers: 0,
       options: 0,
+      returns: 0,
       zones: 0,
       byPieces: 0,
       ofPieces: 0,
@@ -66,7 +67,11 @@ describe('the engine and a naive second implementation', () => {
             quote.surcharges.filter(({ code }) => tiered.has(code)),
           ).length
           if (request.options.length > 0) seen.options += result.quotes.length
+          const ofReturns = new Set(
+            tariff.surcharges.flatMap(({ code, conditions }) => (conditions?.return ? code : [])),
+          )
           const codes = result.quotes.flatMap(quote => quote.surcharges.map(({ code }) => code))
+          seen.returns += codes.filter(code => ofReturns.has(code)).length
           seen.limits += codes.filter(code => /PRICE|ROUNDING/.test(code)).length
           seen.deliveries += result.quotes.filter(quote => quote.estimatedDelivery !== null).length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
@@ -79,11 +84,12 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.surcharges).toBeGreaterThan(1500)
     expect(seen.tiers).toBeGreaterThan(300)
     expect(seen.options).toBeGreaterThan(200)
+    expect(seen.returns).toBeGreaterThan(20)
     expect(seen.zones).toBeGreaterThan(300)
     expect(seen.byPieces).toBeGreaterThan(300)
     expect(seen.ofPieces).toBeGreaterThan(100)
     expect(seen.overLimits).toBeGreaterThan(300)
-    expect(seen.limits).toBeGreaterThan(500)
+    expect(seen.limits).toBeGreaterThan(400)
     expect(seen.deliveries).toBeGreaterThan(300)
   })
 

@@ -317,6 +317,7 @@ const conditions: fc.Arbitrary<Conditions> = merged(
   ),
   rare('cod', fc.boolean()),
   timeConditions,
+  rarer('return', fc.boolean()),
   rarer('options', fc.uniqueArray(fc.constantFrom(...options), { minLength: 1, maxLength: 2 })),
   rarer('cod_amount', values),
   rarer('declared_value', values),
@@ -515,6 +516,7 @@ export const requests: fc.Arbitrary<RatingRequest> = fc
       codAmount: fc.option(decimals(500)),
       customsValue: fc.option(decimals(900)),
       declaredValue: fc.option(decimals(900)),
+      isReturn: fc.boolean(),
       options: fc.oneof(
         { weight: 4, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom(...options), { maxLength: 2 }) },

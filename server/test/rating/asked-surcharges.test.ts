@@ -46,6 +46,15 @@ describe('a surcharge on what the sender asks for', () => {
     expect(told(any, {})).toBe('Extra: not charged: only with one of the options SAT, SIGN.')
   })
 
+  test('is for returns, or for all but returns', () => {
+    const back = surcharge({ conditions: { return: true } })
+    expect(told(back, { isReturn: true })).toBe('Extra: 5 for the shipment = 5.00 USD.')
+    expect(told(back, {})).toBe('Extra: not charged: only for returns.')
+    const there = surcharge({ conditions: { return: false } })
+    expect(told(there, { isReturn: true })).toBe('Extra: not charged: not for returns.')
+    expect(told(there, {})).toBe('Extra: 5 for the shipment = 5.00 USD.')
+  })
+
   test('keeps to bounds of the declared value and the COD amount, of which the upper one belongs to them', () => {
     const dear = surcharge({ conditions: { declared_value: { over: '100', up_to: '500' } } })
     const refused = 'Extra: not charged: only for a declared value over 100 and up to 500.'

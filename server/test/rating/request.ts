@@ -44,6 +44,7 @@ export function request(
     customsValue: null,
     declaredValue: null,
     options: [],
+    isReturn: false,
     distance: null,
     ...rest,
   }

@@ -24,6 +24,7 @@ const shipment: Shipment = {
   id: 4,
   awb: 'WB0000000011',
   status: 'Created',
+  returnOf: 'WB0000000002',
   date: '2026-11-24',
   time: '16:20:05',
   estimatedDelivery: '2026-11-27',

@@ -41,6 +41,7 @@ function EditForm({ shipment }: { shipment: Schemas['Shipment'] }) {
       <ShipmentForm
         values={values}
         filledFor={customer?.id ?? null}
+        isReturn={shipment.return_of !== undefined}
         submit={carrier ? 'Save and submit to the carrier' : 'Save changes'}
         onSubmit={async entered => {
           const saved = await replace({ params: { path: { id } }, body: shipmentBody(entered) })

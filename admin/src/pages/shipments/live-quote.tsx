@@ -16,15 +16,17 @@ type Quote = Schemas['Quote']
 type QuoteBody = Init<'post', '/quote'>['body']
 
 /** The price of the shipment that is being entered. */
-export function LiveQuote() {
+export function LiveQuote({ isReturn }: { isReturn: boolean }) {
   const values = useDeferredValue(useWatch() as Values)
   const packageTypes = useApiQuery('/package-types', { freshFor: 60_000 }).data?.items ?? []
   const body = useDebounced(JSON.stringify(quoteBody(values, packageTypes)), 350)
   const request = useApi()
   const { data, error, isFetching } = useQuery<Quote, Problem>({
-    queryKey: ['quote', body],
+    queryKey: ['quote', body, isReturn],
     queryFn: () =>
-      request('post', '/quote', { body: { ...(JSON.parse(body) as QuoteBody), explain: false } }),
+      request('post', '/quote', {
+        body: { ...(JSON.parse(body) as QuoteBody), return: isReturn, explain: false },
+      }),
     enabled: body !== 'null',
     placeholderData: before => (body === 'null' ? undefined : before),
     staleTime: 10_000,

@@ -1,5 +1,5 @@
 import type { DeepPartial } from 'react-hook-form'
-import type { Init, Schemas } from '../../http/api.ts'
+import type { DataOf, Init, Schemas } from '../../http/api.ts'
 import type { FieldProblems } from '../../http/problem.ts'
 import type { Values } from '../../parts/form.tsx'
 
@@ -57,19 +57,14 @@ export function withoutEmpty(values: Values): Values {
 /** A shipment as the form shows it, to be changed or to make another one like it. */
 export function enteredOf(shipment: Shipment): EnteredShipment {
   const { sender, recipient, package: parcel, service, customs, pieces } = shipment
-  const types = new Set(pieces.map(piece => piece.package_type_code))
-  const [only] = types.size === 1 ? types : []
-  const isListed = types.size > 1 || pieces.some(hasFacts)
-  const usual = parcel.weight_unit === 'lb' ? 'in' : 'cm'
   return {
     service_id: service.id,
     date: shipment.date,
     reference: shipment.reference,
     sender,
     recipient,
-    package: { ...parcel, dimension_unit: parcel.dimension_unit === usual ? null : parcel.dimension_unit },
-    package_type_code: only ?? null,
-    pieces: isListed ? pieces.map(piece => enteredPiece(piece, only ?? null)) : [],
+    package: enteredPackage(parcel),
+    ...enteredPieces(pieces),
     contents: shipment.contents,
     notes: shipment.notes,
     distance: shipment.distance,
@@ -81,11 +76,42 @@ export function enteredOf(shipment: Shipment): EnteredShipment {
   } as EnteredShipment
 }
 
-function hasFacts({ weight, length, description, reference }: Shipment['pieces'][number]): boolean {
-  return [weight, length, description, reference].some(fact => fact !== null)
+/** What the return of a shipment would be, as the form shows it. Its service is chosen by id. */
+export function enteredReturn({
+  service_code: _,
+  package: parcel,
+  pieces = [],
+  ...others
+}: DataOf<'get', '/shipments/{id}/return'>['request']): EnteredShipment {
+  return { ...others, package: enteredPackage(parcel), ...enteredPieces(pieces) } as EnteredShipment
 }
 
-function enteredPiece(piece: Shipment['pieces'][number], common: string | null) {
+type Package = Pick<NonNullable<ShipmentBody['package']>, 'weight_unit' | 'dimension_unit'>
+
+/** The unit of sizes is shown only where it is not the usual one. */
+function enteredPackage<P extends Package>(parcel: P) {
+  const usual = parcel.weight_unit === 'lb' ? 'in' : 'cm'
+  return { ...parcel, dimension_unit: parcel.dimension_unit === usual ? null : parcel.dimension_unit }
+}
+
+type Piece = { [Fact in keyof PieceBody]?: PieceBody[Fact] | null }
+
+/** The pieces as the form shows them: only counted where nothing is known but one package type of all. */
+function enteredPieces(pieces: readonly Piece[]) {
+  const types = new Set(pieces.map(piece => piece.package_type_code ?? null))
+  const [only] = types.size === 1 ? types : []
+  const isListed = types.size > 1 || pieces.some(hasFacts)
+  return {
+    package_type_code: only ?? null,
+    pieces: isListed ? pieces.map(piece => enteredPiece(piece, only ?? null)) : [],
+  }
+}
+
+function hasFacts({ weight, length, description, reference }: Piece): boolean {
+  return [weight, length, description, reference].some(fact => fact !== null && fact !== undefined)
+}
+
+function enteredPiece(piece: Piece, common: string | null) {
   const { weight, length, width, height, description, reference, package_type_code: code } = piece
   return {
     weight,

@@ -16,10 +16,13 @@ interface ShipmentFormProps {
   onSubmit: (entered: EnteredShipment) => Promise<unknown>
   /** The customer whose address the values have already. */
   filledFor?: number | null
+  /** It brings goods back, for which there may be other prices. */
+  isReturn?: boolean
 }
 
 /** Everything that is entered of a shipment, with its price beside it. */
-export function ShipmentForm({ values, submit, onSubmit, filledFor = null }: ShipmentFormProps) {
+export function ShipmentForm(props: ShipmentFormProps) {
+  const { values, submit, onSubmit, filledFor = null, isReturn = false } = props
   const services = useApiQuery('/services', { freshFor: 60_000 })
   const offered = (services.data?.items ?? []).filter(({ active, id }) => active || id === values.service_id)
   return (
@@ -61,7 +64,7 @@ export function ShipmentForm({ values, submit, onSubmit, filledFor = null }: Shi
             top: 72,
           }}
         >
-          <LiveQuote />
+          <LiveQuote isReturn={isReturn} />
         </Box>
       </Box>
       <FormFoot label={submit} />

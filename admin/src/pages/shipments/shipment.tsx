@@ -12,6 +12,7 @@ import { StatusMark } from '../../parts/status-mark.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Day } from '../../parts/when.tsx'
 import { Allowed, Needs } from '../../session/permission.tsx'
+import { AwbLink } from './awb-link.tsx'
 import { CarrierPanel } from './carrier-panel.tsx'
 import { ChargesPanel } from './charges-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
@@ -46,6 +47,18 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
             </>
           )}
           {shipment.reference && ` · Reference ${shipment.reference}`}
+          {shipment.original && (
+            <>
+              {' · Return of '}
+              <AwbLink of={shipment.original} />
+            </>
+          )}
+          {shipment.return_shipment && (
+            <>
+              {' · Returned by '}
+              <AwbLink of={shipment.return_shipment} />
+            </>
+          )}
         </>
       }
       parent={{ to: '/shipments', name: 'Shipments' }}
@@ -121,22 +134,29 @@ function Actions({ shipment }: { shipment: Shipment }) {
         <Button variant="outlined" component={Link} to={`/shipments/new?like=${id}`}>
           Duplicate
         </Button>
+        {shipment.can_return && (
+          <Button variant="outlined" component={Link} to={`/shipments/${id}/return`}>
+            Return
+          </Button>
+        )}
       </Allowed>
       {canResubmit && (
-        <Button
-          variant="outlined"
-          loading={busy}
-          onClick={() =>
-            run(async () => {
-              const { carrier } = await resubmit({ params, body: {} })
-              if (carrier?.status === 'submitted')
-                notify('The carrier has accepted the shipment.', { type: 'success' })
-              else notify(carrier?.message ?? 'The carrier has not accepted it yet.', { type: 'warning' })
-            })
-          }
-        >
-          Submit to the carrier again
-        </Button>
+        <Allowed>
+          <Button
+            variant="outlined"
+            loading={busy}
+            onClick={() =>
+              run(async () => {
+                const { carrier } = await resubmit({ params, body: {} })
+                if (carrier?.status === 'submitted')
+                  notify('The carrier has accepted the shipment.', { type: 'success' })
+                else notify(carrier?.message ?? 'The carrier has not accepted it yet.', { type: 'warning' })
+              })
+            }
+          >
+            Submit to the carrier again
+          </Button>
+        </Allowed>
       )}
       {canResubmit && shipment.carrier_in_doubt && (
         <ConfirmButton

@@ -90,7 +90,7 @@ const columns: Column<ListedShipment>[] = [
   {
     name: 'AWB',
     sort: 'id',
-    cell: shipment => <AwbLink of={shipment} />,
+    cell: shipment => <Awb of={shipment} />,
   },
   { name: 'Status', cell: shipment => <StatusMark status={shipment.status} /> },
   { name: 'Date', sort: 'date', cell: shipment => <Day date={shipment.date} /> },
@@ -110,6 +110,20 @@ const columns: Column<ListedShipment>[] = [
     ),
   },
 ]
+
+function Awb({ of: shipment }: { of: ListedShipment }) {
+  const { return_of: original, returned_by: back } = shipment
+  return (
+    <>
+      <AwbLink of={shipment} />
+      {(original || back) && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+          {original ? `Return of ${original}` : `Returned by ${back}`}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 function Recipient({ of: { company, city, country } }: { of: ListedShipment['recipient'] }) {
   return (

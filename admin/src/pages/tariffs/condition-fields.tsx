@@ -60,6 +60,15 @@ export function ConditionFields() {
             { id: 'without', name: 'Only without COD' },
           ]}
         />
+        <SelectInput
+          source="conditions.return"
+          label="Returns"
+          emptyText="Returns or not"
+          choices={[
+            { id: 'only', name: 'Only for returns' },
+            { id: 'never', name: 'Not for returns' },
+          ]}
+        />
         <DayConditions />
         <SelectInput source="weight_unit" label="Weights in" choices={choices('lb', 'kg')} />
         <SelectInput source="dimension_unit" label="Sizes in" choices={choices('in', 'cm')} />

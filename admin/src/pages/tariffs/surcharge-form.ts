@@ -23,7 +23,7 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     }
   }
   const { id: _, position: __, ...terms } = surcharge
-  const { cod, holiday, ...conditions } = terms.conditions ?? {}
+  const { cod, holiday, return: isReturn, ...conditions } = terms.conditions ?? {}
   return {
     ...terms,
     per: terms.per ?? 'shipment',
@@ -33,6 +33,7 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
       ...conditions,
       cod: cod === undefined ? null : cod ? 'with' : 'without',
       holiday: holiday === undefined ? null : holiday ? 'only' : 'never',
+      return: isReturn === undefined ? null : isReturn ? 'only' : 'never',
     },
   }
 }
@@ -107,13 +108,15 @@ export function changedSurcharge(values: Values): SurchargeBody {
 }
 
 function conditionsOf(values: unknown): Values {
-  const { cod, holiday, origin, destination, ...others } = withoutEmpty((values ?? {}) as Values)
+  const entered = withoutEmpty((values ?? {}) as Values)
+  const { cod, holiday, return: returns, origin, destination, ...others } = entered
   const places = { origin: placesOf(origin), destination: placesOf(destination) }
   return withoutEmpty({
     ...others,
     ...places,
     ...(given(cod) ? { cod: cod === 'with' } : {}),
     ...(given(holiday) ? { holiday: holiday === 'only' } : {}),
+    ...(given(returns) ? { return: returns === 'only' } : {}),
   })
 }
 

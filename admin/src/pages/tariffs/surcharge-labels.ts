@@ -70,6 +70,8 @@ export function conditionsText(surcharge: Surcharge): string {
     all.options && `with ${all.options.join(' or ')}`,
     bounds('COD amount', all.cod_amount, currency),
     bounds('declared value', all.declared_value, currency),
+    all.return === true && 'for returns',
+    all.return === false && 'not for returns',
     all.cod === true && 'with COD',
     all.cod === false && 'without COD',
   ].filter(part => typeof part === 'string')

@@ -68,5 +68,7 @@ function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
     column('tracking_number', ({ carrier }) => carrier?.trackingNumber ?? null),
     column('created_at', ({ shipment }) => isoWithOffset(shipment.createdAt, tenant.timezone)),
     column('estimated_delivery_date', ({ shipment }) => shipment.estimatedDelivery),
+    column('return_of', ({ shipment }) => shipment.returnOf),
+    column('returned_by', ({ returnedBy }) => returnedBy),
   ]
 }

@@ -12,6 +12,7 @@ import { paperEndpoint, papersEndpoint } from './papers.ts'
 import { readEndpoint } from './read.ts'
 import { replaceEndpoint } from './replace.ts'
 import { resubmitEndpoint } from './resubmit.ts'
+import { proposeReturnEndpoint, returnEndpoint } from './return.ts'
 
 /** The company's shipments, what staff do with them, and their papers. */
 export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] {
@@ -25,6 +26,8 @@ export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] 
     changeStatusEndpoint(services),
     cancelEndpoint(services),
     resubmitEndpoint(services),
+    proposeReturnEndpoint(services),
+    returnEndpoint(services),
     labelEndpoint(services),
     labelFileEndpoint(services),
     papersEndpoint(services),

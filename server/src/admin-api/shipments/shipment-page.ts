@@ -3,6 +3,7 @@ import { findCustomer } from '../../customers/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
 import {
   completeShipment,
+  findIdsByAwb,
   findShipmentById,
   isRefused,
   listEvents,
@@ -12,6 +13,7 @@ import {
   presentShipment,
   type Shipment,
   wholeHistory,
+  whyNotReturned,
 } from '../../shipments/index.ts'
 import { nameOfStaff } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
@@ -41,9 +43,12 @@ export async function shipmentPage(
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     // Cancelling has an endpoint of its own, because the carrier has to be asked.
     next_statuses: isRefused(shipment.status, carrier) ? [] : next.filter(status => status !== 'Cancelled'),
+    original: await linkTo(tx, shipment.returnOf),
+    return_shipment: await linkTo(tx, details.returnedBy),
     can_cancel: next.includes('Cancelled'),
     can_change: shipment.status === 'Created' && (carrier?.replaceable ?? true),
     can_resubmit: isAtRest && carrier.cancellation === null && next.length > 0,
+    can_return: whyNotReturned(row, details) === null,
     carrier_in_doubt: carrier?.inDoubt ?? false,
     label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,
     carrier_account: carrier && { id: carrier.accountId, name: carrier.accountName },
@@ -52,6 +57,12 @@ export async function shipmentPage(
       : null,
     created_by: await creatorOf(tx, shipment),
   }
+}
+
+async function linkTo(tx: TenantTransaction, awb: string | null) {
+  if (awb === null) return null
+  const [id] = await findIdsByAwb(tx, [awb])
+  return id === undefined ? null : { id, awb }
 }
 
 async function creatorOf(tx: TenantTransaction, { apiUserId, staffId }: Shipment) {

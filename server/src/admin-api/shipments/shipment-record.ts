@@ -41,6 +41,8 @@ const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
   }),
 })
 
+const linked = { id: Type.Integer(), awb: Type.String() }
+
 /** A shipment as its page shows it: the fields of lists and more. */
 export const ShipmentPageRecord = NamedRecord('Shipment', {
   ...ListedShipmentRecord.properties,
@@ -51,9 +53,12 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   next_statuses: Type.Array(Choice('Status', shipmentStatuses), {
     description: 'Statuses that staff can set.',
   }),
+  original: nullable(Type.Object(linked, { description: 'The shipment that it returns.' })),
+  return_shipment: nullable(Type.Object(linked, { description: 'Its return.' })),
   can_cancel: Type.Boolean(),
   can_change: Type.Boolean({ description: 'No carrier has it or may have it, and it is Created.' }),
   can_resubmit: Type.Boolean(),
+  can_return: Type.Boolean({ description: 'It has no return, and can have one.' }),
   carrier_in_doubt: Type.Boolean({
     description:
       'The carrier may have an order of which we know nothing: ordering again may buy a second label.',

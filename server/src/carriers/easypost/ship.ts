@@ -56,11 +56,7 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
     body: {
       shipment: defined({
         reference: shipment.awb,
-        from_address: party(shipment.sender),
-        to_address: defined({
-          ...party(shipment.recipient),
-          residential: asksFor(shipment, 'RESIDENTIAL') ? true : undefined,
-        }),
+        ...addresses(shipment),
         parcel: defined({
           weight: parcel.weight.toNumber(),
           length: parcel.dimensions?.length.toNumber(),
@@ -81,6 +77,18 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
       }),
     },
   }
+}
+
+/** EasyPost exchanges the addresses of a return by itself: it wants them as they were on the way there. */
+function addresses(shipment: CarrierShipment) {
+  const from = party(shipment.sender)
+  const to = defined({
+    ...party(shipment.recipient),
+    residential: asksFor(shipment, 'RESIDENTIAL') ? true : undefined,
+  })
+  return shipment.isReturn
+    ? { is_return: true, from_address: to, to_address: from }
+    : { from_address: from, to_address: to }
 }
 
 /** The second step: buys the rate, and the insurance, which is when the shipment is ordered and paid. */

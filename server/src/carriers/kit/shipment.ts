@@ -15,6 +15,8 @@ export interface CarrierShipment {
   reference: string | null
   /** The carrier's code of the service to ship with. */
   service: string
+  /** It brings goods back to who had sent them. */
+  isReturn: boolean
   sender: Party
   recipient: Party
   package: Package

@@ -36,6 +36,7 @@ import {
 import { packageOptions, shipmentOptions } from './options.ts'
 import { papersIn } from './papers.ts'
 import type { UpsRequest } from './proxy.ts'
+import { requireReturnable, returnFields, returnService } from './returns.ts'
 import {
   capabilities,
   labelPixelsPerInch,
@@ -80,7 +81,13 @@ export function shipRequest(
         },
         Shipment: defined({
           Description: fit(describe(shipment), 50),
-          Shipper: { ...party(shipment.sender), ShipperNumber: accountNumber },
+          ...returnService(shipment),
+          // Who has the account: of a return it is who gets the goods back.
+          Shipper: {
+            ...party(shipment.isReturn ? shipment.recipient : shipment.sender),
+            ShipperNumber: accountNumber,
+          },
+          ShipFrom: shipment.isReturn ? party(shipment.sender) : undefined,
           ShipTo: shipTo(shipment, residential),
           ShipmentDate: shipmentDate(shipment, now),
           PaymentInformation: {
@@ -150,6 +157,7 @@ function checkShipment(shipment: CarrierShipment): void {
   if (shipment.package.pieces > mostPackages) {
     throw new CarrierError('rejected', `UPS takes at most ${mostPackages} pieces in a shipment.`)
   }
+  requireReturnable(shipment)
   requireOptions('UPS', shipment, capabilities.options)
   const international = sender.country !== recipient.country
   const customs = crossesCustoms(sender, recipient)
@@ -165,6 +173,7 @@ function checkShipment(shipment: CarrierShipment): void {
     ...(international
       ? { 'sender.phone': sender.phone, 'recipient.phone': recipient.phone, contents: describe(shipment) }
       : {}),
+    ...returnFields(shipment, describe(shipment)),
     ...(customs ? customsFields(shipment.customs) : {}),
   })
 }
@@ -308,7 +317,8 @@ const reasons: Record<CustomsReason, string> = {
 function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
   const { recipient } = shipment
   return {
-    FormType: ['01'],
+    // 05, a partial invoice, is the one that UPS takes with a return.
+    FormType: [shipment.isReturn ? '05' : '01'],
     Contacts: {
       SoldTo: defined({
         Name: fit(recipient.company, limits.name) ?? '',

@@ -16,6 +16,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'shipment', path: `/shipments/${shipment}` },
     { name: 'shipment-rejected', path: `/shipments/${rejected}` },
     { name: 'edit-shipment', path: `/shipments/${rejected}/edit` },
+    { name: 'return-shipment', path: `/shipments/${shipment}/return` },
     { name: 'new-shipment', path: `/shipments/new?customer=${customer}` },
     { name: 'exceptions', path: '/exceptions' },
     { name: 'pickup-exceptions', path: '/exceptions/pickups' },

@@ -54,6 +54,17 @@ describe('EasyPost', () => {
       expect(sent(1)).toEqual({ rate: { id: 'rate_fast' } })
     })
 
+    test('gives a return with the addresses of the way there, which EasyPost exchanges', async () => {
+      await connector.ship(call(), aShipment({ service: 'USPS/Priority', isReturn: true }))
+      expect(sent(0)).toMatchObject({
+        shipment: {
+          is_return: true,
+          from_address: { company: 'Lakeside Books' },
+          to_address: { company: 'Harbour Goods' },
+        },
+      })
+    })
+
     test('has the key as user and no password', async () => {
       await connector.ship(call(), subject.shipment)
       const basic = Buffer.from('EZTK-key-of-the-test:').toString('base64')

@@ -258,6 +258,30 @@ describe('UPS', () => {
       expect(JSON.stringify(abroad)).not.toContain('DeclaredValue')
     })
 
+    test('orders a return as one: to whom the account is, from who sends the goods back', async () => {
+      await ups.connector.ship(call(), aShipment({ service: '03', isReturn: true }))
+      expect(body().ShipmentRequest.Shipment).toMatchObject({
+        ReturnService: { Code: '9' },
+        Shipper: { Name: 'Lakeside Books', ShipperNumber: 'A1B2C3' },
+        ShipFrom: { Name: 'Harbour Goods', Address: { City: 'New York' } },
+        ShipTo: { Name: 'Lakeside Books' },
+        Package: [{ Description: 'Books' }],
+      })
+    })
+
+    test('refuses what UPS does not take back, by field', async () => {
+      const back = (change: object) =>
+        faultOf(ups.connector.ship(call(), aShipment({ service: '03', isReturn: true, ...change })))
+      const two = { ...aShipment().package, pieces: 2 }
+      expect(await back({ package: two })).toMatchObject({
+        message: expect.stringContaining('package.pieces'),
+      })
+      const cod = { codAmount: decimal(5) }
+      expect(await back(cod)).toMatchObject({ message: expect.stringContaining('cod_amount') })
+      expect(await back({ contents: null })).toMatchObject({ message: 'UPS needs contents.' })
+      expect(stub.seen).toHaveLength(0)
+    })
+
     test('refuses options that it cannot do, by their places', async () => {
       const asked = aShipment({ service: '03', options: ['SATURDAY', 'TAILLIFT', 'GIFT'] })
       expect(await faultOf(ups.connector.ship(call(), asked))).toMatchObject({

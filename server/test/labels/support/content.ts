@@ -31,6 +31,7 @@ export function labelContent(changes: Partial<LabelContent> = {}): LabelContent 
   return {
     tenant: { name: 'Harbor Express', logo: null },
     awb: 'WB1234567893',
+    returnOf: null,
     date: '2026-11-20',
     service: { code: 'DOM', name: 'Domestic' },
     sender,

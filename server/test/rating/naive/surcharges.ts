@@ -54,6 +54,8 @@ export function surchargeAmount(
     return null
   if (conditions.options && conditions.options.filter(code => request.options.includes(code)).length === 0)
     return null
+  if (conditions.return === true && !request.isReturn) return null
+  if (conditions.return === false && request.isReturn) return null
   const worth = [
     [conditions.cod_amount, request.codAmount],
     [conditions.declared_value, request.declaredValue],
