@@ -68,11 +68,7 @@ export const languages: Record<string, Language> = {
     needs: 'mcs',
     file: 'sample.cs',
     mark: '',
-    command: file => [
-      'bash',
-      '-ec',
-      `mcs -r:System.Net.Http.dll -out:${file}.exe ${file}; mono ${file}.exe`,
-    ],
+    command: file => ['bash', '-ec', `mcs -r:System.Net.Http.dll -out:${file}.exe ${file}; mono ${file}.exe`],
   },
 }
 

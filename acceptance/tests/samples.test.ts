@@ -15,9 +15,7 @@ const samples = (
   await Promise.all(
     names
       .filter(name => !Object.hasOwn(runElsewhere, name))
-      .map(async guide =>
-        (await readSamples(new URL(guide, guides))).map(sample => ({ guide, ...sample })),
-      ),
+      .map(async guide => (await readSamples(new URL(guide, guides))).map(sample => ({ guide, ...sample }))),
   )
 ).flat()
 const programs = [
@@ -39,7 +37,7 @@ const environment = {
 }
 
 describe('the samples of the guides', () => {
-  test.concurrent.each(programs)('$name runs and prints what the guide shows', async (program, context) => {
+  test.concurrent.for(programs)('$name runs and prints what the guide shows', async (program, context) => {
     const language = languages[program.language]
     if (!language) throw new Error(`Nothing runs ${program.language}.`)
     if (!(await isHere(language))) context.skip(`left out: there is no ${language.needs} on this machine`)

@@ -186,6 +186,7 @@ function successResponse(endpoint: TokenEndpoint): Record<string, object> {
       description: endpoint.status === 201 ? 'Created.' : 'Done.',
       headers: commonHeaders,
       content: { 'application/json': { schema, example: success(endpoint.example) } },
+      ...(endpoint.links && { links: endpoint.links }),
     },
   }
 }
