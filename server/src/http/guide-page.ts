@@ -40,7 +40,7 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
         const language = /^\w+/.exec(lang ?? '')?.[0] ?? 'text'
         return `<pre tabindex="0" data-language="${language}"><code>${escaped(text)}</code></pre>\n`
       },
-      html: ({ text }) => (text.startsWith('<!--') ? '' : escaped(text)),
+      html: ({ text }) => (text.startsWith('<!--') ? noteOf(text) : escaped(text)),
       checkbox: () => '<span class="box" aria-hidden="true"></span> ',
     },
   })
@@ -97,7 +97,7 @@ function overview(guides: ReadonlyMap<string, Guide>): string {
     ([name, { title, summary }]) => `<dt><a href="/docs/guides/${name}">${title}</a></dt><dd>${summary}</dd>`,
   )
   return `<h1>Guides</h1>
-<p>For who connects a program to Waybill. Every sample is run against a server before it is published.</p>
+<p>For whoever connects a program to Waybill. The samples are run by a test, and print what is shown.</p>
 <dl>${items.join('')}</dl>`
 }
 
@@ -107,6 +107,11 @@ function addressOf(href: string, known: ReadonlySet<string>): string | null {
   const [, name = '', fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
   if (known.has(name)) return `/docs/guides/${name}${fragment}`
   return served[href] ?? null
+}
+
+/** What a comment above a block says of it. */
+function noteOf(comment: string): string {
+  return comment.startsWith('<!-- prints -->') ? '<p class="prints">It prints:</p>\n' : ''
 }
 
 /** Wide tables scroll by themselves; the page does not. */

@@ -10,7 +10,7 @@ a { color: var(--link); }
 header { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: baseline; padding: 14px 24px;
   border-bottom: 1px solid var(--line); }
 header .name { font-weight: 600; color: var(--text); text-decoration: none; margin-right: auto; }
-.columns { display: grid; grid-template-columns: 220px minmax(0, 46rem); gap: 48px; max-width: 76rem; margin: 0 auto;
+.columns { display: grid; grid-template-columns: 220px minmax(0, 58rem); gap: 48px; max-width: 82rem; margin: 0 auto;
   padding: 24px; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 .columns > nav { position: sticky; top: 24px; align-self: start; }
@@ -32,7 +32,8 @@ table { border-collapse: collapse; font-size: 0.94rem; min-width: 100%; }
 th, td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 td code { overflow-wrap: normal; }
 .box { display: inline-block; width: 0.8em; height: 0.8em; border: 1.5px solid var(--soft); border-radius: 3px; }
-li:has(> .box) { list-style: none; margin-left: -1.3em; }
+p.prints { margin: 12px 0 -8px; color: var(--soft); font-size: 0.85rem; }
+li:has(.box) { list-style: none; margin-left: -1.3em; }
 dt { font-weight: 600; margin-top: 14px; }
 dd { margin: 0; color: var(--soft); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
