@@ -10,11 +10,12 @@ interface Document {
  * The changes in the second OpenAPI document that break a program written against the first, a sentence each. The
  * library accepts another type of an answer's field; here that counts as breaking, because the program expects the old
  * type. A further value of an answer's field counts, unless the call has a parameter that it had not: who does not send
- * it does not get the value.
+ * it does not get the value. What servers have refused all along does not count when the document begins to say so.
  */
 export function breakingChanges(released: Document, current: Document): string[] {
   return compareOpenApi(released, current)
     .diffs.filter(diff => diff.type === 'breaking' || changesTypeOfAnswer(diff))
+    .filter(diff => !saysWhatWasRefused(diff))
     .filter(diff => !(addsValueToAnswer(diff) && hasNewParameter(diff, released, current)))
     .map(
       ({ action, path, before, after }) =>
@@ -28,6 +29,17 @@ function changesTypeOfAnswer({ action, path }: Diff): boolean {
 
 function addsValueToAnswer({ action, path }: Diff): boolean {
   return action === 'add' && path.includes('responses') && path.at(-2) === 'enum'
+}
+
+/** Texts of requests that the release has held against these patterns, without saying so. */
+const textsWithPattern = ['hs_code', 'time', 'ready_time', 'latest_time']
+
+/** Empty texts and empty objects count as absent, and absent fields that are required were always refused. */
+function saysWhatWasRefused({ action, path, after }: Diff): boolean {
+  if (action !== 'add' || !path.includes('requestBody')) return false
+  const [field, keyword] = path.slice(-2).map(String)
+  if (keyword === 'minLength') return after === 1
+  return keyword === 'minProperties' || (keyword === 'pattern' && textsWithPattern.includes(field ?? ''))
 }
 
 function hasNewParameter({ path }: Diff, released: Document, current: Document): boolean {

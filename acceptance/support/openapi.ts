@@ -24,6 +24,8 @@ export interface OpenApiDocument {
 }
 
 export interface OpenApi {
+  /** How many operations the document has. */
+  readonly count: number
   /** The operation that answers this method and path, or `null` when the document has none. */
   operation(method: string, path: string): { template: string; operation: OpenApiOperation } | null
   /** What is wrong with a response, in sentences; empty when the document declares it. */
@@ -42,6 +44,8 @@ export interface OpenApi {
 export function openApi(document: OpenApiDocument): OpenApi {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   addFormats.default(ajv)
+  // Formats of our own: their patterns and lengths are declared beside them.
+  for (const format of ['country', 'time-of-day']) ajv.addFormat(format, true)
   const validators = new Map<JsonObject, ValidateFunction>()
   const templates = pathTemplates(document)
 
@@ -79,6 +83,7 @@ export function openApi(document: OpenApiDocument): OpenApi {
   }
 
   return {
+    count: Object.values(document.paths).flatMap(methods => Object.keys(methods)).length,
     operation,
     resolve,
     schemaFaults,

@@ -9,6 +9,7 @@ import {
 } from '../pickups/index.ts'
 import type { Services } from '../services.ts'
 import { pickupExample } from './examples.ts'
+import { pickupLinks } from './links.ts'
 
 export const createPickup = (services: Services) =>
   endpoint({
@@ -42,6 +43,7 @@ export const createPickup = (services: Services) =>
     },
     data: PickupRecord,
     example: pickupExample,
+    links: pickupLinks,
     idempotent: {
       async recover(caller, { pickupId = 0 }) {
         return presentPickup(caller.tenant, await findPickup(services.database, caller, String(pickupId)))

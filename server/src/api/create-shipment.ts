@@ -10,6 +10,7 @@ import {
   shipmentFlatNames,
 } from '../shipments/index.ts'
 import { shipmentExample, shipmentRequestExamples } from './examples.ts'
+import { shipmentLinks } from './links.ts'
 
 export const createShipment = (services: Services) =>
   endpoint({
@@ -28,6 +29,7 @@ export const createShipment = (services: Services) =>
     examples: shipmentRequestExamples,
     data: ShipmentRecord,
     example: shipmentExample,
+    links: shipmentLinks,
     idempotent: {
       async recover(caller, { awb = '' }) {
         return presentShipment(caller.tenant, await findShipment(services, caller, awb))

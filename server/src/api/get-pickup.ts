@@ -2,6 +2,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { findPickup, PickupRecord, presentPickup } from '../pickups/index.ts'
 import type { Services } from '../services.ts'
 import { pickupExample, pickupParameter } from './examples.ts'
+import { pickupLinks } from './links.ts'
 
 export const getPickup = ({ database }: Services) =>
   endpoint({
@@ -16,6 +17,7 @@ export const getPickup = ({ database }: Services) =>
     params: pickupParameter,
     data: PickupRecord,
     example: pickupExample,
+    links: pickupLinks,
     errors: ['NOT_FOUND'],
     async handle({ caller, params }) {
       return presentPickup(caller.tenant, await findPickup(database, caller, params.id ?? ''))

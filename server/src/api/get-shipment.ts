@@ -2,6 +2,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { findShipment, presentShipment, ShipmentRecord } from '../shipments/index.ts'
 import { awbParameter, shipmentExample } from './examples.ts'
+import { shipmentLinks } from './links.ts'
 
 export const getShipment = (services: Services) =>
   endpoint({
@@ -16,6 +17,7 @@ export const getShipment = (services: Services) =>
     params: awbParameter,
     data: ShipmentRecord,
     example: shipmentExample,
+    links: shipmentLinks,
     errors: ['NOT_FOUND'],
     async handle({ caller, params }) {
       return presentShipment(caller.tenant, await findShipment(services, caller, params.awb ?? ''))

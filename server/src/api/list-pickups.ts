@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { CalendarDate, Group, Id, nullable, optional, Text } from '../shared/schema.ts'
 import { pickupExample } from './examples.ts'
+import { nextPage } from './links.ts'
 import {
   aboutLists,
   checkDays,
@@ -46,6 +47,7 @@ export const listPickups = ({ database }: Services) =>
       next_cursor: nullable(Type.String({ description: nextCursorDescription })),
     }),
     example: { pickups: [pickupExample], next_cursor: 'MzExLmtLZnpRMWRyS1lXbEhhN0c' },
+    links: nextPage('listPickups'),
     async handle({ caller, query }) {
       const faults: FieldProblems = {}
       const selection = selectionOf(query, faults)

@@ -11,6 +11,7 @@ import {
   shipmentStatuses,
 } from '../shipments/index.ts'
 import { shipmentExample } from './examples.ts'
+import { nextPage } from './links.ts'
 import {
   aboutLists,
   checkDays,
@@ -47,6 +48,7 @@ export const listShipments = (services: Services) =>
       next_cursor: nullable(Type.String({ description: nextCursorDescription })),
     }),
     example: { shipments: [shipmentExample], next_cursor: 'MTA0Mi5mM1R2cTBxN2VRYlpXdDFo' },
+    links: nextPage('listShipments'),
     async handle({ caller, query }) {
       const faults: FieldProblems = {}
       const selection = selectionOf(query, faults)

@@ -10,6 +10,7 @@ import {
   shipmentFlatNames,
 } from '../shipments/index.ts'
 import { awbParameter, shipmentExample, shipmentRequestExamples } from './examples.ts'
+import { shipmentLinks } from './links.ts'
 
 export const replaceShipment = (services: Services) =>
   endpoint({
@@ -28,6 +29,7 @@ export const replaceShipment = (services: Services) =>
     examples: shipmentRequestExamples,
     data: ShipmentRecord,
     example: shipmentExample,
+    links: shipmentLinks,
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: {
       async recover(caller, { awb = '' }) {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../shared/problem.ts'
+import { registerGuides } from './guides.ts'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
 /** The documentation page has inline scripts and styles; it may load from this server only. */
@@ -13,11 +14,16 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the OpenAPI document at `/v1/openapi.json` and a page of it at `/docs`, without any other host. */
+/**
+ * Serves the OpenAPI document at `/v1/openapi.json`, a page of it at `/docs` and the guides below that, without any
+ * other host.
+ */
 export function registerDocs(app: FastifyInstance, document: object): void {
   const text = JSON.stringify(document)
   app.get('/v1/openapi.json', async (_request, reply) => reply.type(jsonType).send(text))
   refuseOtherMethods(app, '/v1/openapi.json', ['GET'])
+
+  registerGuides(app)
 
   let reader: Promise<FastifyInstance> | undefined
   for (const url of ['/docs', '/docs/*']) {

@@ -26,6 +26,14 @@ export type PublicCall<Body, Query> = Omit<Call<Body, Query>, 'caller' | 'record
   readonly recorder: SignInRecorder
 }
 
+/** What can be done next with an answer: another operation, whose parameters are parts of the answer. */
+export interface Link {
+  readonly operationId: string
+  readonly description: string
+  /** From the parameter to a runtime expression: `$response.body#/data/awb`. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
 interface EndpointBase<Body extends TObject, Query extends TObject, Data extends TObject> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path with its parameters: `/v1/shipments/:awb`. */
@@ -54,6 +62,8 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   readonly data: Data
   /** An answer as the endpoint sends it. */
   readonly example: Static<Data>
+  /** Where an answer leads, by name. */
+  readonly links?: Readonly<Record<string, Link>>
   /** 200 unless said otherwise. */
   readonly status?: 201
   /** The codes this endpoint can answer with beyond those that every one can. */

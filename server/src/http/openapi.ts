@@ -2,6 +2,7 @@ import Type, { type TObject, type TSchema } from 'typebox'
 import type { FlatNames } from '../shared/input.ts'
 import type { Problem, ProblemCode } from '../shared/problem.ts'
 import { WarningRecord } from '../shared/schema.ts'
+import { refusingEmptyTexts } from './empty-texts.ts'
 import { errorCodes, type TokenEndpoint } from './endpoint.ts'
 import { statusOf, success } from './envelope.ts'
 
@@ -145,7 +146,7 @@ export function openApiPath(url: string): string {
 }
 
 function requestSchema({ body, flatNames }: TokenEndpoint): object {
-  return body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {})
+  return refusingEmptyTexts(body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {}))
 }
 
 /** An object that may be sent nested, or with fields under their flat names. */
@@ -165,6 +166,8 @@ export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
       {
         type: 'object',
         title: 'Flat',
+        // Each required group needs at least one field.
+        ...(schema.required && { minProperties: schema.required.length }),
         properties: { ...Object.fromEntries(flat), ...Object.fromEntries(own) },
       },
     ],
@@ -186,6 +189,7 @@ function successResponse(endpoint: TokenEndpoint): Record<string, object> {
       description: endpoint.status === 201 ? 'Created.' : 'Done.',
       headers: commonHeaders,
       content: { 'application/json': { schema, example: success(endpoint.example) } },
+      ...(endpoint.links && { links: endpoint.links }),
     },
   }
 }

@@ -18,7 +18,14 @@ export function Secret(title: string, options: FieldOptions = {}) {
   return Type.String({ title, format: 'password', maxLength: longestText, ...options })
 }
 
-export function Text(title: string, options: FieldOptions & { longest?: number; example?: string } = {}) {
+interface TextOptions extends FieldOptions {
+  longest?: number
+  example?: string
+  /** What the use case holds the text against, for the OpenAPI document. */
+  pattern?: string
+}
+
+export function Text(title: string, options: TextOptions = {}) {
   const { longest = longestText, example, ...rest } = options
   return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })
 }
@@ -54,7 +61,8 @@ export function CalendarDate(title: string, options: FieldOptions = {}) {
 
 /** A time of day, HH:MM:SS. */
 export function TimeOfDay(title: string, options: FieldOptions = {}) {
-  return Type.String({ title, format: 'time-of-day', examples: ['09:00:00'], ...options })
+  const pattern = '^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$'
+  return Type.String({ title, format: 'time-of-day', pattern, examples: ['09:00:00'], ...options })
 }
 
 interface NumberOptions extends FieldOptions {

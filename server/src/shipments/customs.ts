@@ -18,7 +18,11 @@ const LineRequest = Group('Customs line', {
     Num('Weight', { above: 0, most: 100_000, description: 'Of the whole line, in the shipment’s unit.' }),
   ),
   hs_code: optional(
-    Text('HS code', { example: '8471.30', description: '6 to 14 digits; dots and blanks between them.' }),
+    Text('HS code', {
+      example: '8471.30',
+      description: '6 to 14 digits; dots and blanks between them.',
+      pattern: '^[. ]*(?:[0-9][. ]*){6,14}$',
+    }),
   ),
   origin_country: optional(Country('Country of origin')),
 })
