@@ -2430,6 +2430,12 @@ export interface components {
             customer_name: string | null;
             permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
             rate_limit: number | null;
+            /**
+             * Mode
+             * @description Whether it works with what is real or with test data.
+             * @enum {string}
+             */
+            mode: "live" | "test";
             active: boolean;
             /** @description Tokens that are valid. */
             tokens: number;
@@ -3065,6 +3071,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3234,6 +3242,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3317,6 +3327,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3690,6 +3702,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3879,6 +3893,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -5244,6 +5260,7 @@ export interface operations {
                     /** Permissions */
                     permissions: string[];
                     customer_id?: number | null;
+                    mode?: ("live" | "test") | null;
                     email?: string | null;
                     rate_limit?: number | null;
                 };
@@ -5272,6 +5289,12 @@ export interface operations {
                             customer_name: string | null;
                             permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
                             rate_limit: number | null;
+                            /**
+                             * Mode
+                             * @description Whether it works with what is real or with test data.
+                             * @enum {string}
+                             */
+                            mode: "live" | "test";
                             active: boolean;
                             /** @description Tokens that are valid. */
                             tokens: number;
@@ -5336,6 +5359,12 @@ export interface operations {
                             customer_name: string | null;
                             permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
                             rate_limit: number | null;
+                            /**
+                             * Mode
+                             * @description Whether it works with what is real or with test data.
+                             * @enum {string}
+                             */
+                            mode: "live" | "test";
                             active: boolean;
                             /** @description Tokens that are valid. */
                             tokens: number;
@@ -7873,6 +7902,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -8492,6 +8523,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -8759,6 +8792,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -9355,6 +9390,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -9899,6 +9936,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10006,6 +10045,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10113,6 +10154,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10226,6 +10269,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;

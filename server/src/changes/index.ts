@@ -1,2 +1,8 @@
-export { type ChangedKind, lastPlace, noteChanges } from './changes.repository.ts'
+export {
+  type ChangedKind,
+  lastPlace,
+  noteChanges,
+  type PlacedKind,
+  placedKind,
+} from './changes.repository.ts'
 export { sequenceBeforeList, sequenceChanges } from './sequence-changes.ts'

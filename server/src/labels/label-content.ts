@@ -41,6 +41,8 @@ export interface LabelContent {
   /** The logo is a PNG or JPEG; one that cannot be read is left out. */
   tenant: { name: string; logo: Uint8Array | null }
   awb: string
+  /** Of test data: it is marked as not for shipping. */
+  isTest?: true
   /** YYYY-MM-DD. */
   date: string
   service: { code: string; name: string }

@@ -18,6 +18,8 @@ export interface PageTexts {
   readonly options: TextGroup | null
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
+  /** Of a label of test data: that it is not for shipping. */
+  readonly testMark: TextGroup | null
   /** What the QR code says: the AWB and, of several pieces, which one it is. */
   readonly code: string
   readonly cod: { readonly label: TextGroup; readonly amount: TextGroup } | null
@@ -43,6 +45,7 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
     recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
     options: optionsOf(content),
     awb: group(from, bold(awb, 14)),
+    testMark: content.isTest ? group('US', bold('TEST – not for shipping', 20)) : null,
   }
   // What is to be collected is said once for a shipment.
   const first = content.pieces[0]
@@ -69,8 +72,16 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
 
 /** Every group of the page. */
 export function groupsOf(texts: PageTexts): TextGroup[] {
-  const { tenant, service, sender, recipient, options, facts, awb, cod, details } = texts
-  const shared = [tenant, service, sender, recipient, awb, ...(options ? [options] : [])]
+  const { tenant, service, sender, recipient, options, facts, awb, testMark, cod, details } = texts
+  const shared = [
+    tenant,
+    service,
+    sender,
+    recipient,
+    awb,
+    ...(options ? [options] : []),
+    ...(testMark ? [testMark] : []),
+  ]
   const named = [...shared, ...(cod ? [cod.label, cod.amount] : [])]
   return [...named, ...facts.map(fact => fact.value), details.values]
 }

@@ -39,7 +39,16 @@ export const panelSizes: Record<LabelPanel, { readonly width: number; readonly h
 const margin = 0.15 * inch
 const rule = 0.8
 const gap = 5
-const heights = { header: 40, sender: 62, barcode: 76, awb: 18, footer: 63, cod: 24, options: 25 }
+const heights = {
+  header: 40,
+  sender: 62,
+  barcode: 76,
+  awb: 18,
+  footer: 63,
+  cod: 24,
+  options: 25,
+  testMark: 30,
+}
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
@@ -73,7 +82,8 @@ export function createLayout(typesetter: Typesetter, { panel, dpi, awb, logo }: 
     const parts = [
       ...header(writer, rows.header, texts, logo),
       ...senderRow(writer, rows.sender, texts),
-      ...recipientRow(writer, rows.recipient, texts),
+      ...recipientRow(writer, belowTestMark(rows.recipient, texts), texts),
+      ...testBand(writer, rows.recipient, texts),
       awbRow(writer, rows.barcode, texts),
       ...footer(writer, rows.footer, texts),
       ...rows.rules.map(shape => ({ shape })),
@@ -157,6 +167,20 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
       vertical: 'middle',
     }),
   ]
+}
+
+/** A black band across the label of test data, above the recipient. */
+function testBand(writer: Writer, row: Box, { testMark }: PageTexts): Part[] {
+  if (!testMark) return []
+  const band = { ...row, height: heights.testMark }
+  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
+  const options = { box: inside, smallest: 0.5, align: 'center', vertical: 'middle' } as const
+  return [{ shape: band }, text(writer, 'test mark', testMark, options, 'white')]
+}
+
+function belowTestMark(row: Box, { testMark }: PageTexts): Box {
+  const taken = testMark ? heights.testMark + gap : 0
+  return { ...row, y: row.y + taken, height: row.height - taken }
 }
 
 /** The recipient and, where there are some, the options below. */

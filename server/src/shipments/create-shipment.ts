@@ -15,6 +15,7 @@ import { recordShipmentEvent } from './shipment-events.ts'
 import { presentShipment, type ShipmentRecord, serviceSummary } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
 import { submissionOf, submitToCarrier } from './submit-to-carrier.ts'
+import type { TestTracking } from './test-tracking.ts'
 
 export interface CreateShipmentOptions {
   database: Database
@@ -24,6 +25,8 @@ export interface CreateShipmentOptions {
   carrierService: CarrierService
   tariffs: CurrentTariffs
   log: Logger
+  /** Of test data. */
+  testTracking?: Pick<TestTracking, 'begin'>
 }
 
 /**
@@ -47,6 +50,7 @@ export async function createShipment(
   const created = await database.write(tenant.id, async tx => {
     const { service, customerId } = await findReferences(tx, scope, tariff, request)
     const now = clock.now()
+    await options.testTracking?.begin(tx)
     const order = { scope, request, service, customerId, id, awb, now }
     const { shipment, warnings } = pricedShipment(tariff.rating, order)
     for (const warning of warnings) recorder.warn(warning)
