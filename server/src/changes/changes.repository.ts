@@ -6,7 +6,7 @@ import { type DataMode, isTestId } from '../shared/test-data.ts'
 export type ChangedKind = 'shipment' | 'pickup'
 
 /** A kind as it has its place among the changes: those of test data are kept apart. */
-export type PlacedKind = ChangedKind | `test_${ChangedKind}`
+type PlacedKind = ChangedKind | `test_${ChangedKind}`
 
 /** The changes that lists of the transaction's records go by. */
 export function placedKind(tx: Pick<TenantTransaction, 'records'>, kind: ChangedKind): PlacedKind {

@@ -67,8 +67,13 @@ export interface Branch {
 
 /** The whole table, the newest first. */
 export const everything: Branch = {
-  where: ({ first, below }) => sql`s.id < ${below}::bigint and s.id >= ${first}::bigint`,
+  where: ({ first, below }) => from(first, sql`s.id < ${below}::bigint`, sql`s.id >= ${first}::bigint`),
   order: sql`s.id desc`,
+}
+
+/** With the condition that an index begins at, where what is listed does not begin where the index does. */
+function from(first: number, condition: RawBuilder<unknown>, beginning: RawBuilder<unknown>): Condition {
+  return first === 0 ? sql<SqlBool>`${condition}` : sql<SqlBool>`${condition} and ${beginning}`
 }
 
 export function among(ids: readonly number[]): Branch {
@@ -82,7 +87,11 @@ export function branchesOf(filter: ListFilter, column: Column): Branch[] {
     const typed = sql`${value}::${sql.raw(columnTypes[column])}`
     return {
       where: ({ first, below }) =>
-        sql`(${name}, s.id) < (${typed}, ${below}::bigint) and (${name}, s.id) >= (${typed}, ${first}::bigint)`,
+        from(
+          first,
+          sql`(${name}, s.id) < (${typed}, ${below}::bigint) and ${name} >= ${typed}`,
+          sql`(${name}, s.id) >= (${typed}, ${first}::bigint)`,
+        ),
       order: sql`${name} desc, s.id desc`,
     }
   })
