@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Frame } from './frame/frame.tsx'
 import { TasksProvider } from './frame/tasks.tsx'
 import { WorkProvider } from './frame/work.tsx'
+import { appBase } from './http/data-view.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
 import { OwnerOnly } from './session/owner-only.tsx'
@@ -42,7 +43,7 @@ const Account = lazy(() => import('./pages/account/account.tsx'))
 /** Everything behind the sign-in page. */
 export default function App() {
   const [router] = useState(() =>
-    createBrowserRouter(createRoutesFromElements(routes), { basename: '/admin' }),
+    createBrowserRouter(createRoutesFromElements(routes), { basename: appBase }),
   )
   return (
     <NotificationsProvider>

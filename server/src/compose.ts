@@ -17,10 +17,12 @@ import {
   createCarrierNetwork,
   createCarrierService,
   createConnectors,
+  createTestCarriers,
 } from './carriers/index.ts'
 import { sequenceChanges } from './changes/index.ts'
 import type { Config } from './config.ts'
-import { createIdAllocator, type Database, openDatabase } from './database/index.ts'
+import { createIdAllocator, type Database, openDatabase, type TestableIds } from './database/index.ts'
+import { byMode } from './http/by-mode.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
 import { expireKeys } from './http/idempotency.ts'
@@ -36,9 +38,10 @@ import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
-import { createAwbAllocator, indexShipments, shipmentPort } from './shipments/index.ts'
+import { createAwbAllocator, createTestTracking, indexShipments, shipmentPort } from './shipments/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
+import { carriersOfAll, testServices } from './test-services.ts'
 import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -122,12 +125,28 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     onCalled: call => metrics?.carrierCalled(call),
     ...overrides.carriers,
   })
+  const testCarriers = createTestCarriers({
+    live: carrierService,
+    connectors,
+    shipments: shipmentPort(clock, { records: (tx, ids) => testCarriers.records(tx, ids) }),
+  })
+  const testTracking = createTestTracking({
+    database: database.for('shipments').showing('test'),
+    clock,
+    carriers: testCarriers,
+    scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
+  })
   const ids = createIdAllocator(database, clock)
   const longWork = createLongWork({
-    database: database.for('records'),
+    database: database.for('records').showing('all'),
     clock,
     ids,
-    kinds: bulkKinds({ database: database.for('records'), clock, carrierService, printer }),
+    kinds: bulkKinds({
+      database: database.for('records').showing('all'),
+      clock,
+      carrierService: carriersOfAll(carrierService, testCarriers),
+      printer,
+    }),
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,
   })
@@ -147,22 +166,25 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     clock,
     longWork,
     async processDue(tenantId, signal) {
+      const ofTests = await testTracking.processDue(tenantId, signal)
       const ofWebhooks = await deliverer.processDue(tenantId)
-      return earliest(ofWebhooks, await carrierService.processDue(tenantId, signal))
+      return earliest(earliest(ofTests, ofWebhooks), await carrierService.processDue(tenantId, signal))
     },
     async sweep(tenantId, signal) {
       const bulk = database.for('records', 'bulk')
       await expireKeys(bulk, tenantId)
       await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
-      return earliest(await deliverer.processDue(tenantId), await carrierService.nextDueAt(tenantId))
+      const ofTests = await testTracking.nextDueAt(tenantId)
+      const ofWebhooks = await deliverer.processDue(tenantId)
+      return earliest(earliest(ofTests, ofWebhooks), await carrierService.nextDueAt(tenantId))
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     cleanUp: createCleanUp({ database, clock, log }),
     log,
   })
 
-  return {
+  const services: Waybill & { readonly ids: TestableIds } = {
     config,
     metrics,
     applied,
@@ -192,6 +214,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       // Not waited for: requests are answered meanwhile.
       prepared = prepareTariffs({ tariffs, tenants, log, signal: preparing.signal })
     },
+    onTestData: () => testServices(services, testCarriers, testTracking),
     cutCarrierCalls: () => ending.abort(),
     async close() {
       preparing.abort()
@@ -208,6 +231,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await database.close()
     },
   }
+  return services
 }
 
 /** The earlier of two times; null is never. */
@@ -251,7 +275,8 @@ export async function createApp(waybill: Waybill) {
         }),
     }),
   })
-  registerEndpoints(app, apiEndpoints(waybill), {
+  const endpoints = byMode({ live: apiEndpoints(waybill), test: apiEndpoints(waybill.onTestData()) })
+  registerEndpoints(app, endpoints, {
     token: tokenGate(app, { database, clock, limiter, trail, addressRateLimit }),
   })
   registerHealth(app, database)

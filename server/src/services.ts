@@ -5,7 +5,7 @@ import type { Area, Database, IdAllocator } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
 import type { Dispatcher } from './pickups/index.ts'
 import type { Clock } from './shared/clock.ts'
-import type { AwbAllocator } from './shipments/index.ts'
+import type { AwbAllocator, TestTracking } from './shipments/index.ts'
 import type { CurrentTariffs } from './tariffs/index.ts'
 import type { WebhookContext } from './webhooks/index.ts'
 
@@ -22,6 +22,8 @@ export interface Services {
   readonly carrierService: CarrierService
   readonly printer: LabelPrinter
   readonly webhooks: WebhookContext
+  /** For test data only: moves its shipments on. */
+  readonly testTracking?: TestTracking
 }
 
 /** The services for one part of the work: what waits for the database in it leaves room for the other parts. */

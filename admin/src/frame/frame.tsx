@@ -13,6 +13,7 @@ import { FaultBoundary } from './fault-boundary.tsx'
 import { Finder } from './finder.tsx'
 import { Menu } from './menu.tsx'
 import { TaskTray } from './tasks.tsx'
+import { TestDataBar } from './test-data-bar.tsx'
 
 const menuWidth = 216
 
@@ -94,6 +95,7 @@ export function Frame() {
             <Box sx={{ flex: 1 }} />
             <AccountMenu />
           </Stack>
+          <TestDataBar />
           <Box
             component="main"
             id="content"

@@ -2491,6 +2491,12 @@ export interface components {
             customer_name: string | null;
             permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
             rate_limit: number | null;
+            /**
+             * Mode
+             * @description Whether it works with what is real or with test data.
+             * @enum {string}
+             */
+            mode: "live" | "test";
             active: boolean;
             /** @description Tokens that are valid. */
             tokens: number;
@@ -3132,6 +3138,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3324,6 +3332,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3407,6 +3417,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3784,6 +3796,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -3987,6 +4001,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
+            /** @description True for test data, and left out for everything else. */
+            test?: boolean;
             customer: {
                 id: number;
                 name: string | null;
@@ -5448,6 +5464,7 @@ export interface operations {
                     /** Permissions */
                     permissions: string[];
                     customer_id?: number | null;
+                    mode?: ("live" | "test") | null;
                     email?: string | null;
                     rate_limit?: number | null;
                 };
@@ -5476,6 +5493,12 @@ export interface operations {
                             customer_name: string | null;
                             permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
                             rate_limit: number | null;
+                            /**
+                             * Mode
+                             * @description Whether it works with what is real or with test data.
+                             * @enum {string}
+                             */
+                            mode: "live" | "test";
                             active: boolean;
                             /** @description Tokens that are valid. */
                             tokens: number;
@@ -5540,6 +5563,12 @@ export interface operations {
                             customer_name: string | null;
                             permissions: ("api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel")[];
                             rate_limit: number | null;
+                            /**
+                             * Mode
+                             * @description Whether it works with what is real or with test data.
+                             * @enum {string}
+                             */
+                            mode: "live" | "test";
                             active: boolean;
                             /** @description Tokens that are valid. */
                             tokens: number;
@@ -8081,6 +8110,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -8714,6 +8745,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -8995,6 +9028,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10195,6 +10230,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10739,6 +10776,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10846,6 +10885,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -10953,6 +10994,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -11066,6 +11109,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;

@@ -1,3 +1,4 @@
+import { apiBase } from './data-view.ts'
 import { type FieldProblems, Problem } from './problem.ts'
 
 export interface Envelope {
@@ -6,7 +7,7 @@ export interface Envelope {
   error?: { code: string; message: string; details?: FieldProblems }
 }
 
-export const base = '/admin/api'
+export const base = apiBase
 
 interface FileOptions {
   query?: Record<string, unknown>

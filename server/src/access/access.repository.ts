@@ -13,6 +13,7 @@ export interface AuthenticationRow extends TenantColumns {
   customer_id: number | null
   permissions: Permission[] | null
   rate_limit: number | null
+  test: boolean | null
 }
 
 /** What a caller has sent to identify itself. */
@@ -71,6 +72,7 @@ export interface ApiUserRow {
   customer_id: number | null
   permissions: Permission[]
   rate_limit: number | null
+  test: boolean
   active: boolean
   created_at: Date
   updated_at: Date
@@ -83,6 +85,7 @@ const userColumns = [
   'customer_id',
   sql<Permission[]>`permissions`.as('permissions'),
   'rate_limit',
+  'test',
   'active',
   'created_at',
   'updated_at',
@@ -97,6 +100,7 @@ export async function insertApiUser(
     customerId: number | null
     permissions: readonly Permission[]
     rateLimit: number | null
+    test: boolean
   },
 ): Promise<ApiUserRow> {
   return tx.sql
@@ -110,6 +114,7 @@ export async function insertApiUser(
       email: user.email,
       permissions: [...user.permissions],
       rate_limit: user.rateLimit,
+      test: user.test,
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow()
@@ -163,6 +168,7 @@ export async function listApiUserSummaries(
       'u.customer_id',
       sql<Permission[]>`u.permissions`.as('permissions'),
       'u.rate_limit',
+      'u.test',
       'u.active',
       'u.created_at',
       'u.updated_at',

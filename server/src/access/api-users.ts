@@ -4,6 +4,7 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import { isUniqueViolation } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
+import type { DataMode } from '../shared/test-data.ts'
 import {
   type ApiUserRow,
   findApiUser,
@@ -27,6 +28,8 @@ export interface ApiUserRequest {
   customerId: number | null
   /** Requests per minute; null for the default. */
   rateLimit?: number | null
+  /** `live` unless said otherwise. It is never changed. */
+  mode?: DataMode
 }
 
 /** Creates an API user with its first token. Only the token's hash is stored: it cannot be shown again. */
@@ -57,6 +60,7 @@ export async function createApiUser(
         customerId: request.customerId,
         permissions: [...new Set(request.permissions.filter(isPermission))],
         rateLimit: request.rateLimit ?? null,
+        test: request.mode === 'test',
       })
       await insertToken(tx, { userId: created.id, hash, label: 'issued with the user' })
       recorder.record(tx, { subject: created.username })

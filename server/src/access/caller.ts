@@ -1,3 +1,4 @@
+import type { DataMode } from '../shared/test-data.ts'
 import { type Scope, tenantOfRow } from '../tenants/index.ts'
 import type { AuthenticationRow } from './access.repository.ts'
 import type { Permission } from './permissions.ts'
@@ -12,6 +13,8 @@ export interface Caller extends Scope {
   readonly tokenId: number
   readonly username: string
   readonly role: Role
+  /** Whether it works with what is real or with test data. */
+  readonly mode: DataMode
   readonly permissions: readonly Permission[]
   /** Requests per minute; null for the default. */
   readonly rateLimit: number | null
@@ -36,6 +39,7 @@ export function callerOfRow(row: AuthenticationRow): Caller | null {
     tokenId: row.token_id,
     username: row.username,
     role: roleOf(row.customer_id),
+    mode: row.test ? 'test' : 'live',
     permissions: row.permissions ?? [],
     rateLimit: row.rate_limit,
     rateBucket: `user:${row.tenant_id}:${row.user_id}`,

@@ -14,6 +14,8 @@ export interface AdminParts extends Services {
   readonly longWork: LongWork
   readonly connectors: ReadonlyMap<string, Connector>
   readonly keyring: Keyring
+  /** The same parts for test data. */
+  onTestData(): AdminParts
   readonly limiter: RateLimiter
   /** Requests a minute from one address at which nobody has signed in. */
   readonly addressRateLimit: number

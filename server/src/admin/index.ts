@@ -17,7 +17,10 @@ export type { AdminParts } from '../admin-api/services.ts'
 
 const prefix = '/admin/api'
 
-/** Serves the admin interface at `/admin` and what is behind it at `/admin/api`. */
+/**
+ * Serves the admin interface at `/admin` and what is behind it at `/admin/api`; at `/admin/api/test` the same with test
+ * data in place of what is real.
+ */
 export async function registerAdmin(
   app: FastifyInstance,
   parts: AdminParts,
@@ -25,23 +28,27 @@ export async function registerAdmin(
 ): Promise<void> {
   const { clock } = parts
   const services = adminServices(parts)
+  const onTestData: AdminServices = { ...services, ...parts.onTestData() }
   const tariffThread = createTariffThread({ database: parts.database.for('tariffs'), clock })
   app.addHook('onClose', tariffThread.close)
   await app.register(async scope => {
     guardApiResponses(scope)
     scope.addHook('onClose', () => services.refusedSignIns.settled())
     await registerSessions(scope, services.sessions)
-    await scope.register(
-      async api =>
-        registerEndpoints(api, adminApiEndpoints(services), {
-          session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
-        }),
-      { prefix },
-    )
+    await registerApi(scope, services, prefix)
+    await registerApi(scope, onTestData, `${prefix}/test`)
     refuseOtherPaths(scope)
     tellSizeOfBodies(scope)
   })
   await registerAppFiles(app, options.appFolder ?? appFolder)
+
+  async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {
+    const register = async (api: FastifyInstance) =>
+      registerEndpoints(api, adminApiEndpoints(own), {
+        session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
+      })
+    await scope.register(register, { prefix: at })
+  }
 }
 
 function refuseOtherPaths(scope: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../http/endpoint.ts'
 import { nullable } from '../shared/schema.ts'
+import { testMark } from '../shared/test-data.ts'
 
 export const whoAmI = () =>
   endpoint({
@@ -19,6 +20,7 @@ export const whoAmI = () =>
       role: Type.String({ enum: ['tenant', 'customer'] }),
       permissions: Type.Array(Type.String()),
       customer_id: nullable(Type.Integer()),
+      test: testMark,
     }),
     example: {
       id: 2,
@@ -28,7 +30,14 @@ export const whoAmI = () =>
       customer_id: 1,
     },
     async handle({ caller }) {
-      const { apiUserId, username, role, permissions, customerId } = caller
-      return { id: apiUserId, username, role, permissions: [...permissions], customer_id: customerId }
+      const { apiUserId, username, role, permissions, customerId, mode } = caller
+      return {
+        id: apiUserId,
+        username,
+        role,
+        permissions: [...permissions],
+        customer_id: customerId,
+        ...(mode === 'test' && { test: true }),
+      }
     },
   })

@@ -29,6 +29,7 @@ export function bulkKinds(options: {
     resubmitWork(options),
     printWork(options),
     ...pickupKinds(options),
-    replayWork({ database: options.database.for('records', 'bulk') }),
+    // Prices are tried on what was really sent.
+    replayWork({ database: options.database.showing('live').for('records', 'bulk') }),
   ]
 }

@@ -50,6 +50,8 @@ export type {
   SubmissionEntry,
 } from './submissions/index.ts'
 
+export { createTestCarriers } from './test-carriers.ts'
+
 /** The connectors of this program, by code. */
 export function createConnectors(): ReadonlyMap<string, Connector> {
   const all = [

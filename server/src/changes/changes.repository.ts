@@ -1,8 +1,17 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import { type DataMode, isTestId } from '../shared/test-data.ts'
 
 /** What has a place in the order of changes. */
 export type ChangedKind = 'shipment' | 'pickup'
+
+/** A kind as it has its place among the changes: those of test data are kept apart. */
+type PlacedKind = ChangedKind | `test_${ChangedKind}`
+
+/** The changes that lists of the transaction's records go by. */
+export function placedKind(tx: Pick<TenantTransaction, 'records'>, kind: ChangedKind): PlacedKind {
+  return tx.records === 'test' ? `test_${kind}` : kind
+}
 
 const noteText = `
   insert into unsequenced_changes (tenant_id, kind, record_id, changed_at) values ($1, $2, $3, $4)`
@@ -131,7 +140,7 @@ export async function storeChanges(tx: TenantTransaction, changes: readonly Plac
   await sql`
     insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
     select ${tx.tenantId}, changed.*
-    from unnest(${changes.map(({ kind }) => kind)}::text[], ${changes.map(of => of.record_id)}::bigint[],
+    from unnest(${changes.map(of => (isTestId(of.record_id) ? `test_${of.kind}` : of.kind))}::text[], ${changes.map(of => of.record_id)}::bigint[],
                 ${changes.map(of => of.customer_id)}::bigint[], ${changes.map(({ place }) => place)}::bigint[],
                 ${changes.map(of => of.changed_at)}::timestamptz[]) as changed
     on conflict (tenant_id, kind, record_id) do update
@@ -140,17 +149,22 @@ export async function storeChanges(tx: TenantTransaction, changes: readonly Plac
   `.execute(tx.sql)
 }
 
-/** Gives ids to events, one after the other behind the last that was given, in the order in which they were noted. */
+/**
+ * Gives ids to events, one after the other behind the last that was given, in the order in which they were noted: to
+ * real ones, or to those of test data, which are counted apart.
+ */
 export async function storeEvents(
   tx: TenantTransaction,
   events: readonly UnsequencedChange[],
+  mode: DataMode,
 ): Promise<void> {
+  const last = sql.ref(mode === 'test' ? 'last_test_event_id' : 'last_event_id')
   const inOrder = events.toSorted((a, b) => a.number - b.number)
   const each = <Value>(of: (event: UnsequencedChange) => Value) => inOrder.map(of)
   const { rows } = await sql<{ before: number }>`
-    update change_progress set last_event_id = last_event_id + ${events.length}::bigint
+    update change_progress set ${last} = ${last} + ${events.length}::bigint
     where tenant_id = ${tx.tenantId}
-    returning last_event_id - ${events.length}::bigint as before`.execute(tx.sql)
+    returning ${last} - ${events.length}::bigint as before`.execute(tx.sql)
   const before = rows[0]?.before ?? 0
   await sql`
     insert into events (tenant_id, id, type, kind, record_id, customer_id, created_at, noted_at, note_id)

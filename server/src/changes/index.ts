@@ -1,2 +1,7 @@
-export { type ChangedKind, lastPlace, noteChanges } from './changes.repository.ts'
+export {
+  type ChangedKind,
+  lastPlace,
+  noteChanges,
+  placedKind,
+} from './changes.repository.ts'
 export { sequenceBeforeList, sequenceChanges } from './sequence-changes.ts'

@@ -1,4 +1,5 @@
 import type { Database, TenantTransaction } from '../database/index.ts'
+import { isTestId } from '../shared/test-data.ts'
 import {
   customersOf,
   isAnyUnsequenced,
@@ -43,13 +44,18 @@ export async function sequenceBeforeList(database: Database, tenantId: number): 
 
 /** Returns whether there may be more. */
 function sequenceSlice(database: Database, tenantId: number): Promise<boolean> {
-  return database.write(tenantId, async tx => {
+  // Whoever asks: changes of test data and real ones are given their places together.
+  return database.showing('all').write(tenantId, async tx => {
     // From here on each statement sees all that were given before.
     await lockChangeProgress(tx)
     const taken = await takeUnsequenced(tx, atOnce)
     if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
     const events = taken.filter(({ event_type }) => event_type !== null)
-    if (events.length > 0) await storeEvents(tx, events)
+    const { live = [], test = [] } = Object.groupBy(events, ({ record_id: id }) =>
+      isTestId(id) ? 'test' : 'live',
+    )
+    if (live.length > 0) await storeEvents(tx, live, 'live')
+    if (test.length > 0) await storeEvents(tx, test, 'test')
     return taken.length === atOnce
   })
 }

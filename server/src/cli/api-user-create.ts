@@ -1,13 +1,14 @@
 import { createApiUser, permissions } from '../access/index.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
 import { passwordOption } from './password-option.ts'
+import { modeOption } from './webhook-options.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const apiUserCreateCommand: Command = {
   name: ['api-user', 'create'],
   summary: 'make an API user and its first token',
   usage:
-    '--tenant CLIENT_ID --username NAME --password PASSWORD|- --permissions all|a,b [--customer ID] [--rate-limit N] [--email EMAIL]',
+    '--tenant CLIENT_ID --username NAME --password PASSWORD|- --permissions all|a,b [--customer ID] [--rate-limit N] [--email EMAIL] [--mode live|test]',
   options: {
     tenant: { type: 'string' },
     username: { type: 'string' },
@@ -16,6 +17,7 @@ export const apiUserCreateCommand: Command = {
     customer: { type: 'string' },
     'rate-limit': { type: 'string' },
     email: { type: 'string' },
+    mode: { type: 'string', default: 'live' },
   },
   required: ['tenant', 'username', 'password', 'permissions'],
   async run(context) {
@@ -30,10 +32,11 @@ export const apiUserCreateCommand: Command = {
         customerId: wholeOption(context, 'customer'),
         rateLimit: wholeOption(context, 'rate-limit'),
         email: typeof email === 'string' ? email : null,
+        mode: modeOption(context),
       })
-      const { id, username, customer_id } = user
+      const { id, username, customer_id, test } = user
       return {
-        json: { id, username, customer_id, token },
+        json: { id, username, customer_id, ...(test && { test }), token },
         text: `API user ${username} has the token ${token}\nIt is shown this once.`,
       }
     })

@@ -1,19 +1,21 @@
 import { unrecorded } from '../audit/index.ts'
 import { createWebhook } from '../webhooks/index.ts'
 import { type Command, textOption } from './command.ts'
-import { printedWebhook, wholeOption } from './webhook-options.ts'
+import { modeOption, printedWebhook, wholeOption } from './webhook-options.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const webhookCreateCommand: Command = {
   name: ['webhook', 'create'],
   summary: 'make an address that hears of what happens',
-  usage: '--tenant CLIENT_ID --url URL [--types all|a,b] [--customer ID] [--description TEXT]',
+  usage:
+    '--tenant CLIENT_ID --url URL [--types all|a,b] [--customer ID] [--description TEXT] [--mode live|test]',
   options: {
     tenant: { type: 'string' },
     url: { type: 'string' },
     types: { type: 'string', default: 'all' },
     customer: { type: 'string' },
     description: { type: 'string' },
+    mode: { type: 'string', default: 'live' },
   },
   required: ['tenant', 'url'],
   run: context =>
@@ -28,7 +30,8 @@ export const webhookCreateCommand: Command = {
         types: types === 'all' ? [] : named.filter(Boolean),
         customerId: wholeOption(context, 'customer'),
       }
-      const { webhook, secret } = await createWebhook(waybill.webhooks, tenant.id, entry, unrecorded)
+      const { webhooks } = modeOption(context) === 'test' ? waybill.onTestData() : waybill
+      const { webhook, secret } = await createWebhook(webhooks, tenant.id, entry, unrecorded)
       return {
         json: { ...printedWebhook(webhook), secret },
         text: `Webhook ${webhook.id} has the secret ${secret}\nIt is shown this once.`,

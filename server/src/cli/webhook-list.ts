@@ -12,8 +12,10 @@ export const webhookListCommand: Command = {
   run: context =>
     withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
-      const webhooks = await waybill.database.read(tenant.id, tx => listWebhooks(tx))
-      const lines = webhooks.map(({ id, url, active }) => `${id}  ${url}  ${active ? 'on' : 'off'}`)
+      const webhooks = await waybill.database.showing('all').read(tenant.id, tx => listWebhooks(tx))
+      const lines = webhooks.map(
+        ({ id, url, active, test }) => `${id}  ${url}  ${active ? 'on' : 'off'}${test ? '  test data' : ''}`,
+      )
       return {
         json: { webhooks: webhooks.map(printedWebhook) },
         text: lines.length > 0 ? lines.join('\n') : 'There are no webhooks.',

@@ -1,6 +1,7 @@
 import type { Waybill } from '../compose.ts'
+import { type DataMode, dataModes } from '../shared/test-data.ts'
 import type { Tenant } from '../tenants/index.ts'
-import type { DeliveryRow, WebhookRow } from '../webhooks/index.ts'
+import { type DeliveryRow, listWebhooks, type WebhookRow } from '../webhooks/index.ts'
 import { type CommandContext, UsageError } from './command.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
@@ -14,7 +15,12 @@ export function withWebhook<T>(
 ): Promise<T> {
   return withWaybill(context, async waybill => {
     const tenant = await tenantOption(context, waybill)
-    return work(waybill, tenant, wholeOption(context, 'id') ?? 0)
+    const id = wholeOption(context, 'id') ?? 0
+    const isTest = await waybill.database
+      .showing('all')
+      .read(tenant.id, async tx => (await listWebhooks(tx)).some(row => row.id === id && row.test))
+    const { webhooks, database } = isTest ? waybill.onTestData() : waybill
+    return work({ ...waybill, webhooks, database }, tenant, id)
   })
 }
 
@@ -28,10 +34,17 @@ export function wholeOption(context: CommandContext, name: string): number | nul
   return Number(value)
 }
 
+/** Whether something is made for what is real, as it is by default, or for test data. */
+export function modeOption({ options: { mode } }: CommandContext): DataMode {
+  const known = dataModes.find(each => each === mode)
+  if (!known) throw new UsageError('--mode must be live or test.')
+  return known
+}
+
 /** A webhook as commands print it. */
 export function printedWebhook(row: WebhookRow) {
-  const { id, url, types, customer_id, active, switched_off_because } = row
-  return { id, url, types, customer_id, active, switched_off_because }
+  const { id, url, types, customer_id, active, switched_off_because, test } = row
+  return { id, url, types, customer_id, active, switched_off_because, ...(test && { test }) }
 }
 
 /** A delivery as commands print it. */

@@ -2,7 +2,7 @@ import { batch } from '../shared/batch.ts'
 import { anyPurpose, type Purpose } from './limits.ts'
 import type { Engine, Rows, Session, Statement } from './session.ts'
 import { isConnectionLost, translateDatabaseError } from './sqlstate.ts'
-import { enterTenant, scriptsInTurn } from './tenant-transaction.ts'
+import { enterTenant, type ShownRecords, scriptsInTurn, showRecords } from './tenant-transaction.ts'
 
 /** One read-only statement on the rows of a tenant. */
 export interface BatchedRead {
@@ -22,11 +22,13 @@ const batchesAtOnce = 2
 export function createBatchedReads(
   engine: Engine,
   purpose: Purpose = anyPurpose,
+  records: ShownRecords = 'live',
 ): (read: BatchedRead) => Promise<Rows> {
+  const begin = ['begin read only', ...showRecords(records, true)]
   const run = batch<BatchedRead, Answer>(
     reads =>
       engine.withSession(
-        session => runAll(session, reads),
+        session => runAll(session, begin, reads),
         purpose,
         () => false,
       ),
@@ -39,8 +41,12 @@ export function createBatchedReads(
   }
 }
 
-async function runAll(session: Session, reads: readonly BatchedRead[]): Promise<readonly Answer[]> {
-  const answers = await inOneTransaction(session, reads)
+async function runAll(
+  session: Session,
+  begin: readonly string[],
+  reads: readonly BatchedRead[],
+): Promise<readonly Answer[]> {
+  const answers = await inOneTransaction(session, begin, reads)
   const failures = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
   const [first] = failures
   if (failures.length === 0) return answers
@@ -48,14 +54,18 @@ async function runAll(session: Session, reads: readonly BatchedRead[]): Promise<
   if (failures.some(isConnectionLost) || translateDatabaseError(first) !== first) throw first
   if (reads.length === 1) return answers
   // A failed statement aborts the transaction for the others, so each read is repeated in a transaction of its own.
-  const alone = reads.map(read => inOneTransaction(session, [read]))
+  const alone = reads.map(read => inOneTransaction(session, begin, [read]))
   return (await Promise.all(alone)).flat()
 }
 
 /** Sends everything before it waits for the first answer. */
-async function inOneTransaction(session: Session, reads: readonly BatchedRead[]): Promise<Answer[]> {
+async function inOneTransaction(
+  session: Session,
+  beginning: readonly string[],
+  reads: readonly BatchedRead[],
+): Promise<Answer[]> {
   const sent: Promise<[unknown, Rows]>[] = []
-  let begin: readonly string[] = ['begin read only']
+  let begin = beginning
   const tenants = Map.groupBy(reads.entries(), ([, read]) => read.tenantId)
   for (const [tenantId, own] of tenants) {
     const entered = scriptsInTurn(session, [...begin, enterTenant(tenantId)])

@@ -10,10 +10,16 @@ import { relayedEngine, type ServedSessions, serveSessions } from './relay.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import { isOutOfResources, unavailable } from './sqlstate.ts'
 import type { Tables } from './tables.gen.ts'
-import { inTenant, type TenantTransaction, type TenantWrite, writeInTenants } from './tenant-transaction.ts'
+import {
+  inTenant,
+  type ShownRecords,
+  type TenantTransaction,
+  type TenantWrite,
+  writeInTenants,
+} from './tenant-transaction.ts'
 
 /** What a query is built with. */
-export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'sql'>
+export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'records' | 'sql'>
 
 /** A part of the work. Work that waits in one part leaves sessions for the others (`bulkheads.ts`). */
 export type Area =
@@ -50,6 +56,11 @@ export interface Database {
   callerChanges(): number | null
   /** From now on the listener is told of a tenant whenever a transaction of this process has recorded events of it. */
   onEvents(listener: (tenantId: number) => void): void
+  /**
+   * The same database with transactions that see and write other records: those of tests, or all. Without it they see what
+   * is real.
+   */
+  showing(records: ShownRecords): Database
   /** Lets another thread use this database, through the port. */
   lend(port: MessagePort): ServedSessions
   /** The same database for one part of the work; `bulk` for work that may take longer than a request. */
@@ -82,28 +93,36 @@ export function databaseOn(engine: Engine): Database {
   let closing: Promise<void> | undefined
   let outOfRoomUntil = Number.NEGATIVE_INFINITY
   let eventListener: (tenantId: number) => void = () => {}
-  return part('other')
+  return part('live', 'other')
 
-  function part(area: Area | 'other', size?: 'bulk'): Database {
+  function part(records: ShownRecords, area: Area | 'other', size?: 'bulk'): Database {
     const name = size ? `${area} in ${size}` : area
-    return parts.getOrInsertComputed(name, () => newPart(name, size === 'bulk'))
+    return parts.getOrInsertComputed(`${name} ${records}`, () => newPart(records, area, size))
   }
 
-  function newPart(area: string, isBulk: boolean): Database {
-    const global: Purpose = { area, mode: null, tenantId: null, comesFirst: area === 'callers', isBulk }
+  function newPart(records: ShownRecords, area: Area | 'other', size?: 'bulk'): Database {
+    const isBulk = size === 'bulk'
+    const areaName = isBulk ? `${area} in bulk` : area
+    const global: Purpose = {
+      area: areaName,
+      mode: null,
+      tenantId: null,
+      comesFirst: area === 'callers',
+      isBulk,
+    }
     const longer =
       isBulk && engine.kind === 'postgres' ? [`set local statement_timeout = ${bulkTransactionMs}`] : []
-    const runBatched = createBatchedReads(engine, { area, mode: 'reads', tenantId: null })
+    const runBatched = createBatchedReads(engine, { area: areaName, mode: 'reads', tenantId: null }, records)
     return {
       kind: engine.kind,
       read: (tenantId, work) =>
         engine.withSession(
-          session => inTenant(session, tenantId, ['begin read only', ...longer], work),
-          { area, mode: 'reads', tenantId, isBulk },
+          session => inTenant(session, { tenantId, records }, ['begin read only', ...longer], work),
+          { area: areaName, mode: 'reads', tenantId, isBulk },
           unchanged,
         ),
       async readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>) {
-        const { sql, parameters } = query({ tenantId, sql: statementBuilder })
+        const { sql, parameters } = query({ tenantId, records, sql: statementBuilder })
         const { rows } = await runBatched({ tenantId, statement: { text: sql, values: parameters } })
         return rows as Row[]
       },
@@ -115,11 +134,11 @@ export function databaseOn(engine: Engine): Database {
         const result = await noticing(
           engine.withSession(
             session =>
-              inTenant(session, tenantId, ['begin', ...longer], work, {
+              inTenant(session, { tenantId, records }, ['begin', ...longer], work, {
                 onInvalidated,
                 onEvents: () => eventListener(tenantId),
               }),
-            { area, mode: 'writes', tenantId, isBulk },
+            { area: areaName, mode: 'writes', tenantId, isBulk },
             () => invalidated,
           ),
         )
@@ -136,7 +155,8 @@ export function databaseOn(engine: Engine): Database {
         await untilCallerLeasesEnd()
         return result
       },
-      for: part,
+      for: (other, otherSize) => part(records, other, otherSize),
+      showing: others => part(others, area, size),
       callerChanges: engine.callerChanges,
       onEvents(listener) {
         eventListener = listener

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../shared/clock.ts'
 import { type Block, createNumberBlocks, takeAll } from '../shared/number-blocks.ts'
+import { firstTestId } from '../shared/test-data.ts'
 import type { Area, Database } from './database.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
@@ -10,11 +11,20 @@ import type { TenantTransaction } from './tenant-transaction.ts'
  */
 export type CountedTable = 'shipments' | 'pickups' | 'staff_actions'
 
+/** What has a counter of its own: test data is counted from `firstTestId` on. */
+type Counted = CountedTable | 'test_shipments' | 'test_pickups'
+
 export interface IdAllocator {
   /** A new id of the tenant's for the table. Not to be called in a transaction, since it may need one of its own. */
   allocate(tenantId: number, table: CountedTable): Promise<number>
   /** As many, reserved together: one after the other, and in this order. */
   allocateMany(tenantId: number, table: CountedTable, count: number): Promise<Iterator<number, never>>
+}
+
+/** One that hands out ids of test data too. */
+export interface TestableIds extends IdAllocator {
+  allocate(tenantId: number, table: Counted): Promise<number>
+  allocateMany(tenantId: number, table: Counted, count: number): Promise<Iterator<number, never>>
 }
 
 /** The most ids that a process reserves at a time. It reserves about as many as it has lately used. */
@@ -26,17 +36,29 @@ const mostReserved = 200
 const lifetimeMs = 10_000
 
 /** The part of the work that makes the rows of a table. */
-const areas: Readonly<Record<CountedTable, Area>> = {
+const areas: Readonly<Record<Counted, Area>> = {
   shipments: 'shipments',
+  test_shipments: 'shipments',
   pickups: 'pickups',
+  test_pickups: 'pickups',
   staff_actions: 'company',
 }
 
+/** Hands out ids of test data in place of real ones. Those of other tables stay. */
+export function testIds(ids: TestableIds): TestableIds {
+  const counted = (table: Counted): Counted =>
+    table === 'shipments' || table === 'pickups' ? `test_${table}` : table
+  return {
+    allocate: (tenantId, table) => ids.allocate(tenantId, counted(table)),
+    allocateMany: (tenantId, table, count) => ids.allocateMany(tenantId, counted(table), count),
+  }
+}
+
 /** Hands out ids that count per tenant: most of them without a round trip, and none while others wait. */
-export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): IdAllocator {
-  const reserve = (tenantId: number, table: CountedTable, count: number) =>
+export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): TestableIds {
+  const reserve = (tenantId: number, table: Counted, count: number) =>
     database.for(areas[table]).write(tenantId, tx => reserveIds(tx, table, count))
-  const blocksOf = (table: CountedTable) =>
+  const blocksOf = (table: Counted) =>
     createNumberBlocks<Block>({
       reserve: (tenantId, count) => reserve(tenantId, table, count),
       least: 1,
@@ -44,9 +66,11 @@ export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock)
       lifetimeMs,
       elapsed: clock.elapsed,
     })
-  const blocks: Readonly<Record<CountedTable, ReturnType<typeof blocksOf>>> = {
+  const blocks: Readonly<Record<Counted, ReturnType<typeof blocksOf>>> = {
     shipments: blocksOf('shipments'),
+    test_shipments: blocksOf('test_shipments'),
     pickups: blocksOf('pickups'),
+    test_pickups: blocksOf('test_pickups'),
     staff_actions: blocksOf('staff_actions'),
   }
   return {
@@ -60,10 +84,11 @@ export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock)
 }
 
 /** The next ids of a table of the tenant. */
-async function reserveIds(tx: TenantTransaction, table: CountedTable, count: number): Promise<Block> {
+async function reserveIds(tx: TenantTransaction, table: Counted, count: number): Promise<Block> {
+  const first = table.startsWith('test_') ? firstTestId : 0
   const { last_id } = await tx.sql
     .insertInto('id_counters')
-    .values({ tenant_id: tx.tenantId, table_name: table, last_id: count })
+    .values({ tenant_id: tx.tenantId, table_name: table, last_id: first + count })
     .onConflict(conflict =>
       conflict
         .columns(['tenant_id', 'table_name'])
@@ -71,5 +96,8 @@ async function reserveIds(tx: TenantTransaction, table: CountedTable, count: num
     )
     .returning('last_id')
     .executeTakeFirstOrThrow()
+  if (first === 0 && last_id >= firstTestId && table !== 'staff_actions') {
+    throw new Error(`The tenant has used all its ids of ${table}.`)
+  }
   return { next: last_id - count + 1, end: last_id + 1 }
 }

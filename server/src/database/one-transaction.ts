@@ -1,6 +1,11 @@
 import type { Database } from './database.ts'
 import { queriesOn, type Session, statementBuilder } from './session.ts'
-import { scriptsInTurn, type TenantTransaction, workInTenant } from './tenant-transaction.ts'
+import {
+  type ShownRecords,
+  scriptsInTurn,
+  type TenantTransaction,
+  workInTenant,
+} from './tenant-transaction.ts'
 
 /** A database on one session, in one transaction. Its calls run one after the other. */
 export async function oneTransaction<T>(
@@ -23,21 +28,26 @@ export async function oneTransaction<T>(
     // Used by commands only: a running service finds the events at its next look.
     announceEvents: () => {},
   }
-  const inside = <R>(tenantId: number, run: (tx: TenantTransaction) => Promise<R>) =>
-    inTurn(() => workInTenant(session, tenantId, { begin: [], end: null }, hooks, run))
-  const database: Database = {
-    ...outer,
-    read: inside,
-    write: inside,
-    readBatched: (tenantId, query) =>
-      inside(tenantId, tx => tx.send(query({ tenantId, sql: statementBuilder }))),
-    async writeForTenants(writes) {
-      for (const { tenantId, statement } of writes) await inside(tenantId, tx => tx.send(statement))
-    },
-    global: run => inTurn(() => run(queriesOn(session))),
-    inOneTransaction: run => run(database),
-    for: () => database,
+  const showing = (records: ShownRecords): Database => {
+    const inside = <R>(tenantId: number, run: (tx: TenantTransaction) => Promise<R>) =>
+      inTurn(() => workInTenant(session, { tenantId, records }, { begin: [], end: null }, hooks, run))
+    const database: Database = {
+      ...outer,
+      read: inside,
+      write: inside,
+      readBatched: (tenantId, query) =>
+        inside(tenantId, tx => tx.send(query({ tenantId, records, sql: statementBuilder }))),
+      async writeForTenants(writes) {
+        for (const { tenantId, statement } of writes) await inside(tenantId, tx => tx.send(statement))
+      },
+      global: run => inTurn(() => run(queriesOn(session))),
+      inOneTransaction: run => run(database),
+      for: () => database,
+      showing,
+    }
+    return database
   }
+  const database = showing('live')
   await scriptsInTurn(session, begin)
   try {
     const result = await work(database)

@@ -28,6 +28,7 @@ export interface ApiUsersTable {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  test: Generated<boolean>
 }
 
 export interface AwbCountersTable {
@@ -199,6 +200,7 @@ export interface ChangeProgressTable {
   tenant_id: number
   last_place: number
   last_event_id: Generated<number>
+  last_test_event_id: Generated<number>
 }
 
 export interface CustomerPricingTable {
@@ -704,6 +706,7 @@ export interface WebhooksTable {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  test: Generated<boolean>
 }
 
 export interface ZoneRulesTable {

@@ -1,11 +1,19 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import type { DataMode } from '../shared/test-data.ts'
 import { queriesOn, type Session } from './session.ts'
 import { sqlState } from './sqlstate.ts'
 import type { Tables } from './tables.gen.ts'
 
+/**
+ * Which shipments, pickups, events and webhooks a transaction sees and may write: real ones, test data, or, for work that
+ * is done to both alike, all.
+ */
+export type ShownRecords = DataMode | 'all'
+
 /** A transaction in which row-level security shows the rows of one tenant and no others. */
 export interface TenantTransaction {
   readonly tenantId: number
+  readonly records: ShownRecords
   readonly sql: Kysely<Tables>
   /**
    * Runs a statement. A caller that does not wait for its rows lets the next statements travel with it. When it fails,
@@ -62,10 +70,24 @@ export function enterTenant(tenantId: number): string {
   return `set local waybill.tenant_id = '${tenantId}'`
 }
 
+/**
+ * Says what the transaction shows of the tenant; nothing where that is what every transaction begins with, so that it
+ * costs no statement.
+ */
+export function showRecords(records: ShownRecords, isNew: boolean): string[] {
+  return isNew && records === 'live' ? [] : [`set local waybill.records = '${records}'`]
+}
+
+/** A tenant, and what of it is shown. */
+export interface Entered {
+  readonly tenantId: number
+  readonly records: ShownRecords
+}
+
 /** All of the work or, when it throws, nothing. */
 export async function inTenant<T>(
   session: Session,
-  tenantId: number,
+  entered: Entered,
   begin: readonly string[],
   work: (tx: TenantTransaction) => Promise<T>,
   {
@@ -80,7 +102,7 @@ export async function inTenant<T>(
     announceEvents: () => void afterwards.add(onEvents),
   }
   try {
-    const result = await workInTenant(session, tenantId, { begin, end: 'commit' }, hooks, work)
+    const result = await workInTenant(session, entered, { begin, end: 'commit' }, hooks, work)
     for (const done of afterwards) done()
     return result
   } catch (error) {
@@ -96,7 +118,7 @@ const failedTransaction = '25P02'
 /** Enters the tenant, does the work and sends what it has left for the commit; `around` makes a transaction of it. */
 export async function workInTenant<T>(
   session: Session,
-  tenantId: number,
+  { tenantId, records }: Entered,
   around: { begin: readonly string[]; end: string | null },
   hooks: Pick<TenantTransaction, 'invalidateCallers' | 'afterCommit' | 'announceEvents'>,
   work: (tx: TenantTransaction) => Promise<T>,
@@ -117,13 +139,17 @@ export async function workInTenant<T>(
   // Not waited for: the first statement travels with it. If it failed, the statement would see no row and write none.
   // One by one: a database that is spread over servers passes a setting on to the servers of a transaction only when it
   // is a statement of its own inside that transaction.
-  const entered = scriptsInTurn(session, [...around.begin, enterTenant(tenantId)])
+  const isNew = around.begin.length > 0
+  const statements = [...around.begin, enterTenant(tenantId), ...showRecords(records, isNew)]
+  const entered = scriptsInTurn(session, statements)
   entered.catch(noteFailure)
   const atCommit = (statement: CompiledQuery) => void last.push(statement)
-  const result = await work({ tenantId, sql: queriesOn(session), send, atCommit, ...hooks }).catch(error => {
-    // A statement after one that failed is told of the failed transaction only.
-    throw sqlState(error) === failedTransaction ? (firstFailure ?? error) : error
-  })
+  const result = await work({ tenantId, records, sql: queriesOn(session), send, atCommit, ...hooks }).catch(
+    error => {
+      // A statement after one that failed is told of the failed transaction only.
+      throw sqlState(error) === failedTransaction ? (firstFailure ?? error) : error
+    },
+  )
   for (const statement of last) send(statement)
   // After a failed statement the commit rolls back, and the failure is thrown here.
   await Promise.all([entered, ...sent, ...(around.end ? [session.script(around.end)] : [])])

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import { firstTestEventId } from '../shared/test-data.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
 /** A change that integrators hear of, with the record as it is after it. */
@@ -93,7 +94,8 @@ export async function listEvents(tx: TenantTransaction, query: EventQuery): Prom
 
 function pageOf(tx: TenantTransaction, { customerId, types, after, limit }: EventQuery) {
   const columns = sql`id, type, created_at, noted_at, note_id`
-  const behind = sql`tenant_id = ${tx.tenantId} and id > ${after}`
+  const { first, end } = eventIds(tx)
+  const behind = sql`tenant_id = ${tx.tenantId} and id > ${Math.max(after, first - 1)} and id < ${end}`
   if (types === null && customerId === null)
     return sql`select ${columns} from events where ${behind} order by id limit ${limit}`
   const wanted = sql`select unnest(${[...(types ?? eventTypes)]}::text[])`
@@ -106,25 +108,34 @@ function pageOf(tx: TenantTransaction, { customerId, types, after, limit }: Even
     order by page.id limit ${limit}`
 }
 
-/** The last id that an event has got; 0 where there is none. */
+/** The ids of the events that the transaction sees: from the first to before the end. Each statement names them too. */
+export function eventIds({ records }: Pick<TenantTransaction, 'records'>): { first: number; end: number } {
+  return records === 'test'
+    ? { first: firstTestEventId + 1, end: Number.MAX_SAFE_INTEGER }
+    : { first: 1, end: firstTestEventId }
+}
+
+/** The last id that an event of those that the transaction sees has got; the one before the first where there is none. */
 export async function lastEventId(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('change_progress')
-    .select('last_event_id')
+    .select(['last_event_id', 'last_test_event_id'])
     .where('tenant_id', '=', tx.tenantId)
     .executeTakeFirst()
+  if (tx.records === 'test') return row?.last_test_event_id ?? firstTestEventId
   return row?.last_event_id ?? 0
 }
 
 /**
- * Deletes the oldest events, up to so many and as far as they were recorded before then; returns how many were looked at.
+ * Deletes the oldest events that the transaction sees, up to so many and as far as they were recorded before then; returns how many were looked at.
  */
 export async function deleteEvents(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
+  const { first, end } = eventIds(tx)
   const { rows } = await sql<{ gone: number }>`
     with oldest as (
       select id, noted_at, note_id from (
         select id, created_at, noted_at, note_id from events
-        where tenant_id = ${tx.tenantId} order by id limit ${limit}) as first
+        where tenant_id = ${tx.tenantId} and id >= ${first} and id < ${end} order by id limit ${limit}) as first
       where created_at < ${before}),
     records as (
       delete from event_records r using oldest

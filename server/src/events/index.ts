@@ -2,6 +2,7 @@ export { type EventType, eventDescriptions, eventTypes, isEventType } from './ev
 export {
   deleteEvents,
   deleteEventsOf,
+  eventIds,
   lastEventId,
   recordEvent,
   recordEvents,

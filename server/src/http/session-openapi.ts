@@ -27,7 +27,10 @@ export function sessionApiDocument(
   return {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [{ url: '/admin/api' }],
+    servers: [
+      { url: '/admin/api', description: 'What is real.' },
+      { url: '/admin/api/test', description: 'Test data of API users in test mode.' },
+    ],
     tags,
     paths,
     components: {

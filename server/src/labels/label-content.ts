@@ -43,6 +43,8 @@ export interface LabelContent {
   awb: string
   /** The AWB of the shipment whose goods come back; `null` where it is no return. */
   returnOf: string | null
+  /** Of test data: it is marked as not for shipping. */
+  isTest?: true
   /** YYYY-MM-DD. */
   date: string
   service: { code: string; name: string }

@@ -18,6 +18,8 @@ export interface PageTexts {
   readonly options: TextGroup | null
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
+  /** Of a label of test data: that it is not for shipping. */
+  readonly testMark: TextGroup | null
   /** What the QR code says: the AWB and, of several pieces, which one it is. */
   readonly code: string
   /** The mark of a return; `null` where it is none. */
@@ -46,6 +48,7 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
     options: optionsOf(content),
     returned: content.returnOf === null ? null : returnMark(from, content.returnOf),
     awb: group(from, bold(awb, 14)),
+    testMark: content.isTest ? group('US', bold('TEST – not for shipping', 20)) : null,
   }
   // What is to be collected is said once for a shipment.
   const first = content.pieces[0]
@@ -72,10 +75,10 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
 
 /** Every group of the page. */
 export function groupsOf(texts: PageTexts): TextGroup[] {
-  const { tenant, service, sender, recipient, options, facts, awb, returned, cod, details } = texts
+  const { tenant, service, sender, recipient, options, facts, awb, testMark, returned, cod, details } = texts
   const shared = [tenant, service, sender, recipient, awb, ...(options ? [options] : [])]
-  const bands = [...(returned ? [returned.word, returned.of] : []), ...(cod ? [cod.label, cod.amount] : [])]
-  const named = [...shared, ...bands]
+  const marks = [...(testMark ? [testMark] : []), ...(returned ? [returned.word, returned.of] : [])]
+  const named = [...shared, ...marks, ...(cod ? [cod.label, cod.amount] : [])]
   return [...named, ...facts.map(fact => fact.value), details.values]
 }
 

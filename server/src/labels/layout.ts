@@ -48,6 +48,7 @@ const heights = {
   cod: 24,
   options: 25,
   returned: 30,
+  testMark: 30,
 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
@@ -82,7 +83,8 @@ export function createLayout(typesetter: Typesetter, { panel, dpi, awb, logo }: 
     const parts = [
       ...header(writer, rows.header, texts, logo),
       ...senderRow(writer, rows.sender, texts),
-      ...recipientRow(writer, rows.recipient, texts),
+      ...recipientRow(writer, belowTestMark(rows.recipient, texts), texts),
+      ...testBand(writer, rows.recipient, texts),
       awbRow(writer, rows.barcode, texts),
       ...footer(writer, rows.footer, texts),
       ...rows.rules.map(shape => ({ shape })),
@@ -166,6 +168,20 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
       vertical: 'middle',
     }),
   ]
+}
+
+/** A black band across the label of test data, above the recipient. */
+function testBand(writer: Writer, row: Box, { testMark }: PageTexts): Part[] {
+  if (!testMark) return []
+  const band = { ...row, height: heights.testMark }
+  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
+  const options = { box: inside, smallest: 0.5, align: 'center', vertical: 'middle' } as const
+  return [{ shape: band }, text(writer, 'test mark', testMark, options, 'white')]
+}
+
+function belowTestMark(row: Box, { testMark }: PageTexts): Box {
+  const taken = testMark ? heights.testMark + gap : 0
+  return { ...row, y: row.y + taken, height: row.height - taken }
 }
 
 /** The recipient, with the mark of a return at its foot. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ChangedKind } from '../changes/index.ts'
+import { type ChangedKind, placedKind } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
+import { firstTestId } from '../shared/test-data.ts'
 
 /** A table that is listed, with the indexes that its lists read along. */
 export interface ListedTable {
@@ -36,15 +37,44 @@ export interface ListFilter {
 
 export type Condition = RawBuilder<SqlBool>
 
+/** Ids from the first to before the end. */
+export interface IdRange {
+  readonly first: number
+  readonly below: number
+}
+
+/** The ids that a list may hold. Each walk begins and ends with them, so that none goes through what it must not show. */
+export function idsShown({ records }: Pick<TenantTransaction, 'records'>): IdRange {
+  if (records === 'test') return { first: firstTestId, below: Number.MAX_SAFE_INTEGER }
+  return { first: 0, below: records === 'all' ? Number.MAX_SAFE_INTEGER : firstTestId }
+}
+
+/** The same as a condition, for other lists: the rows of the named table that the transaction sees. */
+export function idsShownIn(tx: Pick<TenantTransaction, 'records'>, table: string): Condition {
+  const id = sql.ref(`${table}.id`)
+  if (tx.records === 'all') return sql<SqlBool>`true`
+  return tx.records === 'test'
+    ? sql<SqlBool>`${id} >= ${sql.lit(firstTestId)}`
+    : sql<SqlBool>`${id} < ${sql.lit(firstTestId)}`
+}
+
 /** A part of an index of the listed table, `s`: its conditions and an order that no other index has. */
 export interface Branch {
-  /** The rows with an id below this one, or more of them. */
-  where(below: number): Condition
+  /** The rows with ids of a range, or more of them. */
+  where(ids: IdRange): Condition
   readonly order: RawBuilder<unknown>
 }
 
 /** The whole table, the newest first. */
-export const everything: Branch = { where: below => sql`s.id < ${below}::bigint`, order: sql`s.id desc` }
+export const everything: Branch = {
+  where: ({ first, below }) => from(first, sql`s.id < ${below}::bigint`, sql`s.id >= ${first}::bigint`),
+  order: sql`s.id desc`,
+}
+
+/** With the condition that an index begins at, where what is listed does not begin where the index does. */
+function from(first: number, condition: RawBuilder<unknown>, beginning: RawBuilder<unknown>): Condition {
+  return first === 0 ? sql<SqlBool>`${condition}` : sql<SqlBool>`${condition} and ${beginning}`
+}
 
 export function among(ids: readonly number[]): Branch {
   return { where: () => sql`s.id = any(${[...ids]}::bigint[])`, order: sql`s.id desc` }
@@ -56,7 +86,12 @@ export function branchesOf(filter: ListFilter, column: Column): Branch[] {
   return (filter.values[column] ?? []).map(value => {
     const typed = sql`${value}::${sql.raw(columnTypes[column])}`
     return {
-      where: below => sql`(${name}, s.id) < (${typed}, ${below}::bigint) and ${name} >= ${typed}`,
+      where: ({ first, below }) =>
+        from(
+          first,
+          sql`(${name}, s.id) < (${typed}, ${below}::bigint) and ${name} >= ${typed}`,
+          sql`(${name}, s.id) >= (${typed}, ${first}::bigint)`,
+        ),
       order: sql`${name} desc, s.id desc`,
     }
   })
@@ -93,7 +128,7 @@ export function restOf(
     // A value and not `exists`, of which the planner would make a table of all changes.
     parts.push(sql`coalesce((
       select l.changed_at >= ${filter.changedSince} from latest_changes l
-      where l.tenant_id = ${tx.tenantId} and l.kind = ${table.kind} and l.record_id = s.id), false)`)
+      where l.tenant_id = ${tx.tenantId} and l.kind = ${placedKind(tx, table.kind)} and l.record_id = s.id), false)`)
   }
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : null
 }
@@ -105,7 +140,7 @@ export function changesBehind(
   filter: ListFilter,
   place: number,
 ): Condition {
-  const ofTable = sql`c.tenant_id = ${tx.tenantId} and c.kind = ${kind} and c.place > 0`
+  const ofTable = sql`c.tenant_id = ${tx.tenantId} and c.kind = ${placedKind(tx, kind)} and c.place > 0`
   const [customer] = filter.values.customer_id ?? []
   return isOfOneCustomer(filter)
     ? sql`${ofTable} and (c.customer_id, c.place) > (${customer}::bigint, ${place}::bigint)

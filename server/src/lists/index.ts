@@ -1,3 +1,3 @@
-export type { ListedTable, ListFilter } from './conditions.repository.ts'
+export { idsShownIn, type ListedTable, type ListFilter } from './conditions.repository.ts'
 export { type CursorOf, readCursor, unusableCursor, writeCursor } from './cursor.ts'
 export { type ListOrder, type ListRequest, readPage } from './read-page.ts'

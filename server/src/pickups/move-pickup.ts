@@ -3,6 +3,7 @@ import type { CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
+import { isTestId } from '../shared/test-data.ts'
 import type { Scope } from '../tenants/index.ts'
 import { covers } from './driver-areas.ts'
 import { openPickupsOn } from './driver-days.repository.ts'
@@ -37,6 +38,7 @@ export function assignPickup(
   recorder: Recorder,
 ): Promise<PickupDetails> {
   return move(options, scope, id, 'assigned', recorder, async (tx, pickup) => {
+    if (isTestId(pickup.id)) throw conflict('It is test data: no driver collects it.')
     const driver = await requireActiveDriver(tx, driverId)
     await withdrawFromCarrier(options, tx, pickup, recorder)
     if (!driver.areas.some(area => covers(area, pickup))) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import { idsShownIn as shown } from '../lists/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 import type { PickupDetails, PickupStatus } from './pickup.repository.ts'
 
@@ -125,7 +126,7 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
 
 function conditions(tx: TenantTransaction, filter: PickupFilter): Condition[] {
   const { statuses, dateFrom, dateTo, driver, customerId, text, ids } = filter
-  const parts: Condition[] = [sql`p.tenant_id = ${tx.tenantId}`]
+  const parts: Condition[] = [sql`p.tenant_id = ${tx.tenantId}`, shown(tx, 'p')]
   const [only] = statuses ?? []
   if (statuses?.length === 1) parts.push(sql`p.status = ${only}`)
   else if (statuses !== undefined) parts.push(sql`p.status = any(${[...statuses]}::text[])`)

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { isoWithOffset } from '../shared/dates.ts'
 import { nullable } from '../shared/schema.ts'
+import { markOf, testMark } from '../shared/test-data.ts'
 import type { Tenant } from '../tenants/index.ts'
 import {
   type CarrierColumns,
@@ -58,6 +59,7 @@ export const PickupRecord = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
   cancelled_at: nullable(Type.String({ format: 'date-time' })),
+  test: testMark,
 })
 export type PickupRecord = Static<typeof PickupRecord>
 
@@ -117,6 +119,7 @@ export function presentPickup(tenant: Tenant, pickup: ShownPickup): PickupRecord
     created_at: time(pickup.created_at),
     updated_at: time(pickup.updated_at),
     cancelled_at: pickup.cancelled_at && time(pickup.cancelled_at),
+    ...markOf(pickup.id),
   }
 }
 

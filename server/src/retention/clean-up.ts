@@ -16,6 +16,7 @@ import {
   deleteStaffActions,
 } from './expired.repository.ts'
 import { dropMonths, makeMonths } from './months.repository.ts'
+import { deleteTestPickups, deleteTestShipments } from './test-data.repository.ts'
 
 /** Deletes what is past its term. */
 export interface CleanUp {
@@ -48,6 +49,7 @@ export function createCleanUp(options: {
 }): CleanUp {
   const { clock, log } = options
   const database = options.database.for('records', 'bulk')
+  const testDatabase = database.showing('test')
   const allTerms = (): Promise<ReadonlyMap<number, Terms>> => database.global(listTerms)
 
   return {
@@ -65,7 +67,10 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, longWork, events, personalData } = cutOffs(terms, now)
+      const { calls, exchanges, labels, driverDays, longWork, events, testData, personalData } = cutOffs(
+        terms,
+        now,
+      )
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
@@ -74,6 +79,17 @@ export function createCleanUp(options: {
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
         longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
         events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
+        testEvents: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit), testDatabase),
+        testPickups: await inSlices(
+          largeRowsAtOnce,
+          (tx, limit) => deleteTestPickups(tx, testData, limit),
+          testDatabase,
+        ),
+        testShipments: await inSlices(
+          largeRowsAtOnce,
+          (tx, limit) => deleteTestShipments(tx, testData, limit),
+          testDatabase,
+        ),
         deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, events, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
         ...(personalData && {
@@ -85,17 +101,17 @@ export function createCleanUp(options: {
           ),
         }),
       }
-      await database.write(tenantId, deleteGoneWebhooks)
+      await database.showing('all').write(tenantId, deleteGoneWebhooks)
       if (Object.values(gone).some(count => count > 0)) {
         log.info({ tenantId, ...gone }, 'records past their term were deleted')
       }
 
       /** Runs the slice, each time in a transaction of its own, until it is not full. */
-      async function inSlices(limit: number, slice: Slice): Promise<number> {
+      async function inSlices(limit: number, slice: Slice, within = database): Promise<number> {
         let count = 0
         for (;;) {
           signal.throwIfAborted()
-          const taken = await database.write(tenantId, tx => slice(tx, limit))
+          const taken = await within.write(tenantId, tx => slice(tx, limit))
           count += taken
           if (taken < limit) return count
         }

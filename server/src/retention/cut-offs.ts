@@ -9,6 +9,7 @@ export interface CutOffs {
   driverDays: Date
   longWork: Date
   events: Date
+  testData: Date
   personalData: Date | null
 }
 
@@ -16,6 +17,8 @@ export interface CutOffs {
 const daysOfDriversKept = 31
 /** Work in the background that has ended, with what came of each row and its document. */
 const daysOfLongWorkKept = 7
+/** Shipments and pickups of tests, from when they were made. */
+const daysOfTestDataKept = 30
 
 /**
  * Calls and exchanges are deleted by whole months of UTC, as they are stored: a row goes when its whole month is past
@@ -29,6 +32,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     driverDays: daysBefore(now, daysOfDriversKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
     events: daysBefore(now, eventsKeptDays),
+    testData: daysBefore(now, daysOfTestDataKept),
     personalData:
       terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
   }

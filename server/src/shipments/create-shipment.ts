@@ -10,6 +10,7 @@ import type { ShipmentRecord } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
 import { storeNewShipment } from './store-new-shipment.ts'
 import { submitToCarrier } from './submit-to-carrier.ts'
+import type { TestTracking } from './test-tracking.ts'
 
 export interface CreateShipmentOptions {
   database: Database
@@ -19,6 +20,8 @@ export interface CreateShipmentOptions {
   carrierService: CarrierService
   tariffs: CurrentTariffs
   log: Logger
+  /** Of test data. */
+  testTracking?: Pick<TestTracking, 'begin'>
 }
 
 /**
@@ -39,7 +42,8 @@ export async function createShipment(
   ])
   const tariff = await options.tariffs.of(tenant)
 
-  const created = await database.write(tenant.id, tx => {
+  const created = await database.write(tenant.id, async tx => {
+    await options.testTracking?.begin(tx)
     const order = { scope, tariff, request, returnOf: null, id, awb, now: clock.now() }
     return storeNewShipment(tx, carrierService, order, recorder)
   })

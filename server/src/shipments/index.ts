@@ -61,3 +61,4 @@ export {
   shipmentFlatNames,
 } from './shipment-request.ts'
 export { nextStatuses, type ShipmentStatus, shipmentStatuses } from './statuses.ts'
+export { createTestTracking, type TestTracking, testStepMs } from './test-tracking.ts'

@@ -1,6 +1,7 @@
 import type { LabelContent } from '../labels/index.ts'
 import { decimal, minorUnitDigits } from '../shared/money.ts'
 import type { DecimalText } from '../shared/parcel.ts'
+import { isTestId } from '../shared/test-data.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { ShipmentDetails } from './shipment.ts'
 
@@ -14,6 +15,7 @@ export function labelContent(
     tenant: { name: tenant.name, logo },
     awb: shipment.awb,
     returnOf: shipment.returnOf,
+    ...(isTestId(shipment.id) && { isTest: true as const }),
     date: shipment.date,
     service: { code: service.code, name: service.name },
     sender: shipment.sender,

@@ -52,6 +52,7 @@ export async function returnShipment(
     if (Object.keys(missing).length > 0) {
       throw invalidFields(await findFaults(tx, scope, tariff, request, missing))
     }
+    await options.testTracking?.begin(tx)
     const now = clock.now()
     const order = { scope, tariff, request, returnOf: row.awb, id, awb: newAwb, now }
     const stored = await storeNewShipment(tx, carrierService, order, recorder)

@@ -54,13 +54,15 @@ export async function searchIn(
 
 /**
  * The first shipments that match, in order. What is rarer decides: the words where few shipments have them, the filter
- * where few pass it. Where both are frequent, the shipments are gone through block by block.
+ * where few pass it. Where both are frequent, the shipments are gone through block by block. The index of words holds what
+ * is real: test data is found by its numbers.
  */
 export async function searchShipments(
   tx: TenantTransaction,
   searched: SearchedFilter,
   request: ShipmentPageRequest,
 ): Promise<FoundShipments> {
+  if (tx.records === 'test') return compare(tx, searched.filter, request, searched.search.numbered)
   const begun = canWalk(searched.filter, request.sort)
     ? await walk(tx, searched, request, { length: firstWalk, steps: 1 })
     : null
@@ -83,6 +85,9 @@ export async function countAllFound(
   tx: TenantTransaction,
   { filter, search }: SearchedFilter,
 ): Promise<Count> {
+  if (tx.records === 'test') {
+    return { count: await countAmong(tx, filter, search.numbered), capped: false }
+  }
   const last = blockOf(await highestId(tx))
   let count = 0
   for (let block = 0; block <= last; block++) {

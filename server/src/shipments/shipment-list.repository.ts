@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import { idsShownIn as shown } from '../lists/index.ts'
 import type { ServiceRecord } from '../rating/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 import { returnOfRow } from './returns.repository.ts'
@@ -184,7 +185,9 @@ export async function countAmong(
 /** The highest id of the tenant's shipments. */
 export async function highestId(tx: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
-    select max(id) as id from shipments where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+    select max(id) as id from shipments where tenant_id = ${tx.tenantId} and ${shown(tx, 'shipments')}`.execute(
+    tx.sql,
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -246,7 +249,7 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
 
 function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] {
   const { statuses, dateFrom, dateTo, customerId, serviceId, ids } = filter
-  const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`]
+  const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`, shown(tx, 's')]
   const [only] = statuses ?? []
   // A single status is compared with `=`, so that its index gives the rows in order.
   if (statuses?.length === 1) parts.push(sql`s.status = ${only}`)

@@ -5,6 +5,7 @@ import { isoWithOffset } from '../shared/dates.ts'
 import type { DecimalText } from '../shared/parcel.ts'
 import { partyOf } from '../shared/party.ts'
 import { nullable } from '../shared/schema.ts'
+import { markOf, testMark } from '../shared/test-data.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { ChargesRecord, presentCharges } from './charges.ts'
 import { CustomsRecord, customsRecord } from './customs.ts'
@@ -111,6 +112,7 @@ export const ShipmentRecord = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
   cancelled_at: nullable(Type.String({ format: 'date-time' })),
+  test: testMark,
 })
 export type ShipmentRecord = Static<typeof ShipmentRecord>
 
@@ -177,6 +179,7 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     created_at: time(shipment.createdAt),
     updated_at: time(shipment.updatedAt),
     cancelled_at: shipment.cancelledAt && time(shipment.cancelledAt),
+    ...markOf(shipment.id),
   }
 }
 

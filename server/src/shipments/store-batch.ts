@@ -127,7 +127,7 @@ function answerOf({ outcomes, repeats }: ReadyBatch, recorder: Recorder): BatchR
  */
 async function storeItems(
   tx: TenantTransaction,
-  { carrierService }: CreateShipmentOptions,
+  { carrierService, testTracking }: CreateShipmentOptions,
   { outcomes }: ReadyBatch,
   items: readonly ReadyItem[],
   keys: ItemKeys,
@@ -147,6 +147,7 @@ async function storeItems(
   recordEvents(tx, 'shipment.created', events, first.shipment.updatedAt)
   const submissions = made.flatMap(({ submission }) => submission ?? [])
   await carrierService.queue(tx, submissions)
+  await testTracking?.begin(tx)
 }
 
 /** Returns, by index, the outcomes of items whose keys other requests have taken. */

@@ -44,7 +44,8 @@ export function takeTurn(
   }: { outcomes: readonly DeliveryOutcome[]; known: readonly number[]; wantsMore: boolean },
 ): Promise<Turn> {
   const { database, clock, scheduler } = context
-  return database.write(claimed.tenant_id, async tx => {
+  // Only events of its own mode are there for a webhook.
+  return database.showing(claimed.test ? 'test' : 'live').write(claimed.tenant_id, async tx => {
     const now = clock.now()
     const webhook = await renewClaim(tx, claimed, leaseMs)
     if (outcomes.length > 0) await storeOutcomes(tx, claimed.id, outcomes)

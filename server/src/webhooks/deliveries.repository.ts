@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import { eventIds } from '../events/index.ts'
 import { type Page, type PageRequest, pageOf } from '../shared/pages.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
@@ -96,6 +97,7 @@ export async function eventsBehind(
     .select(['id', 'type', 'kind', 'record_id', 'customer_id'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '>', after)
+    .where('id', '<', eventIds(tx).end)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -214,6 +216,7 @@ export async function eventFrom(
     .select(['id', 'created_at'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '>=', id)
+    .where('id', '<', eventIds(tx).end)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Recorder } from '../audit/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import { lastEventId } from '../events/index.ts'
+import { eventIds, lastEventId } from '../events/index.ts'
 import { conflict, invalidFields, notFound } from '../shared/problem.ts'
 import type { WebhookContext } from './context.ts'
 import { type DeliveryRow, eventFrom, findDelivery, insertDeliveries } from './deliveries.repository.ts'
@@ -66,7 +66,7 @@ export function sendAgainSince(
 
 /** The lowest id from which on events are as young, found by halving: some thirty look-ups by key. */
 async function firstEventSince(tx: TenantTransaction, since: Date): Promise<number> {
-  let [low, high] = [1, (await lastEventId(tx)) + 1]
+  let [low, high] = [eventIds(tx).first, (await lastEventId(tx)) + 1]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const found = await eventFrom(tx, middle)

@@ -27,6 +27,7 @@ export async function insertWebhook(
       url: entry.url,
       description: entry.description,
       types: [...entry.types],
+      test: tx.records === 'test',
       secret: entry.secret,
       key_id: entry.key_id,
       last_event_id: entry.lastEventId,

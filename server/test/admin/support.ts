@@ -22,13 +22,13 @@ export interface Browser {
   delete(path: string): Promise<Answer>
 }
 
-export function openBrowser(service: TestService, address = '127.0.0.1'): Browser {
+export function openBrowser(service: TestService, address = '127.0.0.1', base = '/admin/api'): Browser {
   const browser: Browser = {
     cookie: null,
     async call(method, path, payload, headers = {}) {
       const response = (await service.app.inject({
         method: method as 'GET',
-        url: `/admin/api${path}`,
+        url: `${base}${path}`,
         remoteAddress: address,
         headers: {
           'sec-fetch-site': 'same-origin',
@@ -66,6 +66,11 @@ export async function signedIn(service: TestService, email: string, password: st
   const answer = await browser.post('/session', { email, password })
   if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.text}`)
   return browser
+}
+
+/** The same browser where it looks at test data in place of what is real. */
+export function onTestData(service: TestService, { cookie }: Browser): Browser {
+  return Object.assign(openBrowser(service, undefined, '/admin/api/test'), { cookie })
 }
 
 /** The example company's owner, signed in. */

@@ -19,5 +19,6 @@ export async function callerOf({ waybill, example, call }: TestService): Promise
     permissions,
     rateLimit: null,
     rateBucket: '',
+    mode: 'live',
   }
 }

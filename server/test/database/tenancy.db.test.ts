@@ -59,10 +59,12 @@ test('every table with a tenant is locked by row-level security that leaves its 
       locked: boolean
       forced: boolean
       policies: number
+      narrower: number
       keys: string[][]
     }>`
       select c.relname as table, c.relispartition as part, c.relrowsecurity as locked, c.relforcerowsecurity as forced,
-             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+             (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polpermissive) as policies,
+             (select count(*)::int from pg_policy p where p.polrelid = c.oid and not p.polpermissive) as narrower,
              (select coalesce(json_agg(k.first_column), '[]'::json) from (
                 select (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = o.conkey[1])
                          as first_column
@@ -82,6 +84,8 @@ test('every table with a tenant is locked by row-level security that leaves its 
     expect(row, row.table).toMatchObject({ locked: true, forced: false, policies: row.part ? 0 : 1 })
     expect(new Set(row.keys), row.table).toEqual(new Set(['tenant_id']))
   }
+  const withTestData = locked.filter(({ narrower }) => narrower === 1).map(({ table }) => table)
+  expect(withTestData.toSorted()).toEqual(['events', 'pickups', 'shipments', 'webhooks'])
 })
 
 test('the service’s role owns nothing and cannot pass row-level security', async () => {

@@ -42,6 +42,7 @@ function longContent(text: (length: number) => string): Partial<LabelContent> {
     weight: '100000.999',
     cod: { amount: '999999999999.99', currency: 'USD' },
     pieces: [{ number: 1, weight: '99999.999', description: text(255), reference: text(255) }, onePiece],
+    isTest: true,
   }
 }
 
@@ -76,6 +77,13 @@ describe('the internal label', () => {
       expect(page.text).toContain('Saturday delivery · Unterschrift des Empfängers')
     }
     expect(await textOf(labelContent())).not.toContain('OPTIONS')
+  })
+
+  it('says on each piece of test data that it is none to ship with, and on no other', async () => {
+    const pieces = [onePiece, { ...onePiece, number: 2 }]
+    const pages = await openPages(await newDrawing()(labelContent({ isTest: true, pieces })))
+    expect(pages.map(({ text }) => text.includes('TEST – not for shipping'))).toEqual([true, true])
+    expect(await textOf(labelContent())).not.toContain('TEST')
   })
 
   it('says who, where, what and how', async () => {

@@ -99,6 +99,7 @@ const userColumns: Column<Schemas['ApiUser']>[] = [
     ),
   },
   { name: 'Status', cell: user => <StatusMark status={user.active ? 'active' : 'inactive'} /> },
+  { name: 'Works with', cell: user => (user.mode === 'test' ? 'Test data' : 'Real shipments') },
   { name: 'Permissions', cell: user => permissionsText(user.permissions) },
   { name: 'Requests per minute', align: 'right', cell: user => user.rate_limit ?? '60' },
   { name: 'Tokens', align: 'right', cell: user => user.tokens },

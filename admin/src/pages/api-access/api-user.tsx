@@ -37,7 +37,7 @@ function UserDetails({ user }: { user: ApiUser }) {
     <Page
       title={user.username}
       mark={<StatusMark status={user.active ? 'active' : 'inactive'} />}
-      about={scope}
+      about={user.mode === 'test' ? `Test data alone. ${scope}` : scope}
       parent={parent}
       actions={<Actions user={user} back={parent.to} />}
     >

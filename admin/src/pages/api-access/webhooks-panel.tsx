@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf, Schemas } from '../../http/api.ts'
+import { showsTestData } from '../../http/data-view.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -12,6 +13,8 @@ import { StatusMark } from '../../parts/status-mark.tsx'
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
 import { typesText, webhookStatus } from './webhook-labels.ts'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
+
+const aboutTests = showsTestData ? 'Addresses that hear of test data, and of nothing real.' : null
 
 /** The webhooks of the company or of one customer. */
 export function WebhooksPanel({ customer }: { customer: { id: number; name: string } | null }) {
@@ -29,9 +32,10 @@ export function WebhooksPanel({ customer }: { customer: { id: number; name: stri
     <Panel
       title="Webhooks"
       about={
-        customer
+        aboutTests ??
+        (customer
           ? `Addresses that hear of what happens to shipments and pickups of ${customer.name}.`
-          : 'Addresses that hear of what happens to all shipments and pickups.'
+          : 'Addresses that hear of what happens to all shipments and pickups.')
       }
       action={webhooks.data?.items.length ? button : null}
       flush

@@ -1,6 +1,7 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
+import { inOtherView, showsTestData } from '../../http/data-view.ts'
 import { Page } from '../../parts/page.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import ShipmentsTable from './shipments-table.tsx'
@@ -10,11 +11,18 @@ export default function Shipments() {
     <Page
       title="Shipments"
       actions={
-        <Allowed>
-          <Button component={Link} to="/shipments/new" variant="contained" startIcon={<AddIcon />}>
-            New shipment
-          </Button>
-        </Allowed>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {!showsTestData && (
+            <Button href={inOtherView('/shipments')} color="inherit">
+              Test data
+            </Button>
+          )}
+          <Allowed>
+            <Button component={Link} to="/shipments/new" variant="contained" startIcon={<AddIcon />}>
+              New shipment
+            </Button>
+          </Allowed>
+        </Stack>
       }
     >
       <ShipmentsTable />

@@ -10,6 +10,7 @@ import type { TenantTransaction } from '../../database/index.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { notFound } from '../../shared/problem.ts'
 import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
+import { dataModes } from '../../shared/test-data.ts'
 import type { Tenant } from '../../tenants/index.ts'
 
 const text = nullable(Type.String())
@@ -24,6 +25,7 @@ export const ApiUserRecord = NamedRecord('ApiUser', {
   customer_name: text,
   permissions: Type.Array(Choice('Permission', permissions)),
   rate_limit: nullable(Type.Integer({ description: 'Requests a minute; null for the usual limit.' })),
+  mode: Choice('Mode', dataModes, { description: 'Whether it works with what is real or with test data.' }),
   active: Type.Boolean(),
   tokens: Type.Integer({ description: 'Tokens that are valid.' }),
   last_used_at: nullable(dateTime),
@@ -50,6 +52,7 @@ export function presentApiUser(tenant: Tenant, user: ApiUserSummary): Static<typ
     customer_name: user.customer_name,
     permissions: [...user.permissions],
     rate_limit: user.rate_limit,
+    mode: user.test ? 'test' : 'live',
     active: user.active,
     tokens: user.tokens,
     last_used_at: user.last_used_at && time(user.last_used_at),

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { createApiUser } from '../../access/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { Group, Id, optional, Secret, Text } from '../../shared/schema.ts'
+import { Choice, Group, Id, optional, Secret, Text } from '../../shared/schema.ts'
+import { dataModes } from '../../shared/test-data.ts'
 import { presentToken, tokenFields } from '../api-tokens/index.ts'
 import type { AdminServices } from '../services.ts'
 import { apiUserFields, Permissions } from './api-user-fields.ts'
@@ -22,6 +23,12 @@ export const createEndpoint = ({ database }: AdminServices) =>
       password: Secret('Password'),
       permissions: Permissions,
       customer_id: optional(Id('Customer')),
+      mode: optional(
+        Choice('Mode', dataModes, {
+          description:
+            '`test`: what the user makes is test data, and the user sees nothing else. It is never changed.',
+        }),
+      ),
       ...apiUserFields,
     }),
     data: Type.Object({ ...ApiUserRecord.properties, ...tokenFields }),
@@ -33,6 +40,7 @@ export const createEndpoint = ({ database }: AdminServices) =>
         permissions: body.permissions,
         customerId: body.customer_id ?? null,
         rateLimit: body.rate_limit ?? null,
+        mode: body.mode ?? ('live' as const),
       }
       const { user, token } = await createApiUser(database, tenant.id, request, recorder)
       const shown = await database.read(tenant.id, tx => summaryOf(tx, user.id))

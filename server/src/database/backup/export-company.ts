@@ -46,7 +46,11 @@ async function* companyLines(
     const company: ExportedCompany = {
       clientId,
       tenantId,
-      accountsWithoutCredentials: await accountsWithoutCredentials({ tenantId, sql: queriesOn(session) }),
+      accountsWithoutCredentials: await accountsWithoutCredentials({
+        tenantId,
+        records: 'all',
+        sql: queriesOn(session),
+      }),
     }
     yield { kind: 'start', migrations: await appliedNames(session), company }
     const end: BackupEnd = { tables: {} }

@@ -39,7 +39,7 @@ export async function importCompany(file: string, { place, adapt }: ImportOption
       )
       await refuseTakenClientId(session, company.clientId)
       const { tenantId, tables } = await storeLines(session, lines)
-      await adapt({ tenantId, sql: queriesOn(session) }, company)
+      await adapt({ tenantId, records: 'all', sql: queriesOn(session) }, company)
       await session.script('commit')
       return { clientId: company.clientId, tables }
     } catch (error) {

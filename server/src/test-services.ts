@@ -1,0 +1,50 @@
+import type { CarrierService } from './carriers/index.ts'
+import { type TestableIds, testIds } from './database/index.ts'
+import type { Dispatcher } from './pickups/index.ts'
+import type { Services } from './services.ts'
+import { isTestId, testAwbPrefix } from './shared/test-data.ts'
+import type { AwbAllocator, TestTracking } from './shipments/index.ts'
+
+type Shared = Pick<Services, 'database' | 'awbs' | 'webhooks'> & { readonly ids: TestableIds }
+
+/**
+ * The same services for test data (docs/adr/0058): their database shows and takes nothing else, ids and AWBs are those of
+ * tests, no carrier is called and no driver gets a pickup. Everything else, the tariff above all, is the real one.
+ */
+export function testServices<Parts extends Shared>(
+  services: Parts,
+  carrierService: CarrierService,
+  testTracking: TestTracking,
+): Parts {
+  const { database, webhooks, ids, awbs } = services
+  return {
+    ...services,
+    database: database.showing('test'),
+    webhooks: { ...webhooks, database: webhooks.database.showing('test') },
+    ids: testIds(ids),
+    awbs: testAwbs(awbs),
+    carrierService,
+    dispatcher: noDrivers,
+    testTracking,
+  }
+}
+
+/** The carriers of work that is done to real shipments and to those of tests alike. */
+export function carriersOfAll(live: CarrierService, test: CarrierService): CarrierService {
+  return {
+    ...live,
+    async records(tx, ids) {
+      return new Map([...(await live.records(tx, ids)), ...(await test.records(tx, ids.filter(isTestId)))])
+    },
+  }
+}
+
+function testAwbs(awbs: AwbAllocator): AwbAllocator {
+  return {
+    allocate: tenant => awbs.allocate({ ...tenant, awbPrefix: testAwbPrefix(tenant.awbPrefix) }),
+    allocateMany: (tenant, count) =>
+      awbs.allocateMany({ ...tenant, awbPrefix: testAwbPrefix(tenant.awbPrefix) }, count),
+  }
+}
+
+const noDrivers: Dispatcher = { choose: () => ({ driver: null, settled() {} }) }
