@@ -10,6 +10,7 @@ import { measureLabels } from './labels.ts'
 import { measureLargeTariffs } from './large-tariffs.ts'
 import { describeMachine, machineInWords } from './machine.ts'
 import { measureMemory } from './memory.ts'
+import { measureMetrics } from './metrics.ts'
 import { measureMixed } from './mixed.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
@@ -85,6 +86,9 @@ async function run(options: Options): Promise<number> {
     }
     if (options.parts.includes('webhooks')) {
       await measureWebhooks(bench, await bench.postgresWorld('webhooks', ordinary))
+    }
+    if (options.parts.includes('metrics')) {
+      await measureMetrics(bench, await bench.postgresWorld('metrics', ordinary))
     }
     return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
   } finally {

@@ -14,6 +14,7 @@ export const parts = [
   'batch',
   'memory',
   'webhooks',
+  'metrics',
 ] as const
 export type Part = (typeof parts)[number]
 
@@ -66,7 +67,7 @@ export function loadOf({ seconds, rounds, warmUp }: Options): Pick<Options, 'sec
 
 export const usage = `npm run bench -- [options]
 
-  --only a,b         parts (${parts.join(', ')}; memory, search and webhooks only so)
+  --only a,b         parts (${parts.join(', ')}; memory, search, webhooks and metrics only so)
                      and requests (${scenarioNames.join(', ')})
   --connections 32,64
   --duration SECONDS of each leg (default 1.5)
@@ -122,7 +123,7 @@ const checked: readonly ScenarioName[] = ['create', 'get', 'track', 'quote', 'se
  * What takes longer than many others is measured when it is asked for: the memory after load, most of which is waiting, and
  * searches, most of which is filling databases. So are webhooks, whose receiver takes a part of the machine.
  */
-const onRequest: readonly Part[] = ['memory', 'search', 'webhooks']
+const onRequest: readonly Part[] = ['memory', 'search', 'webhooks', 'metrics']
 
 /** Who asks for single requests only wants them beside their bare twins. */
 function implied(scenarios: readonly ScenarioName[]): readonly Part[] {

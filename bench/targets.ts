@@ -74,3 +74,6 @@ export const healthTarget = 200
 
 /** Memory some minutes after load, by what it was after the start and the first requests. */
 export const memoryAfterLoadTarget = 1.3
+
+/** What metrics may cost: processor time with them by that without. */
+export const metricsTarget = 1.03

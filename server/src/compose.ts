@@ -100,6 +100,8 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       jobs: () => readJobLoad(database.queue).catch(() => null),
       labels: printer.waiting,
       calls: trail.waiting,
+      oldestCallSeconds: trail.oldestSeconds,
+      webhooks: () => deliverer.lag().catch(() => null),
     })
   const zoneThread = createZoneThread({ database: database.for('tariffs') })
   const tariffs = createCurrentTariffs({
@@ -157,6 +159,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     network: createCarrierNetwork(config.webhookHosts),
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
     log,
+    ...(metrics && { onAttempted: metrics.webhookAttempted }),
     chance: Math.random,
   }
   const deliverer = createWebhookDeliverer(webhooks)

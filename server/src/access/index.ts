@@ -41,5 +41,6 @@ export {
 } from './rate-limiter.ts'
 export { recentTenants } from './recent-tenants.ts'
 export { redisRateLimiter } from './redis-rate-limiter.ts'
+export { sharedStoreFailure } from './shared-store.ts'
 export { switchCustomer } from './switch-customer.ts'
 export { isWeakPassword, weakPassword } from './weak-passwords.ts'

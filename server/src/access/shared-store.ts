@@ -118,6 +118,24 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
   }
 }
 
+/** Asks the store once. Returns why it cannot be reached, and null where it can. */
+export async function sharedStoreFailure(url: string): Promise<unknown> {
+  let reason: unknown = null
+  const store = await openSharedStore({
+    url,
+    onAway: error => {
+      reason = error
+    },
+    onBack: () => {},
+  })
+  try {
+    await store.run('return 1', 'waybill', [])
+    return reason
+  } finally {
+    store.close()
+  }
+}
+
 /** Throws when the answer takes longer than it may. */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -20,6 +20,8 @@ export interface AuditTrail {
   add(finished: FinishedCall): void
   /** Calls that are not written yet. */
   waiting(): number
+  /** For how many seconds the oldest of them has waited; 0 where there is none. */
+  oldestSeconds(): number
   /** Writes what has been collected. */
   flush(): Promise<void>
   /** Writes what has been collected and stops. */
@@ -32,6 +34,8 @@ interface Collected {
   readonly tenants: Set<number>
   /** By tenant and token. */
   readonly tokens: Map<string, TokenUse>
+  /** When the first of them came, by a clock that is never set back; null before. */
+  since: number | null
 }
 
 /** Calls that are written in one transaction. */
@@ -40,6 +44,8 @@ interface Batch {
   readonly tokens: readonly TokenUse[]
   /** It was tried before: perhaps it was committed and only the answer was lost. */
   tried: boolean
+  /** When the first of its flush came. */
+  readonly since: number
 }
 
 /** The most calls of a batch: few enough that the transaction does not delay requests at the database. */
@@ -79,6 +85,7 @@ export function createAuditTrail(
     add(finished) {
       const { tenantId, token } = finished
       collected.calls.push(finished)
+      collected.since ??= performance.now()
       collected.tenants.add(tenantId)
       if (token) {
         const use = { tenantId, tokenId: token.id, at: token.at, ip: token.ip }
@@ -88,6 +95,10 @@ export function createAuditTrail(
       if (collected.calls.length >= fullBatch && isWorthWriting()) void flush()
     },
     waiting,
+    oldestSeconds() {
+      const since = failed[0]?.since ?? collected.since
+      return since === null ? 0 : (performance.now() - since) / 1000
+    },
     flush,
     async close() {
       clearInterval(timer)
@@ -174,17 +185,17 @@ export function createAuditTrail(
 }
 
 function nothingCollected(): Collected {
-  return { calls: [], tenants: new Set(), tokens: new Map() }
+  return { calls: [], tenants: new Set(), tokens: new Map(), since: null }
 }
 
 /** Sorted by tenant, so that a tenant is in as few batches as possible. */
-function batchesOf({ calls, tokens }: Collected): Batch[] {
+function batchesOf({ calls, tokens, since }: Collected): Batch[] {
   const sorted = calls.toSorted((a, b) => a.tenantId - b.tenantId)
   const batches: Batch[] = []
   for (let from = 0; from < sorted.length; from += fullBatch) {
     const isFirst = from === 0
     const own = sorted.slice(from, from + fullBatch)
-    batches.push({ calls: own, tokens: isFirst ? [...tokens.values()] : [], tried: false })
+    batches.push({ calls: own, tokens: isFirst ? [...tokens.values()] : [], tried: false, since: since ?? 0 })
   }
   return batches
 }
@@ -193,12 +204,13 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE'
 }
 
-function byTenant({ calls, tokens, tried }: Batch): Batch[] {
+function byTenant({ calls, tokens, tried, since }: Batch): Batch[] {
   const callsOf = Map.groupBy(calls, ({ tenantId }) => tenantId)
   const tokensOf = Map.groupBy(tokens, ({ tenantId }) => tenantId)
   return [...new Set([...callsOf.keys(), ...tokensOf.keys()])].map(tenantId => ({
     calls: callsOf.get(tenantId) ?? [],
     tokens: tokensOf.get(tenantId) ?? [],
     tried,
+    since,
   }))
 }

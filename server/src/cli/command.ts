@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 export interface Output {
   json: object
   text: string
+  /** The exit status; 0 where it is left out. */
+  status?: 0 | 1
 }
 
 export interface CommandContext {
@@ -30,6 +32,8 @@ export interface Command {
   required?: readonly string[]
   /** Returns null when it has printed everything itself. */
   run(context: CommandContext): Promise<Output | null>
+  /** What is printed where the configuration is wrong; left out, that is one sentence. */
+  misconfigured?(sentence: string): Output
 }
 
 /** The command line cannot be understood: exit status 2. */

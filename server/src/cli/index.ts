@@ -14,6 +14,7 @@ import { cardRaiseCommand } from './card-raise.ts'
 import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
 import { customerCreateCommand } from './customer-create.ts'
 import { demoCommand } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
 import { holidayDeleteCommand } from './holiday-delete.ts'
 import { holidayListCommand } from './holiday-list.ts'
 import { holidaySaveCommand } from './holiday-save.ts'
@@ -40,6 +41,7 @@ import { webhookTestCommand } from './webhook-test.ts'
 const commands: readonly Command[] = [
   serveCommand,
   migrateCommand,
+  doctorCommand,
   backupCommand,
   restoreCommand,
   demoCommand,
@@ -103,7 +105,8 @@ export async function runCommandLine(
       streams.out(usageOf(command))
       return 0
     }
-    const config = readConfig(environment)
+    const config = readConfigFor(command, environment)
+    if (!('port' in config)) return print(config, json, streams)
     const context: CommandContext = {
       config,
       log: streams.log ?? logOf(command, config),
@@ -111,8 +114,7 @@ export async function runCommandLine(
       print: text => json || streams.out(text),
       ask: async question => (json ? null : ((await streams.ask?.(question)) ?? null)),
     }
-    print(await command.run(context), json, streams)
-    return 0
+    return print(await command.run(context), json, streams)
   } catch (error) {
     if (error instanceof UsageError) {
       streams.error(`${error.message}\n\n${usage()}`)
@@ -151,8 +153,23 @@ function logOf(command: Command, { logLevel }: Config): Logger {
   return createLog(command === serveCommand || logLevel !== 'info' ? logLevel : 'warn')
 }
 
-function print(output: Output | null, json: boolean, streams: Streams): void {
+/** The configuration, or what the command says where it is wrong. */
+function readConfigFor(
+  command: Command,
+  environment: Readonly<Record<string, string | undefined>>,
+): Config | Output {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof Problem) || !command.misconfigured) throw error
+    return command.misconfigured(error.message)
+  }
+}
+
+/** Returns the exit status. */
+function print(output: Output | null, json: boolean, streams: Streams): number {
   if (output) streams.out(json ? JSON.stringify(output.json) : output.text)
+  return output?.status ?? 0
 }
 
 /** One sentence for the operator; of a Problem with the fields at fault. */

@@ -9,13 +9,22 @@ export {
 } from './backup/index.ts'
 export type { DatabaseLoad } from './bulkheads.ts'
 export { callerLeaseMs } from './caller-lease.ts'
+export { explainConnectFailure } from './connect-failure.ts'
 export { type Area, type Database, databaseOn, lentDatabase, type QueryContext } from './database.ts'
 export { createIdAllocator, type IdAllocator, type TestableIds, testIds } from './id-allocator.ts'
 export { queueSchema, queues } from './install-queue.ts'
 export type { DatabaseLimits } from './limits.ts'
-export { type DatabaseOptions, type OwnerPlace, openDatabase } from './open-database.ts'
+export { readSchemaState, type SchemaState } from './migrate.ts'
+export {
+  type DatabaseOptions,
+  type OwnerPlace,
+  openDatabase,
+  requireServiceRights,
+  withOwnerSession,
+} from './open-database.ts'
 export { type QueueStatements, statementsAtCommit } from './queue-statements.ts'
 export { deserializeError, type SerializedError, serializeError } from './relay.ts'
+export type { Session } from './session.ts'
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'
 export type { ShownRecords, TenantTransaction } from './tenant-transaction.ts'

@@ -51,6 +51,32 @@ export async function migrate(
   }
 }
 
+/** How the database's schema stands to this program's, without changing anything. */
+export interface SchemaState {
+  /** Migrations that a start would apply. */
+  readonly missing: readonly string[]
+  /** Migrations of a newer program. */
+  readonly unknown: readonly string[]
+  /** Migrations that were changed after they had been applied. */
+  readonly changed: readonly string[]
+}
+
+/** Null for a database without a schema. */
+export async function readSchemaState(session: Session): Promise<SchemaState | null> {
+  const { rows } = await session.query("select to_regclass('schema_migrations') is not null as found", [])
+  if (!(rows as { found: boolean }[])[0]?.found) return null
+  const done = await readApplied(session)
+  const migrations = await readMigrations()
+  const known = new Set(migrations.map(({ name }) => name))
+  return {
+    missing: migrations.filter(({ name }) => !done.has(name)).map(({ name }) => name),
+    unknown: [...done.keys()].filter(name => !known.has(name)),
+    changed: migrations
+      .filter(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
+      .map(({ name }) => name),
+  }
+}
+
 /** Only UTF8 stores names in every script. */
 async function refuseOtherEncodings(session: Session): Promise<void> {
   const { rows } = await session.query("select current_setting('server_encoding') as encoding", [])
@@ -75,6 +101,10 @@ async function appliedMigrations(session: Session): Promise<Map<string, string>>
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )
+  return readApplied(session)
+}
+
+async function readApplied(session: Session): Promise<Map<string, string>> {
   const { rows } = await session.query('select name, checksum from schema_migrations', [])
   return new Map((rows as { name: string; checksum: string }[]).map(row => [row.name, row.checksum]))
 }

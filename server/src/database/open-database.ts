@@ -48,19 +48,33 @@ export interface OwnerPlace {
   dataDir: string
 }
 
-/** Lends a session of the owner, whom neither row-level security nor time limits bind. Migrates nothing. */
+/**
+ * Lends a session of the owner, whom row-level security does not bind; nor do time limits, unless some are given. Migrates
+ * nothing.
+ */
 export async function withOwnerSession<T>(
   { url, dataDir }: OwnerPlace,
   work: (session: Session) => Promise<T>,
+  limits?: DatabaseLimits,
 ): Promise<T> {
   const engine =
     url === null
       ? await embeddedEngine(dataDir)
-      : postgresEngine({ url, connections: 1, onIdleError: () => {} })
+      : postgresEngine({ url, connections: 1, onIdleError: () => {}, ...(limits ? { limits } : {}) })
   try {
     return await engine.withSession(work)
   } finally {
     await engine.close()
+  }
+}
+
+/** Throws, with the sentence that a start would say, where the service could not work on the server of DATABASE_URL. */
+export async function requireServiceRights(url: string, options: DatabaseOptions): Promise<void> {
+  const isOwnersUrl = !options.ownerUrl || options.ownerUrl === url
+  try {
+    await (await serviceEngine(url, isOwnersUrl, { ...options, connections: 1 })).close()
+  } catch (error) {
+    throw explainConnectFailure(error, 'DATABASE_URL', url)
   }
 }
 

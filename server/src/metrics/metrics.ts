@@ -10,6 +10,7 @@ import {
 import type { CarrierCallEnd } from '../carriers/index.ts'
 import type { DatabaseLoad } from '../database/index.ts'
 import type { JobLoad } from '../jobs/job-load.repository.ts'
+import type { DeliveryAttempt, WebhookLag } from '../webhooks/index.ts'
 
 /** An answer that is about to be sent. */
 export interface AnsweredRequest {
@@ -31,18 +32,25 @@ export interface MetricSources {
   labels(): number
   /** Calls that are not on record yet. */
   calls(): number
+  /** For how many seconds the oldest of them has waited. */
+  oldestCallSeconds(): number
+  /** Ages of the oldest events that were not delivered, in seconds; null where the database does not tell. */
+  webhooks(): Promise<WebhookLag | null>
 }
 
 /** The process's figures in the OpenMetrics format. No tenant, address or AWB is in any of them. */
 export interface Metrics {
   answered(request: AnsweredRequest): void
   carrierCalled(call: CarrierCallEnd): void
+  webhookAttempted(attempt: DeliveryAttempt): void
   readonly contentType: string
   text(): Promise<string>
 }
 
 /** Seconds: from a quote to the longest that a request may take. */
 const latencies = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Seconds: from the pace of deliveries to the longest that an event is tried for. */
+const lags = [0.25, 1, 5, 30, 300, 3600, 86_400]
 const carrierLatencies = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export function createMetrics(sources: MetricSources): Metrics {
@@ -82,9 +90,23 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['carrier', 'operation'],
     registers,
   })
+  const deliveries = new Counter({
+    name: 'waybill_webhook_deliveries',
+    help: 'Attempts to deliver events to webhooks by their outcomes.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const deliveryLags = new Histogram({
+    name: 'waybill_webhook_lag_seconds',
+    help: 'How old events are when an attempt to deliver them ends.',
+    labelNames: ['outcome'],
+    buckets: lags,
+    registers,
+  })
   /** Read once for all gauges that show them, and before the jobs are asked for, which takes a session. */
   let databaseLoad = sources.database()
   let jobLoad: Promise<JobLoad | null> = Promise.resolve(null)
+  let webhookLag: Promise<WebhookLag | null> = Promise.resolve(null)
   new Gauge({
     name: 'waybill_database_sessions',
     help: 'Database sessions of this process.',
@@ -128,6 +150,27 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   })
   new Gauge({
+    name: 'waybill_webhook_oldest_undelivered_seconds',
+    help: 'How old the oldest undelivered event is, not tried yet and tried in vain, of companies that this process looks after.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const lag = await webhookLag
+      this.reset()
+      if (!lag) return
+      this.set({ state: 'waiting' }, lag.waiting)
+      this.set({ state: 'failing' }, lag.failing)
+    },
+  })
+  new Gauge({
+    name: 'waybill_calls_oldest_unrecorded_seconds',
+    help: 'For how long the oldest finished call has waited for its record.',
+    registers,
+    collect() {
+      this.set(sources.oldestCallSeconds())
+    },
+  })
+  new Gauge({
     name: 'waybill_labels_waiting',
     help: 'Labels that are being drawn or wait for it.',
     registers,
@@ -154,10 +197,15 @@ export function createMetrics(sources: MetricSources): Metrics {
       carrierDurations.observe({ carrier, operation }, seconds)
       if (hasOpenedCircuit) openings.inc({ carrier, operation })
     },
+    webhookAttempted({ outcome, seconds }) {
+      deliveries.inc({ outcome })
+      deliveryLags.observe({ outcome }, seconds)
+    },
     contentType: registry.contentType,
     text() {
       databaseLoad = sources.database()
       jobLoad = sources.jobs()
+      webhookLag = sources.webhooks()
       return registry.metrics()
     },
   }

@@ -7,6 +7,8 @@ import { Problem } from '../shared/problem.ts'
 export interface Keyring {
   /** The name of the sealing key, to be stored beside what it sealed. */
   readonly currentKeyId: string
+  /** Names of the keys that open. */
+  readonly keyIds: readonly string[]
   /** `context` is authenticated with the secret: what was sealed for one place cannot be opened in another. */
   seal(secret: string, context: string): Uint8Array
   /** Throws when the key ring lacks the key, or the bytes or the context are not those that were sealed. */
@@ -69,6 +71,7 @@ function keyringOf(keys: Buffer[]): Keyring {
 
   return {
     currentKeyId: keyIdOf(current),
+    keyIds: [...byId.keys()],
 
     seal(secret, context) {
       const nonce = randomBytes(nonceLength)

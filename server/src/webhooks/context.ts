@@ -6,6 +6,13 @@ import type { Clock } from '../shared/clock.ts'
 import { openSecret } from './secret.ts'
 import type { WebhookRow } from './webhooks.repository.ts'
 
+/** How an attempt to deliver an event has ended. */
+export interface DeliveryAttempt {
+  readonly outcome: 'delivered' | 'retried' | 'failed'
+  /** Since the event. */
+  readonly seconds: number
+}
+
 /** What all work on webhooks needs. */
 export interface WebhookContext {
   readonly database: Database
@@ -16,6 +23,8 @@ export interface WebhookContext {
   /** Wakes whoever delivers, in one of all processes. */
   readonly scheduler: { wakeAt(tx: TenantTransaction, at: Date): Promise<void> }
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Hears how each attempt has ended; left out where nobody counts. */
+  readonly onAttempted?: (attempt: DeliveryAttempt) => void
   /** From 0 to 1, for jitter. */
   readonly chance: () => number
 }

@@ -1,4 +1,4 @@
-export type { WebhookContext } from './context.ts'
+export type { DeliveryAttempt, WebhookContext } from './context.ts'
 export {
   type DeliveryRow,
   deleteDeliveries,
@@ -10,7 +10,7 @@ export {
 export { resealWebhooks } from './move-webhooks.ts'
 export { sendAgain, sendAgainSince } from './send-again.ts'
 export { sendTestEvent } from './send-test.ts'
-export { createWebhookDeliverer, type WebhookDeliverer } from './webhook-deliverer.ts'
+export { createWebhookDeliverer, type WebhookDeliverer, type WebhookLag } from './webhook-deliverer.ts'
 export { longestUrl } from './webhook-entry.ts'
 export { countSwitchedOff, listWebhooks, type WebhookRow } from './webhooks.repository.ts'
 export {

@@ -93,11 +93,18 @@ export async function runLane(
         flying.delete(flight)
         if (!outcome) return
         settled.push(outcome)
+        tell(delivery, outcome)
         width = outcome.error === null ? Math.min(width + 1, widest) : Math.max(1, Math.floor(width / 2))
         if (!signals.stopping.aborted) fly()
       })
       flying.add(flight)
     }
+  }
+
+  function tell({ created_at: created }: DueDelivery, { status, wasSent }: DeliveryOutcome): void {
+    if (!wasSent || created === null) return
+    const outcome = status === 'pending' ? 'retried' : status
+    context.onAttempted?.({ outcome, seconds: (clock.now().getTime() - created.getTime()) / 1000 })
   }
 
   /** Until something is over and the pace allows it, there is something new, or the claim has to be renewed. */

@@ -1,7 +1,7 @@
 import { sequenceChanges } from '../changes/index.ts'
 import type { WebhookContext } from './context.ts'
 import { type LaneSignals, runLane } from './lane.ts'
-import { activeWebhookIds, nextDue } from './webhooks.repository.ts'
+import { activeWebhookIds, nextDue, oldestDeliveries } from './webhooks.repository.ts'
 
 /** Delivers events to webhooks, in this process and beside others. */
 export interface WebhookDeliverer {
@@ -11,10 +11,21 @@ export interface WebhookDeliverer {
   eventsRecorded(tenantId: number): void
   /** Looks at a tenant's webhooks, without waiting for deliveries. Returns when it has to be looked again. */
   processDue(tenantId: number): Promise<Date | null>
+  /** The ages of the oldest deliveries of tenants that this process has looked at, in seconds; 0 where none waits. */
+  lag(): Promise<WebhookLag>
   /** Begins nothing more, waits a little for what is on its way, and lets go of the rest. */
   close(): Promise<void>
 }
 
+export interface WebhookLag {
+  /** Of those that nobody has tried to deliver yet. */
+  readonly waiting: number
+  /** Of those whose last attempt has failed. */
+  readonly failing: number
+}
+
+/** Tenants whose deliveries are looked at for the lag. */
+const mostMeasured = 500
 /** For so long a tenant is believed to have no other webhooks than those that are known. */
 const listedForMs = 5_000
 /** Milliseconds between two looks at a tenant's new events. */
@@ -66,6 +77,21 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
       // What is due now is under way here, or at a process whose claim is looked after by its own job.
       const soon = clock.now().getTime() + 5_000
       return due && new Date(Math.max(due.getTime(), soon))
+    },
+
+    async lag() {
+      const tenants = [...watched].filter(([, { ids }]) => ids.length > 0).slice(0, mostMeasured)
+      const rows = await Promise.all(tenants.map(([id]) => database.readBatched(id, oldestDeliveries)))
+      const now = clock.now().getTime()
+      const oldest = (ofFailing: boolean) =>
+        Math.max(
+          0,
+          ...rows
+            .flat()
+            .filter(({ isFailing }) => isFailing === ofFailing)
+            .map(({ made }) => (now - made.getTime()) / 1000),
+        )
+      return { waiting: oldest(false), failing: oldest(true) }
     },
 
     async close() {

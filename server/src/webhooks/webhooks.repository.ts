@@ -160,6 +160,25 @@ function endOfLease(milliseconds: number) {
   return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
 }
 
+/** When the oldest delivery that waits at a webhook was made. */
+export interface OldestDelivery {
+  readonly made: Date
+  /** Whether an attempt to deliver it has failed. */
+  readonly isFailing: boolean
+}
+
+/** Of each webhook that has any: reads one delivery of it. */
+export function oldestDeliveries({ sql: builder, tenantId }: QueryContext) {
+  return sql<OldestDelivery>`
+    select d.created_at as made, d.attempts > 0 as "isFailing"
+    from webhooks w
+    cross join lateral (
+      select created_at, attempts from webhook_deliveries
+      where tenant_id = ${tenantId} and webhook_id = w.id and status = 'pending' order by id limit 1) as d
+    where w.tenant_id = ${tenantId} and w.active
+  `.compile(builder)
+}
+
 /** When something of each webhook that is on is due, or when the process that has it loses it; null for nothing. */
 export async function nextDue(tx: TenantTransaction): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`

@@ -73,16 +73,30 @@ test('sessions, jobs, labels and calls that wait are read when they are asked fo
   expect(await sample('waybill_labels_waiting')).toBe(0)
   await service.waybill.trail.flush()
   expect(await sample('waybill_calls_unrecorded')).toBe(0)
+  expect(await sample('waybill_calls_oldest_unrecorded_seconds')).toBe(0)
+  expect(await sample('waybill_webhook_oldest_undelivered_seconds{state="waiting"}')).toBe(0)
 })
 
-test('the alert rules ask for metrics that there are', async () => {
-  const rules = readFileSync(new URL('../../../deploy/prometheus/alerts.yml', import.meta.url), 'utf8')
-  const expressions = parse(rules).groups[0].rules.map((rule: { expr: string }) => rule.expr)
-  const asked = expressions.join(' ').match(/\b(waybill|nodejs)_\w+/g) ?? []
+/** The PromQL in a document of rules or panels. */
+function expressionsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, of]) =>
+    key === 'expr' && typeof of === 'string' ? [of] : expressionsIn(of),
+  )
+}
+
+test.each([
+  ['the alert rules', 'prometheus/alerts.yml'],
+  ['the dashboard', 'grafana/waybill.json'],
+])('%s ask for metrics that there are', async (_what, file) => {
+  const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
+  const expressions = expressionsIn(parse(text))
+  const asked = expressions.join(' ').match(/\b(waybill|nodejs|process)_\w+/g) ?? []
   expect(asked.length).toBeGreaterThan(5)
-  const text = await metrics.text()
+  expect(asked.length).toBeGreaterThanOrEqual(expressions.filter(expr => !/\bup\b/.test(expr)).length)
+  const served = await metrics.text()
   for (const name of asked) {
-    expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_(total|bucket)$/, '')} `, 'm'))
+    expect(served).toMatch(new RegExp(`^# TYPE ${name.replace(/_(total|bucket)$/, '')} `, 'm'))
   }
 })
 
@@ -92,6 +106,8 @@ test('are served on a port of their own, also while the database is away', async
     jobs: async () => null,
     labels: () => 0,
     calls: () => 0,
+    oldestCallSeconds: () => 0,
+    webhooks: async () => null,
   })
   const server = await serveMetrics(blind, { host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) })
   try {

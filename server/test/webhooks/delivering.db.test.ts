@@ -100,6 +100,7 @@ describe('an event', () => {
     await world.happens('shipment.created', 1)
     await world.happens('shipment.updated', 1)
     await world.happens('shipment.created', 2)
+    const { length: before } = world.attempts
     await look()
     await until(id, 'delivered')
     const deliveries = await world.deliveries(id)
@@ -116,11 +117,20 @@ describe('an event', () => {
     })
     receiver.answer = response => response.writeHead(200).end()
     world.clock.advance(5 * second)
+    const { waiting, failing } = await world.deliverer.lag()
+    expect(waiting).toBe(0)
+    expect(failing).toBeGreaterThanOrEqual(5)
     await eventually(async () => {
       await look()
       const statuses = (await world.deliveries(id)).map(({ status }) => status)
       expect(statuses).toEqual(['delivered', 'delivered', 'delivered'])
     })
+    expect(await world.deliverer.lag()).toEqual({ waiting: 0, failing: 0 })
+    const ended = world.attempts.slice(before)
+    expect(ended.map(({ outcome }) => outcome).toSorted()).toEqual([
+      ...['delivered', 'delivered', 'delivered', 'retried'],
+    ])
+    expect(Math.max(...ended.map(({ seconds }) => seconds))).toBeGreaterThanOrEqual(5)
     expect(types()).toEqual(expect.arrayContaining(['shipment.created', 'shipment.updated']))
     expect(
       receiver.received.filter(({ event }) => event.data.id === 1).map(({ event }) => event.type),

@@ -7,6 +7,7 @@ import { type EventType, recordEvent } from '../../src/events/index.ts'
 import {
   createWebhook,
   createWebhookDeliverer,
+  type DeliveryAttempt,
   type DeliveryRow,
   listDeliveries,
   type WebhookContext,
@@ -62,6 +63,8 @@ export interface WebhookWorld {
   tenantId: number
   /** Delivers, as a process does that has started. */
   deliverer: WebhookDeliverer
+  /** How attempts have ended. */
+  attempts: DeliveryAttempt[]
   /** Another process that delivers. */
   another(): WebhookDeliverer
   create(
@@ -79,7 +82,13 @@ export interface WebhookWorld {
 export async function webhookWorld(): Promise<WebhookWorld> {
   const clock = movingClock(new Date().toISOString())
   const service = await startTestService({ clock, environment: { WEBHOOK_HOSTS: '127.0.0.1' } })
-  const context: WebhookContext = { ...service.waybill.webhooks, clock, chance: () => 0 }
+  const attempts: DeliveryAttempt[] = []
+  const context: WebhookContext = {
+    ...service.waybill.webhooks,
+    clock,
+    chance: () => 0,
+    onAttempted: attempt => attempts.push(attempt),
+  }
   const { database } = context
   const tenants = await database.global(sql => sql.selectFrom('tenants').select('id').execute())
   const tenantId = tenants[0]?.id ?? 0
@@ -95,6 +104,7 @@ export async function webhookWorld(): Promise<WebhookWorld> {
     clock,
     context,
     tenantId,
+    attempts,
     deliverer: another(),
     another,
     async create(

@@ -1,0 +1,54 @@
+/** One stage of a Dockerfile, with what its instructions say. */
+export interface Stage {
+  readonly name: string
+  readonly base: string
+  readonly steps: readonly Instruction[]
+}
+
+export interface Instruction {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads the part of the Dockerfile's language that ours uses. */
+export function readDockerfile(source: string): Stage[] {
+  const stages: { name: string; base: string; steps: Instruction[] }[] = []
+  const lines = source.replaceAll(/\\\n\s*/g, ' ').split('\n')
+  for (const line of lines) {
+    const [, name = '', text = ''] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? []
+    if (name === 'FROM') {
+      const [base = '', , as = ''] = text.split(/\s+/)
+      stages.push({ name: as, base, steps: [] })
+    } else if (name !== '') stages.at(-1)?.steps.push({ name, text })
+    else if (line.trim() !== '' && !line.startsWith('#')) throw new Error(`This is not understood: ${line}`)
+  }
+  return stages
+}
+
+/** What the last stage is started with. */
+export interface Start {
+  readonly command: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+  readonly user: string
+  readonly workdir: string
+  readonly health: readonly string[]
+}
+
+export function startOf(stages: readonly Stage[]): Start {
+  const steps = stages.at(-1)?.steps ?? []
+  const last = (name: string) => steps.findLast(step => step.name === name)?.text ?? ''
+  const words = (name: string) => JSON.parse(last(name)) as string[]
+  const environment = Object.fromEntries(
+    steps
+      .filter(({ name }) => name === 'ENV')
+      .flatMap(({ text }) => text.split(/\s+/))
+      .map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
+  return {
+    command: [...words('ENTRYPOINT'), ...words('CMD')],
+    environment,
+    user: last('USER'),
+    workdir: last('WORKDIR'),
+    health: JSON.parse(last('HEALTHCHECK').replace(/^.*\bCMD\s+/, '')) as string[],
+  }
+}

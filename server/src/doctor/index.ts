@@ -1,0 +1,2 @@
+export { examine } from './examine.ts'
+export { error, type Finding, type Level } from './finding.ts'

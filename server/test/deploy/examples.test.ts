@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { readExample, readExamples, settingOf } from './examples.ts'
+
+const root = new URL('../../../', import.meta.url)
+const { image, composed, pod, migrationPod, unit, environments } = await readExamples()
+const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1])
+
+/** The variables that the configuration asks for. */
+function knownVariables(): Set<string> {
+  const asked = new Set<string>()
+  readConfig(
+    new Proxy(
+      {},
+      {
+        get(_, name) {
+          asked.add(String(name))
+        },
+      },
+    ),
+  )
+  return asked
+}
+
+test('every variable that an example sets is one that the configuration knows, and the README has all of them', async () => {
+  const known = knownVariables()
+  expect(known.size).toBeGreaterThan(20)
+  for (const [example, environment] of Object.entries(environments)) {
+    expect(Object.keys(environment).length, example).toBeGreaterThan(2)
+    const others = Object.keys(environment).filter(name => !known.has(name) && name !== 'NODE_ENV')
+    expect(others, example).toEqual([])
+  }
+  const readme = await readFile(new URL('README.md', root), 'utf8')
+  const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+  expect(table.sort()).toEqual([...known].sort())
+})
+
+test('the image runs the program as a user without rights, and asks a path that there is', async () => {
+  expect(image.command).toEqual(['node', 'server/bin/waybill.js', 'serve'])
+  expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/)
+  expect(image.health.join(' ')).toContain('/healthz')
+  expect(Number(image.environment.PORT)).toBe(8080)
+  const { engines } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
+  expect(engines.node).toBe('>=20')
+  for (const [, major] of (await readExample('Dockerfile')).matchAll(/^FROM node:(\d+)/gm)) {
+    expect(Number(major)).toBeGreaterThanOrEqual(26)
+  }
+})
+
+test('compose: the proxy that is trusted is the proxy, and a stop has time', () => {
+  const { waybill, migrate, proxy } = composed.services
+  const networks = proxy?.networks as Record<string, { ipv4_address?: string }>
+  expect(waybill?.environment?.TRUST_PROXY).toBe(networks.inside?.ipv4_address)
+  const ofService = (waybill?.networks ?? []) as string[]
+  const shared = Object.keys(networks).filter(name => ofService.includes(name))
+  expect(shared).toEqual(['inside'])
+  expect(seconds(waybill?.stop_grace_period)).toBeGreaterThan(Number(waybill?.environment?.SHUTDOWN_SECONDS))
+  expect(waybill?.read_only).toBe(true)
+  expect(migrate?.command).toEqual(['migrate'])
+  expect(migrate?.environment).toEqual(waybill?.environment)
+})
+
+test('kubernetes: probes ask paths that there are, at the port that is served', () => {
+  const [container] = pod.containers
+  const { PORT, METRICS_PORT, SHUTDOWN_SECONDS } = environments.kubernetes
+  const ports = Object.fromEntries(container.ports?.map(port => [port.name, port.containerPort]) ?? [])
+  expect(ports).toEqual({ http: Number(PORT), metrics: Number(METRICS_PORT) })
+  for (const [probe, path] of [
+    [container.startupProbe, '/healthz'],
+    [container.livenessProbe, '/healthz'],
+    [container.readinessProbe, '/readyz'],
+  ] as const) {
+    expect(probe?.httpGet).toEqual({ path, port: 'http' })
+  }
+  const pause = container.lifecycle?.preStop.sleep.seconds ?? 0
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pause + Number(SHUTDOWN_SECONDS))
+  expect(migrationPod.containers[0].args).toEqual(['migrate'])
+  for (const each of [pod, migrationPod]) {
+    expect(each.securityContext.runAsNonRoot).toBe(true)
+    expect(each.containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
+    expect(each.containers[0].resources.limits).toHaveProperty('memory')
+    expect(each.containers[0].image).toBe(container.image)
+  }
+})
+
+describe('systemd', () => {
+  test('the unit starts the program, with time for a stop, and the proxy passes to its port', async () => {
+    const [program, script = '', ...args] = settingOf(unit, 'ExecStart').split(' ')
+    expect(program).toBe('/usr/bin/node')
+    expect(existsSync(new URL(script.replace('/opt/waybill/', ''), root))).toBe(true)
+    expect(args).toEqual(['serve'])
+    const { SHUTDOWN_SECONDS, DATA_DIR, PORT, HOST } = environments.systemd
+    expect(seconds(settingOf(unit, 'TimeoutStopSec'))).toBeGreaterThan(Number(SHUTDOWN_SECONDS))
+    expect(DATA_DIR).toBe(`/var/lib/${settingOf(unit, 'StateDirectory')}`)
+    expect(await readExample('proxy/nginx.conf')).toContain(`server ${HOST}:${PORT};`)
+  })
+
+  test('systemd understands the unit', async () => {
+    const file = fileURLToPath(new URL('deploy/systemd/waybill.service', root))
+    const verified = await promisify(execFile)('systemd-analyze', ['verify', '--man=no', file]).catch(e => e)
+    if (verified.code === 'ENOENT') return
+    // What is not installed on this machine is not the unit's fault.
+    const faults = `${verified.stderr}`.split('\n').filter(line => /waybill\.service/.test(line))
+    expect(faults.filter(line => !/is not executable|not found/.test(line))).toEqual([])
+  })
+})
