@@ -4,6 +4,25 @@ import { longestFirst } from './testkit/longest-first.ts'
 /** Tests that need a database end in .db.test.ts and run twice: embedded and on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'
 /** Tests of what processes share end in .redis.test.ts and run where a store is named for them, as in CI. */
+/**
+ * These run on PostgreSQL alone. What they ask about is above the database, or is promised of PostgreSQL, and tests that
+ * run on both carry out the statements that they need.
+ */
+const postgresOnly = [
+  // Refused before a statement is made, files, and limits that are counted in memory.
+  'server/test/admin/unknown-fields.db.test.ts',
+  'server/test/admin/app-files.db.test.ts',
+  'server/test/admin/sign-in-limits.db.test.ts',
+  // Prices and refusals of rating. `api/options`, `api/batch` and `api/shipment-record` quote and create on both.
+  'server/test/api/limits.db.test.ts',
+  'server/test/api/quotes.db.test.ts',
+  // Some fifty commands. `acceptance/tests/cli` and `process/backup` run commands on the embedded database, which each
+  // opens anew; what these do there is asked by `tariffs/…` and `webhooks/…`.
+  'server/test/process/tariff-commands.db.test.ts',
+  'server/test/process/webhook-commands.db.test.ts',
+  // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.
+  'server/test/carriers/submissions/tracking-load.db.test.ts',
+]
 const redisTests = 'server/test/**/*.redis.test.ts'
 const browserTests = 'server/test/**/*.browser.test.ts'
 const sharedStore = process.env.TEST_REDIS_URL
@@ -44,9 +63,9 @@ const longest = [
 
 const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
 const template = 'server/test/support/global-setup.ts'
-const databaseProject = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
+const databaseProject = (name: 'embedded' | 'postgres', globalSetup: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include: [databaseTests], globalSetup },
+  test: { name, include: [databaseTests], exclude, globalSetup },
 })
 
 export default defineConfig({
@@ -74,7 +93,7 @@ export default defineConfig({
           globalSetup: [emptyCluster],
         },
       },
-      databaseProject('embedded', [emptyCluster, template]),
+      databaseProject('embedded', [emptyCluster, template], postgresOnly),
       databaseProject('postgres', [template]),
       ...(sharedStore
         ? [

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { serve, waybillJson } from './support/command.ts'
+import { commandProcess, serve, waybillJson } from './support/command.ts'
 import type { ExampleCompany } from './support/own-server.ts'
 import { limitedUsers, type Permission, permissions, type Target, type TargetUser } from './target.ts'
 
@@ -25,29 +25,44 @@ export async function prepare(
   baseUrl: string,
   company?: ExampleCompany,
 ): Promise<Target> {
-  const demo = company ?? (await waybillJson<ExampleCompany>(['demo'], settings))
+  const commands = commandProcess()
+  try {
+    const inOneProcess = <T>(args: string[]) => waybillJson<T>(args, settings, commands.run)
+    return await prepareWith(inOneProcess, settings, baseUrl, company)
+  } finally {
+    await commands.end()
+  }
+}
+
+type Command = <T>(args: string[]) => Promise<T>
+
+async function prepareWith(
+  command: Command,
+  settings: Record<string, string>,
+  baseUrl: string,
+  company?: ExampleCompany,
+): Promise<Target> {
+  const demo = company ?? (await command<ExampleCompany>(['demo']))
   const [firstCustomer, secondCustomer] = demo.customers
   if (!firstCustomer || !secondCustomer) throw new Error('The example company lacks its two customers.')
-  const otherTenant = await waybillJson<{ client_id: string }>(
-    ['tenant', 'create', '--name', 'Parallel Couriers', ...tenantSettings],
-    settings,
-  )
-  const otherCustomer = await waybillJson<{ id: number }>(
-    ['customer', 'create', '--tenant', otherTenant.client_id, '--name', 'Elsewhere Ltd'],
-    settings,
-  )
+  const otherTenant = await command<{ client_id: string }>([
+    ...['tenant', 'create', '--name', 'Parallel Couriers'],
+    ...tenantSettings,
+  ])
+  const otherCustomer = await command<{ id: number }>([
+    ...['customer', 'create', '--tenant', otherTenant.client_id, '--name', 'Elsewhere Ltd'],
+  ])
 
-  await waybillJson(
-    ['tariff', 'import', '--tenant', otherTenant.client_id, '--file', otherTariff, '--into-past'],
-    settings,
-  )
+  await command([
+    ...['tariff', 'import', '--tenant', otherTenant.client_id, '--file', otherTariff, '--into-past'],
+  ])
 
   const demoUser = (username: string): TargetUser => {
     const user = demo.api_users.find(candidate => candidate.username === username)
     if (!user) throw new Error(`The example company lacks the API user ${username}.`)
     return { ...user, client_id: demo.client_id }
   }
-  const byCommand = (clientId: string, options: UserOptions) => commandUser(settings, clientId, options)
+  const byCommand = (clientId: string, options: UserOptions) => commandUser(command, clientId, options)
   const rateLimit = noTestReachesThis
   const users = {
     erp: demoUser('erp'),
@@ -126,7 +141,7 @@ async function usersInServer(create: CreateUser, customers: { first: number; sec
 }
 
 async function commandUser(
-  settings: Record<string, string>,
+  command: Command,
   clientId: string,
   { username, customerId, rateLimit, permission }: UserOptions,
 ): Promise<TargetUser> {
@@ -134,7 +149,7 @@ async function commandUser(
   args.push('--permissions', permission ?? 'all')
   if (customerId !== undefined) args.push('--customer', String(customerId))
   if (rateLimit !== undefined) args.push('--rate-limit', String(rateLimit))
-  const { token } = await waybillJson<{ token: string }>(args, settings)
+  const { token } = await command<{ token: string }>(args)
   return { username, password: secret, token, customer_id: customerId ?? null, client_id: clientId }
 }
 

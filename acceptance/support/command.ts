@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
@@ -46,12 +46,47 @@ export async function waybill(
 }
 
 /** Runs `waybill … --json` and gives back the object; a failure is thrown with what it said. */
-export async function waybillJson<T>(args: string[], settings: Record<string, string>): Promise<T> {
-  const result = await waybill([...args, '--json'], settings)
+export async function waybillJson<T>(
+  args: string[],
+  settings: Record<string, string>,
+  run: RunCommand = waybill,
+): Promise<T> {
+  const result = await run([...args, '--json'], settings)
   if (result.exitCode !== 0) {
     throw new Error(`waybill ${args.join(' ')} ended with ${result.exitCode}: ${result.stderr.trim()}`)
   }
   return JSON.parse(result.stdout)
+}
+
+type RunCommand = (args: string[], settings: Record<string, string>) => Promise<CommandResult>
+
+export interface CommandProcess {
+  /** As `waybill`, without standard input. One command at a time. */
+  run: RunCommand
+  end(): Promise<void>
+}
+
+/**
+ * A process that runs one command after another: to begin one for each and to load the program costs more than what
+ * most commands do. What a process does besides, `waybill` shows.
+ */
+export function commandProcess(): CommandProcess {
+  const child = fork(join(import.meta.dirname, 'command-process.ts'), { cwd: root, env: environment({}) })
+  const ended = once(child, 'exit')
+  return {
+    async run(args, settings) {
+      child.send({ args, settings })
+      const lost = ended.then(([status]) => {
+        throw new Error(`The process of commands ended with ${status} in waybill ${args.join(' ')}.`)
+      })
+      const [result] = await Promise.race([once(child, 'message'), lost])
+      return result as CommandResult
+    },
+    async end() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
 }
 
 export interface RunningServer {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type PostgresServer, startPostgresServer } from '../../testkit/postgres-server.ts'
-import { type CommandResult, waybill, waybillJson } from '../support/command.ts'
+import {
+  type CommandProcess,
+  type CommandResult,
+  commandProcess,
+  waybill,
+  waybillJson,
+} from '../support/command.ts'
 import { type DataFolder, dataFolder, type ExampleCompany } from '../support/own-server.ts'
 import { openapi } from '../support/prepared.ts'
 
@@ -27,16 +33,23 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
   let migrated: CommandResult
   let migratedAgain: CommandResult
   let settings: Record<string, string>
-  const run = (...args: string[]) => waybill([...args, '--json'], settings)
+  let commands: CommandProcess
+  const run = (...args: string[]) => commands.run([...args, '--json'], settings)
+  /** The same as a process of its own: one for each way in which a command ends, and for what prints most. */
+  const runAlone = (...args: string[]) => waybill([...args, '--json'], settings)
 
   beforeAll(async () => {
+    commands = commandProcess()
     folder = await dataFolder()
     settings = folder.settings
-    migrated = await run('migrate')
+    migrated = await runAlone('migrate')
     migratedAgain = await run('migrate')
     company = await waybillJson<ExampleCompany>(['demo'], folder.settings)
   })
-  afterAll(() => folder?.remove())
+  afterAll(async () => {
+    await commands?.end()
+    await folder?.remove()
+  })
 
   // One after another: the embedded database is open in one process at a time.
   describe('prints exactly one JSON object', () => {
@@ -85,7 +98,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
 
     test('admin create: email, password; one is made up when none is given', async () => {
       const base = ['admin', 'create', '--tenant', company.client_id, '--email']
-      const made = onlyObject(await run(...base, 'ada@example.com'))
+      const made = onlyObject(await runAlone(...base, 'ada@example.com'))
       expect(made).toEqual({ email: 'ada@example.com', password: expect.stringMatching(/^\S{8,}$/) })
       const given = onlyObject(await run(...base, 'bob@example.com', '--password', 'long-enough-9'))
       expect(given).toEqual({ email: 'bob@example.com', password: 'long-enough-9' })
@@ -114,14 +127,14 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     })
 
     test('openapi: the document the server hands out', async () => {
-      const printed = onlyObject(await run('openapi'))
+      const printed = onlyObject(await runAlone('openapi'))
       expect(printed.openapi).toMatch(/^3\.1\./)
       expect(printed.paths).toEqual(openapi?.paths)
       expect(printed.components).toEqual(openapi?.components)
     })
   })
 
-  const createUser = (username: string, options: Record<string, string> = {}) => {
+  const createUser = (username: string, options: Record<string, string> = {}, how = run) => {
     const all = {
       '--tenant': company.client_id,
       '--username': username,
@@ -129,7 +142,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
       '--permissions': 'all',
       ...options,
     }
-    return run('api-user', 'create', ...Object.entries(all).flat())
+    return how('api-user', 'create', ...Object.entries(all).flat())
   }
 
   test('without --json it speaks to a person', async () => {
@@ -143,13 +156,13 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
 
   describe('ends with 2 when it is used wrongly', () => {
     test.each([
-      ['an unknown command', ['fly']],
-      ['an unknown subcommand', ['tenant', 'fly']],
-      ['a missing option', ['tenant', 'create']],
-      ['another missing option', ['customer', 'create', '--name', 'X']],
-      ['an unknown option', ['migrate', '--sideways']],
-    ])('%s', async (_, args) => {
-      const result = await run(...args)
+      ['an unknown command', ['fly'], runAlone],
+      ['an unknown subcommand', ['tenant', 'fly'], run],
+      ['a missing option', ['tenant', 'create'], run],
+      ['another missing option', ['customer', 'create', '--name', 'X'], run],
+      ['an unknown option', ['migrate', '--sideways'], runAlone],
+    ])('%s', async (_, args, how) => {
+      const result = await how(...args)
       expect(result.exitCode, result.stderr).toBe(2)
       expect(result.stderr.trim()).not.toBe('')
       expect(result.stderr).not.toMatch(/\n\s+at /)
@@ -167,7 +180,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     afterAll(() => postgres?.stop())
 
     test('demo on a database that has a tenant', async () => {
-      expectRefused(await run('demo'), 1)
+      expectRefused(await runAlone('demo'), 1)
     })
 
     test('a username that is taken, also in other letters', async () => {
@@ -208,7 +221,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     )
 
     test('a password that should come on standard input and does not', async () => {
-      expectRefused(await createUser('silent', { '--password': '-' }), 2)
+      expectRefused(await createUser('silent', { '--password': '-' }, runAlone), 2)
     })
 
     test.each<[string, Record<string, string>]>([

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { codePoint } from '../support/code-point.ts'
 
 /** Texts that have broken programs: what cannot be stored, days that are none, paths, names JavaScript knows. */
 const oddTexts = [
@@ -68,11 +69,11 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
     .constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { id: 1 })
     // A copy, which may become part of another value.
     .map(value => structuredClone(value)),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: codePoint, maxLength: 40 }),
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-export const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
+export const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: codePoint, maxLength: 40 }))
 
 /** The part of JSON Schema that requests are described with. */
 interface Schema {

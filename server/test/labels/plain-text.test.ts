@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { plainText } from '../../src/labels/plain-text.ts'
+import { codePoint } from '../support/code-point.ts'
 
 describe('text from outside', () => {
   it('becomes one line: tabs, line breaks and runs of blanks are one blank', () => {
@@ -44,7 +45,7 @@ describe('text from outside', () => {
 
   it('of any kind comes out well formed, without a blank at its ends, and stays as it is the second time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text => {
+      fc.property(fc.string({ unit: codePoint }), text => {
         const plain = plainText(text)
         expect(plain.isWellFormed()).toBe(true)
         expect(plain).toBe(plain.trim())

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { recentActivity } from '../../src/audit/index.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
-import { runCommand, runProgram, startServer } from '../support/program.ts'
+import { runCommand, startServer } from '../support/program.ts'
 
 let prepared: string
 let folder: string
@@ -57,37 +57,6 @@ async function exampleCompany(environment: Record<string, string>) {
     'content-type': 'application/json',
   }
 }
-
-test('kill -9 in a stream of creates loses no shipment that was acknowledged, and makes none twice', async () => {
-  const environment = { DATA_DIR: folder }
-  const acknowledged: string[] = []
-
-  for (let round = 0; round < 3; round++) {
-    const { base, child, ended } = await startServer(environment)
-    const enough = (round + 1) * 40
-    const stream = async () => {
-      for (;;) {
-        const answer = await fetch(`${base}/v1/shipments`, { method: 'POST', headers, body })
-        const { data } = (await answer.json()) as { data?: { awb: string } }
-        // A busy machine may have it wait too long for the database, which is no acknowledgement.
-        if (!data) continue
-        acknowledged.push(data.awb)
-        if (acknowledged.length >= enough) child.kill('SIGKILL')
-      }
-    }
-    await Promise.allSettled(Array.from({ length: 8 }, stream))
-    await ended
-  }
-
-  expect(new Set(acknowledged).size).toBe(acknowledged.length)
-  const { base, child, ended } = await startServer(environment)
-  for (const awb of acknowledged) {
-    const answer = await fetch(`${base}/v1/shipments/${awb}`, { headers })
-    expect(answer.status, awb).toBe(200)
-  }
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-})
 
 test('on SIGTERM a request in flight is answered, audit rows are kept and the embedded database is closed', async () => {
   const environment = { DATA_DIR: folder }
@@ -164,16 +133,3 @@ function createConnectionRefused(base: string): EventEmitter {
   attempt()
   return outcome
 }
-
-test('a second process on the same data folder gets one clear sentence', async () => {
-  const environment = { DATA_DIR: folder }
-  const first = await startServer(environment)
-  const second = await runProgram(['migrate'], environment)
-  expect(second.status).toBe(1)
-  expect(second.error.trim()).toBe(
-    `Another process is using the data folder ${folder}; the embedded database serves one process at a time.`,
-  )
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
-  expect((await runProgram(['migrate'], environment)).status).toBe(0)
-})

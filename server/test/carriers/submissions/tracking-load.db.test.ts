@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
 import { aWorld, type World } from '../support.ts'
 import { hour, minute, processDue } from './support.ts'
 
-/** The embedded database is for one company's own machine, and slower. */
-const live = inject('databaseSource').kind === 'postgres' ? 100_000 : 10_000
+const live = 100_000
 /** Shipments between their second and fourth day are looked at every two hours. */
 const rhythm = 2 * hour
 const jitter = 0.25

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { emptyPlace } from '../support/database.ts'
 import { type Receiver, startReceiver } from '../webhooks/support.ts'
 
 let folder: string
+let place: Awaited<ReturnType<typeof emptyPlace>>
 let environment: Record<string, string>
 let company: string
 let receiver: Receiver
@@ -25,14 +26,14 @@ const webhook = (verb: string, ...args: string[]) => run('webhook', verb, '--ten
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-webhooks-'))
-  const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(inject('emptyCluster'), dataDir)
-  environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error', WEBHOOK_HOSTS: '127.0.0.1' }
+  place = await emptyPlace(folder)
+  environment = { ...place.environment, LOG_LEVEL: 'error', WEBHOOK_HOSTS: '127.0.0.1' }
   company = (await run('demo')).json().client_id
   receiver = await startReceiver()
 })
 afterAll(async () => {
   await receiver?.stop()
+  await place?.discard()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -4,12 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/index.ts'
 import { dateOn } from '../../src/shared/dates.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { emptyPlace } from '../support/database.ts'
 
 let folder: string
+let place: Awaited<ReturnType<typeof emptyPlace>>
 let environment: Record<string, string>
 let company: string
 
@@ -42,15 +43,17 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-tariff-'))
-  const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(inject('emptyCluster'), dataDir)
-  environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  place = await emptyPlace(folder)
+  environment = { ...place.environment, LOG_LEVEL: 'error' }
   const printed: string[] = []
   const streams = { out: (text: string) => void printed.push(text), error: () => {} }
   await runCommandLine(['demo', '--json'], environment, streams)
   company = JSON.parse(printed.join('')).client_id
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await place?.discard()
+  await rm(folder, { recursive: true, force: true })
+})
 
 // The commands work on one company, one after the other.
 describe('a rate card as CSV', () => {

@@ -1,0 +1,33 @@
+import { runCommandLine } from '../../server/src/cli/index.ts'
+import { createLog } from '../../server/src/log.ts'
+
+/*
+ * Runs commands of the program as they arrive, one after another, for `commandProcess` of command.ts. It hears of a
+ * command what a process is started with, and answers with what one leaves behind.
+ */
+
+interface Asked {
+  args: string[]
+  settings: Record<string, string>
+}
+
+const log = createLog('warn')
+let last: Promise<void> = Promise.resolve()
+
+async function answer({ args, settings }: Asked): Promise<void> {
+  const texts = { stdout: '', stderr: '' }
+  const exitCode = await runCommandLine(args, settings, {
+    out(text) {
+      texts.stdout += `${text}\n`
+    },
+    error(text) {
+      texts.stderr += `${text}\n`
+    },
+    log,
+  })
+  process.send?.({ exitCode, ...texts })
+}
+
+process.on('message', message => {
+  last = last.then(() => answer(message as Asked))
+})
