@@ -50,6 +50,9 @@ export interface Api {
 export const pascal = (text: string): string =>
   text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
+/** `create_shipment` of `createShipment`. */
+export const snake = (text: string): string => text.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
 /** `Shipment` of `shipments`. */
 export const singular = (text: string): string =>
   text.endsWith('ies')

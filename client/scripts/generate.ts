@@ -4,6 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { pythonCalls } from './python-calls.ts'
+import { pythonTypes } from './python-types.ts'
 import { readApi } from './read-api.ts'
 import { typescriptCalls } from './typescript-calls.ts'
 import { typescriptTypes } from './typescript-types.ts'
@@ -17,6 +19,8 @@ const files: Record<string, string> = {
   'client/src/types.gen.ts': `// ${head}\n\n${typescriptTypes(api)}`,
   'client/src/calls.gen.ts': `// ${head}\n\n${functions}`,
   'client/src/client.gen.ts': `// ${head}\n\n${client}`,
+  'clients/python/src/waybill_client/types.py': `"""The types of the API. ${head}"""\n\n${pythonTypes(api)}`,
+  'clients/python/src/waybill_client/_calls.py': `"""The calls of the API. ${head}"""\n\n${pythonCalls(api)}`,
 }
 
 for (const [name, text] of Object.entries(files)) {

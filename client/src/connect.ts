@@ -57,7 +57,8 @@ async function perform<T>(
   const message = messageOf(settings, call, options)
   if (!('address' in message)) return message
   const keyed = 'Idempotency-Key' in message.headers
-  const kind = { keyed, repeatable: keyed || call.readsOnly === true }
+  // A token too many does no harm.
+  const kind = { keyed, repeatable: keyed || call.readsOnly === true || call.open === true }
   const retries = options.retries ?? settings.retries
   let renewed = false
   let repeat = 0

@@ -14,12 +14,13 @@ export function secondsOf(retryAfter: string | null, now: number): number | null
 
 /**
  * Whether a call that failed may be sent again. A call that may be repeated makes nothing twice: it changes nothing, or
- * has an Idempotency-Key. Others are sent again only where the service says that it has not begun and when to come back.
+ * has an Idempotency-Key. Others are sent again only where a limit has refused them: after a 503 a write may have been
+ * committed.
  */
 export function mayRepeat(error: ApiError, call: { keyed: boolean; repeatable: boolean }): boolean {
   const { code, status, retryAfter } = error
   if (code === 'ABORTED' || code === 'INVALID_ARGUMENT') return false
-  if (status === 429 || (status === 503 && retryAfter !== null)) return true
+  if (status === 429) return true
   // Another with this key is under way: an attempt of ours that was given up.
   if (status === 409 && retryAfter !== null) return call.keyed
   return call.repeatable && (status === null || status >= 500)

@@ -4,7 +4,8 @@ import { createClient, unwrap, WaybillError } from '../src/index.ts'
 import { answering, refusal, success } from './answering-server.ts'
 
 const root = new URL('../../', import.meta.url)
-const versionIn = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8')).version
+const versionIn = (file: string) =>
+  /^\s*"?version"?\s*[:=]\s*"([^"]+)"/m.exec(readFileSync(new URL(file, root), 'utf8'))?.[1]
 
 describe('a call', () => {
   test('carries tenant, token, path, query and body', async () => {
@@ -86,6 +87,11 @@ test.each([
   expect(() => createClient(options)).toThrow(TypeError)
 })
 
-test('the package has the version of the project', () => {
-  expect(versionIn('client/package.json')).toBe(versionIn('package.json'))
-})
+test.each(['client/package.json', 'clients/python/pyproject.toml'])(
+  '%s has the version of the project',
+  file => {
+    const version = versionIn('package.json')
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(versionIn(file)).toBe(version)
+  },
+)

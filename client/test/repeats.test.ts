@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mayRepeat, secondsOf, waitBefore } from '../src/waits.ts'
 import { answering, brokenOff, refusal, success } from './answering-server.ts'
 
@@ -38,6 +38,26 @@ describe('a create', () => {
   })
 })
 
+describe('in a browser', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('a create at the service’s own site has a key', async () => {
+    await using server = await answering(success({}))
+    vi.stubGlobal('location', { origin: server.base })
+    expect((await server.client().createShipment(shipment)).ok).toBe(true)
+    expect(server.heard[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('a create at another site has none, and is not repeated where it may have had an effect', async () => {
+    await using server = await answering(brokenOff)
+    vi.stubGlobal('location', { origin: 'https://shop.example' })
+    expect(await server.client().createShipment(shipment)).toMatchObject({ ok: false })
+    expect(server.heard.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined])
+    const keyed = await server.client().createShipment(shipment, { idempotencyKey: 'order 17' })
+    expect(keyed).toMatchObject({ ok: false, error: { code: 'INVALID_ARGUMENT' } })
+  })
+})
+
 describe('a call that fails', () => {
   test('is sent so often at most, and its last failure told', async () => {
     await using server = await answering(limited)
@@ -56,6 +76,7 @@ describe('a call that fails', () => {
   test.each([
     ['a connection that broke off', brokenOff],
     ['an error of the service', refusal(500, 'INTERNAL_ERROR')],
+    ['a database that was away, perhaps at the commit', busy('0')],
     ['a page of a proxy', response => response.writeHead(502).end('<html>')],
   ] as [string, typeof brokenOff][])(
     'and may have had an effect is not repeated after %s',
@@ -68,8 +89,8 @@ describe('a call that fails', () => {
     },
   )
 
-  test('and was not begun is repeated whatever it does', async () => {
-    await using server = await answering(limited, busy('0'), success({}))
+  test('by a limit is repeated whatever it does', async () => {
+    await using server = await answering(limited, success({}))
     expect((await server.client().cancelShipment('WB1')).ok).toBe(true)
   })
 })

@@ -27,6 +27,15 @@ test('a token is obtained once for all calls that wait for it', async () => {
   expect(signIn?.headers.authorization).toBeUndefined()
 })
 
+test('a token is asked for again where the service was not available', async () => {
+  const busy = refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '0' })
+  await using server = await answering(
+    busy,
+    issuing(() => true),
+  )
+  expect(await server.client({ token: undefined, credentials }).whoAmI()).toMatchObject({ ok: true })
+})
+
 test('a token that is refused is replaced once, for all calls', async () => {
   await using server = await answering(issuing(token => token === 'Bearer t1'))
   const client = server.client({ credentials })
