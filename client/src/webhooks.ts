@@ -33,7 +33,7 @@ export interface VerifyOptions {
 }
 
 /** Headers as `fetch`, Node or a framework has them. */
-export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
+export type WebhookHeaders = Pick<Headers, 'get'> | Record<string, string | string[] | undefined>
 
 /**
  * Tells whether a webhook comes from Waybill, by the scheme of Standard Webhooks, and reads its event.
@@ -69,7 +69,7 @@ const failed = (code: WebhookFailure['code'], message: string): VerifiedWebhook 
 })
 
 function headerOf(headers: WebhookHeaders, name: string): string | null {
-  if (headers instanceof Headers) return headers.get(name)
+  if (typeof headers.get === 'function') return headers.get(name)
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
   return (Array.isArray(found) ? found[0] : found) ?? null
 }

@@ -37,7 +37,7 @@ test('the feed goes on behind the last event, to its end', async () => {
 
 test('the feed is followed until it is aborted', async () => {
   const stop = new AbortController()
-  await using server = await answering(events(), events(1), events(2), (response, heard) => {
+  await using server = await answering(events(1), events(), events(2), (response, heard) => {
     events()(response, heard)
     setTimeout(() => stop.abort(), 0)
   })
@@ -45,4 +45,8 @@ test('the feed is followed until it is aborted', async () => {
   expect((await feed.next()).value).toMatchObject({ id: 1 })
   expect((await feed.next()).value).toMatchObject({ id: 2 })
   await expect(feed.next()).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(server.heard.map(({ url }) => url)).toEqual([
+    '/v1/events',
+    ...[1, 1, 2].map(id => `/v1/events?after=${id}`),
+  ])
 })

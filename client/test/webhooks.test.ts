@@ -33,6 +33,7 @@ describe('a webhook', () => {
     expect(await verifyWebhook(payload, signed(), secret, { now })).toEqual({ ok: true, id: 'evt_1', event })
     expect(await codeOf(Buffer.from(payload))).toBe('ok')
     expect(await codeOf(payload, new Headers(signed()))).toBe('ok')
+    expect(await codeOf(payload, new Map(Object.entries(signed())) as unknown as Headers)).toBe('ok')
     const named = Object.entries(signed()).map(([name, value]) => [name.toUpperCase(), [value]])
     expect(await codeOf(payload, Object.fromEntries(named))).toBe('ok')
   })
