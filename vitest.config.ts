@@ -88,7 +88,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['server/test/**/*.test.ts'],
+          include: ['server/test/**/*.test.ts', 'client/test/**/*.test.ts'],
           exclude: [databaseTests, redisTests, browserTests],
           globalSetup: [emptyCluster],
         },

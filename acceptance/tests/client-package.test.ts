@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { target } from '../support/client.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+const fixtures = join(import.meta.dirname, '..', 'fixtures', 'client')
+
+/** An empty project that has installed the package as it would be published. */
+let project = ''
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'waybill-client-'))
+  const packed = await run('npm', ['pack', '--json', '-w', 'client', '--pack-destination', project], {
+    cwd: root,
+  })
+  const [{ filename }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('[')))
+  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: project })
+})
+
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+/** Puts a file of the fixtures into the project. */
+async function placed(name: string): Promise<string> {
+  const file = join(project, name)
+  await writeFile(file, await readFile(join(fixtures, name)))
+  return file
+}
+
+/** The bytes, zipped, that a bundle of `source` takes in a browser. */
+async function zippedSize(source: string): Promise<number> {
+  const input = join(project, 'bundled.js')
+  await writeFile(input, source)
+  const bundle = await rolldown({ input, cwd: project, logLevel: 'silent' })
+  const { output } = await bundle.generate({ minify: true })
+  await bundle.close()
+  return gzipSync(output[0].code, { level: 9 }).length
+}
+
+describe('the packed client for TypeScript', () => {
+  test('makes a shipment once, prints, tracks and lists it, and is refused in values', async () => {
+    const { username, password, client_id } = target.users.signin
+    const options = { baseUrl: target.base_url, clientId: client_id, credentials: { username, password } }
+    const { stdout } = await run(process.execPath, [await placed('ship.js'), JSON.stringify(options)])
+    expect(JSON.parse(stdout)).toEqual({
+      awb: expect.stringMatching(new RegExp(`^${target.prefix}\\d{10}$`)),
+      sameAgain: true,
+      label: '%PDF-',
+      statuses: ['Created'],
+      listed: true,
+      heardOf: true,
+      cancelled: 'Cancelled',
+      refused: { code: 'VALIDATION_ERROR', fields: ['package.weight'] },
+      unknown: 'NOT_FOUND',
+      foreign: 'UNAUTHORIZED',
+    })
+  })
+
+  test('is typed to the field, and refuses what the API does not know', async () => {
+    const flags = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext']
+    const tsc = join(root, 'node_modules', '.bin', 'tsc')
+    const check = (file: string) =>
+      run(tsc, [...flags, '--lib', 'esnext,dom', '--types', '', file], { cwd: project })
+    await check(await placed('consumer.ts'))
+  })
+
+  test('is at most 15 kB, and much less where one function is used', async () => {
+    const whole = await zippedSize("import * as all from '@waybill/client'; globalThis.waybill = all")
+    const webhooks = await zippedSize(
+      "import { verifyWebhook } from '@waybill/client'; globalThis.verify = verifyWebhook",
+    )
+    const oneCall = await zippedSize(
+      "import { connect, getShipment } from '@waybill/client'; globalThis.waybill = [connect, getShipment]",
+    )
+    console.log(`client: ${whole} bytes zipped, ${oneCall} with one call, ${webhooks} for webhooks alone`)
+    expect(whole).toBeLessThanOrEqual(15_000)
+    expect(webhooks).toBeLessThan(1_500)
+    expect(oneCall).toBeLessThan(whole * 0.75)
+  })
+})

@@ -1,0 +1,18 @@
+"""A typed client of Waybill, the courier-shipping API."""
+
+from .client import Client
+from .errors import ApiError, ConnectionFailed, InvalidResponse, TimedOut, WaybillError, WebhookRefused
+from .webhooks import is_pickup_event, is_shipment_event, verify_webhook
+
+__all__ = [
+    "ApiError",
+    "Client",
+    "ConnectionFailed",
+    "InvalidResponse",
+    "TimedOut",
+    "WaybillError",
+    "WebhookRefused",
+    "is_pickup_event",
+    "is_shipment_event",
+    "verify_webhook",
+]

@@ -1,0 +1,47 @@
+"""Whether a call is sent again, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+
+from .errors import ConnectionFailed, WaybillError
+
+_FIRST_WAIT = 0.25
+_LONGEST_OWN_WAIT = 8.0
+
+
+def seconds_of(retry_after: str | None, now: datetime | None = None) -> float | None:
+    """The seconds of a `Retry-After` header, which holds seconds or a date; `None` where it says nothing."""
+    text = (retry_after or "").strip()
+    if text.isascii() and text.isdigit():
+        return float(text[:9])
+    try:
+        date = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    if date.tzinfo is None:
+        date = date.replace(tzinfo=UTC)
+    return max(0.0, (date - (now or datetime.now(UTC))).total_seconds())
+
+
+def may_repeat(error: WaybillError, *, keyed: bool, repeatable: bool) -> bool:
+    """
+    Whether a call that failed may be sent again. One that is repeatable makes nothing twice: it changes nothing, or has
+    an Idempotency-Key. Others only where a limit has refused them: after a 503 a write may have been committed.
+    """
+    status = error.status
+    if status == 429:
+        return True
+    if status == 409 and error.retry_after is not None:
+        return keyed  # Another with this key is under way: an attempt of ours that was given up.
+    return repeatable and (isinstance(error, ConnectionFailed) or (status is not None and status >= 500))
+
+
+def wait_before(repeat: int, retry_after: float | None, random: Callable[[], float]) -> float:
+    """Seconds before repeat number `repeat`, from 1 on: what the service asks for, or twice as long each time, with jitter."""
+    if retry_after is not None:
+        return retry_after + random() * _FIRST_WAIT
+    longest = min(_FIRST_WAIT * 2.0 ** (repeat - 1), _LONGEST_OWN_WAIT)
+    return longest / 2 + random() * longest / 2

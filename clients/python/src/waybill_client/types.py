@@ -1,0 +1,954 @@
+"""The types of the API. Generated from openapi/v1.json by npm run generate; not to be edited."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+
+ApiErrorCode: TypeAlias = Literal["CARRIER_ERROR", "CONFLICT", "FORBIDDEN", "IDEMPOTENCY_KEY_REUSED", "INTERNAL_ERROR", "INVALID_JSON", "METHOD_NOT_ALLOWED", "MISSING_TENANT", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "RATE_LIMITED", "SERVICE_UNAVAILABLE", "TENANT_NOT_FOUND", "UNAUTHORIZED", "UNSUPPORTED_MEDIA_TYPE", "VALIDATION_ERROR"]
+
+
+ShipmentStatus: TypeAlias = Literal["Created", "Picked Up", "In Transit", "Out for Delivery", "Delivery Failed", "On Hold", "Delivered", "Returned", "Cancelled"]
+
+
+class ShipmentService(TypedDict):
+    id: int
+    code: str
+    name: str
+    service_type: Literal["domestic", "international"]
+    charge_type: Literal["weight", "distance", "piece", "flat"]
+
+
+class ShipmentSender(TypedDict):
+    company: str
+    name: str | None
+    phone: str | None
+    email: str | None
+    address1: str | None
+    address2: str | None
+    city: str | None
+    state: str | None
+    zip: str | None
+    country: str
+    customer_id: int | None
+
+
+class ShipmentRecipient(TypedDict):
+    company: str
+    name: str | None
+    phone: str | None
+    email: str | None
+    address1: str | None
+    address2: str | None
+    city: str | None
+    state: str | None
+    zip: str | None
+    country: str
+
+
+class ShipmentPackage(TypedDict):
+    weight: float
+    weight_unit: Literal["lb", "kg"]
+    pieces: int
+    length: float | None
+    width: float | None
+    height: float | None
+    dimension_unit: Literal["in", "cm"]
+
+
+class ShipmentPiece(TypedDict):
+    number: int
+    weight: float | None
+    length: float | None
+    width: float | None
+    height: float | None
+    description: str | None
+    reference: str | None
+    package_type_code: str | None
+    tracking_number: str | None
+
+
+ShipmentCustomsReason: TypeAlias = Literal["sale", "gift", "sample", "return", "repair", "personal_use", "intercompany"]
+
+
+class ShipmentCustomsLine(TypedDict):
+    description: str | None
+    quantity: int | None
+    value: float | None
+    weight: float | None
+    hs_code: str | None
+    origin_country: str | None
+
+
+ShipmentCustomsTaxIdType: TypeAlias = Literal["VAT", "EORI", "IOSS", "EIN", "GST", "ITN"]
+
+
+class ShipmentCustomsTaxId(TypedDict):
+    party: Literal["sender", "recipient"]
+    type: ShipmentCustomsTaxIdType
+    number: str
+
+
+class ShipmentCustoms(TypedDict):
+    reason: ShipmentCustomsReason | None
+    signer: str | None
+    lines: list[ShipmentCustomsLine]
+    tax_ids: list[ShipmentCustomsTaxId]
+
+
+class PackageType(TypedDict):
+    id: int
+    code: str
+    name: str
+
+
+class ShipmentChargesItem(TypedDict):
+    code: str
+    name: str
+    type: Literal["base", "surcharge", "discount", "tax"]
+    amount: float
+
+
+class ShipmentCharges(TypedDict):
+    currency: str
+    """ISO 4217."""
+    zone: str | None
+    package_type: PackageType
+    chargeable_weight: float
+    weight_unit: Literal["lb", "kg"]
+    items: list[ShipmentChargesItem]
+    total: float
+    """The sum of the items."""
+
+
+class ShipmentCarrier(TypedDict):
+    code: str
+    name: str
+    service: str
+    status: Literal["submitted", "rejected", "pending", "cancelled"]
+    tracking_number: str | None
+    message: str | None
+    cancellation: str | None
+    attempts: int
+    submitted_at: str | None
+
+
+class Warning(TypedDict):
+    field: str
+    message: str
+
+
+class Shipment(TypedDict):
+    id: int
+    awb: str
+    status: ShipmentStatus
+    date: str
+    estimated_delivery_date: NotRequired[str]
+    """Left out where the service knows no transit time."""
+    reference: str | None
+    tracking_number: str | None
+    service: ShipmentService
+    customer_id: int | None
+    sender: ShipmentSender
+    recipient: ShipmentRecipient
+    package: ShipmentPackage
+    pieces: list[ShipmentPiece]
+    contents: str | None
+    customs_value: float | None
+    customs: NotRequired[ShipmentCustoms]
+    cod_amount: float | None
+    declared_value: NotRequired[float]
+    """What the goods are declared to be worth."""
+    options: NotRequired[list[str]]
+    """Codes of the options asked for."""
+    notes: str | None
+    charges: ShipmentCharges | None
+    carrier: ShipmentCarrier | None
+    created_at: str
+    updated_at: str
+    cancelled_at: str | None
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class Label(TypedDict):
+    awb: str
+    format: Literal["pdf", "zpl", "png"]
+    source: Literal["carrier", "internal"]
+    label: str
+    """The file, base64."""
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+PickupStatus: TypeAlias = Literal["scheduled", "assigned", "completed", "failed", "cancelled"]
+
+
+class PickupAddress(TypedDict):
+    company: str
+    name: str | None
+    phone: str | None
+    email: str | None
+    address1: str
+    address2: str | None
+    city: str
+    state: str | None
+    zip: str | None
+    country: str
+
+
+class PickupDriver(TypedDict):
+    id: int
+    name: str
+    phone: str | None
+
+
+class PickupCarrier(TypedDict):
+    code: str
+    name: str
+    status: Literal["pending", "ordered", "rejected", "cancelled"]
+    confirmation_number: str | None
+    message: str | None
+    cancellation: str | None
+    attempts: int
+    ordered_at: str | None
+
+
+class Pickup(TypedDict):
+    id: int
+    confirmation_number: str
+    status: PickupStatus
+    customer_id: int
+    address: PickupAddress
+    scheduled_date: str
+    ready_time: str | None
+    latest_time: str | None
+    num_packages: int | None
+    total_weight: float | None
+    weight_unit: Literal["lb", "kg"]
+    destination: str | None
+    payment_type: str | None
+    notes: str | None
+    awb: str | None
+    driver: PickupDriver | None
+    carrier: NotRequired[PickupCarrier]
+    created_at: str
+    updated_at: str
+    cancelled_at: str | None
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class ShipmentList(TypedDict):
+    shipments: list[Shipment]
+    next_cursor: str | None
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class ServiceOption(TypedDict):
+    code: str
+    name: str
+
+
+class Service(TypedDict):
+    id: int
+    code: str
+    name: str
+    service_type: Literal["domestic", "international"]
+    charge_type: Literal["weight", "distance", "piece", "flat"]
+    package_types: list[PackageType]
+    options: NotRequired[list[ServiceOption]]
+    """What a sender may ask for; left out where there is nothing."""
+
+
+class ServiceList(TypedDict):
+    services: list[Service]
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class PickupList(TypedDict):
+    pickups: list[Pickup]
+    next_cursor: str | None
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+ShippingEventType: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
+
+
+ShippingEventData: TypeAlias = Shipment | Pickup
+
+
+class ShippingEvent(TypedDict):
+    id: int
+    """Counted per company, in the order in which events are read."""
+    type: ShippingEventType
+    created_at: str
+    data: ShippingEventData
+    """The record as it was after the change: a shipment, or a pickup for types that begin with `pickup.`."""
+
+
+class EventList(TypedDict):
+    events: list[ShippingEvent]
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class ObtainedTokenUser(TypedDict):
+    id: int
+    username: str
+    role: Literal["tenant", "customer"]
+
+
+class ObtainedToken(TypedDict):
+    token: str
+    """64 hexadecimal characters."""
+    user: ObtainedTokenUser
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class RevokedToken(TypedDict):
+    revoked: bool
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class Caller(TypedDict):
+    id: int
+    username: str
+    role: Literal["tenant", "customer"]
+    permissions: list[str]
+    customer_id: int | None
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class CreatedBatchResult(TypedDict):
+    index: int
+    """The place in `shipments`, from 0."""
+    awb: str
+    shipment: Shipment
+    replayed: NotRequired[Literal[True]]
+    """It was made before with the same idempotency key. Left out where it is new."""
+
+
+class BatchResultError(TypedDict):
+    code: ApiErrorCode
+    message: str
+    details: NotRequired[dict[str, str]]
+    """From field path within the shipment to a sentence."""
+
+
+class FailedBatchResult(TypedDict):
+    index: int
+    """The place in `shipments`, from 0."""
+    error: BatchResultError
+
+
+BatchResult: TypeAlias = CreatedBatchResult | FailedBatchResult
+
+
+class Batch(TypedDict):
+    created: int
+    """How many shipments there are now, those of a repeat among them."""
+    failed: int
+    results: list[BatchResult]
+    """One for each shipment that was sent, in their order."""
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class TrackingEvent(TypedDict):
+    status: str
+    description: str
+    date: str
+    """In the tenant’s time zone."""
+    time: str
+    """HH:MM:SS in the tenant’s time zone."""
+    city: str | None
+    country: str | None
+
+
+class Tracking(TypedDict):
+    awb: str
+    status: str
+    """The status now."""
+    estimated_delivery_date: NotRequired[str]
+    """Left out where the service knew no transit time."""
+    events: list[TrackingEvent]
+    """Newest first."""
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class LabelDocumentMissing(TypedDict):
+    awb: str
+    """As it was sent."""
+    code: Literal["NOT_FOUND", "CONFLICT", "CARRIER_ERROR"]
+    message: str
+
+
+class LabelDocument(TypedDict):
+    format: Literal["pdf", "zpl"]
+    label: str | None
+    missing: list[LabelDocumentMissing]
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class RateQuotesQuoteSurcharge(TypedDict):
+    code: str
+    name: str
+    type: Literal["surcharge", "discount", "tax"]
+    amount: float
+
+
+class RateQuotesQuoteTrace(TypedDict):
+    step: str
+    text: str
+
+
+class RateQuotesQuote(TypedDict):
+    package_type: PackageType
+    zone: str | None
+    chargeable_weight: float
+    weight_unit: Literal["lb", "kg"]
+    base_rate: float
+    surcharges: list[RateQuotesQuoteSurcharge]
+    total: float
+    """The base rate and the surcharges together."""
+    estimated_delivery_date: NotRequired[str]
+    """Left out where the service knows no transit time."""
+    trace: NotRequired[list[RateQuotesQuoteTrace]]
+    """How the price came about, step by step; only with `explain`."""
+
+
+class RateQuotesUnavailable(TypedDict):
+    package_type: PackageType | None
+    reason: str
+    message: str
+
+
+class RateQuotes(TypedDict):
+    service: ShipmentService
+    currency: str | None
+    quotes: list[RateQuotesQuote]
+    unavailable: list[RateQuotesUnavailable]
+    """What has no price, and why."""
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class RateComparisonQuote(TypedDict):
+    service: ShipmentService
+    package_type: PackageType
+    zone: str | None
+    chargeable_weight: float
+    weight_unit: Literal["lb", "kg"]
+    base_rate: float
+    surcharges: list[RateQuotesQuoteSurcharge]
+    total: float
+    """The base rate and the surcharges together."""
+    estimated_delivery_date: NotRequired[str]
+    """Left out where the service knows no transit time."""
+    trace: NotRequired[list[RateQuotesQuoteTrace]]
+    """How the price came about, step by step; only with `explain`."""
+
+
+class RateComparisonUnavailable(TypedDict):
+    service: ShipmentService
+    package_type: PackageType | None
+    reason: str
+    message: str
+
+
+class RateComparison(TypedDict):
+    currency: str | None
+    quotes: list[RateComparisonQuote]
+    """The cheapest first."""
+    unavailable: list[RateComparisonUnavailable]
+    """What has no price, and why."""
+    warnings: NotRequired[list[Warning]]
+    """Remarks on what was accepted all the same; left out when empty."""
+
+
+class Credentials(TypedDict):
+    username: str
+    password: str
+    name: NotRequired[str]
+    """A label for the token."""
+
+
+class ShipmentRequestSender(TypedDict):
+    company: str
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: str
+    customer_id: NotRequired[int]
+
+
+class ShipmentRequestRecipient(TypedDict):
+    company: str
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: str
+
+
+class ShipmentRequestPackage(TypedDict):
+    weight: float
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[Literal["in", "cm"]]
+    """Inches with lb, centimetres with kg unless said."""
+
+
+class ShipmentRequestCustomsLine(TypedDict):
+    description: NotRequired[str]
+    quantity: NotRequired[int]
+    value: NotRequired[float]
+    """Of the whole line, in the company’s currency."""
+    weight: NotRequired[float]
+    """Of the whole line, in the shipment’s unit."""
+    hs_code: NotRequired[str]
+    """6 to 14 digits; dots and blanks between them."""
+    origin_country: NotRequired[str]
+
+
+class ShipmentRequestCustoms(TypedDict):
+    reason: NotRequired[ShipmentCustomsReason]
+    signer: NotRequired[str]
+    """Who vouches for the declaration."""
+    lines: NotRequired[list[ShipmentRequestCustomsLine]]
+    tax_ids: NotRequired[list[ShipmentCustomsTaxId]]
+
+
+class ShipmentRequestPiece(TypedDict):
+    weight: NotRequired[float]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    description: NotRequired[str]
+    reference: NotRequired[str]
+    package_type_code: NotRequired[str]
+
+
+class NestedShipmentRequest(TypedDict):
+    date: NotRequired[str]
+    """Shipment date; today in the tenant’s time zone if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    sender: ShipmentRequestSender
+    recipient: ShipmentRequestRecipient
+    package: ShipmentRequestPackage
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[ShipmentRequestCustoms]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres, for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+
+
+class FlatShipmentRequest(TypedDict):
+    sender_company: NotRequired[str]
+    sender_name: NotRequired[str]
+    sender_phone: NotRequired[str]
+    sender_email: NotRequired[str]
+    sender_address1: NotRequired[str]
+    sender_address2: NotRequired[str]
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    sender_customer_id: NotRequired[int]
+    recipient_company: NotRequired[str]
+    recipient_name: NotRequired[str]
+    recipient_phone: NotRequired[str]
+    recipient_email: NotRequired[str]
+    recipient_address1: NotRequired[str]
+    recipient_address2: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[Literal["in", "cm"]]
+    """Inches with lb, centimetres with kg unless said."""
+    date: NotRequired[str]
+    """Shipment date; today in the tenant’s time zone if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[ShipmentRequestCustoms]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres, for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+
+
+ShipmentRequest: TypeAlias = NestedShipmentRequest | FlatShipmentRequest
+
+
+class ListShipmentsQuery(TypedDict):
+    status: NotRequired[str]
+    """Divided by commas: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled."""
+    service_code: NotRequired[str]
+    reference: NotRequired[str]
+    """As it was sent, to the letter."""
+    date_from: NotRequired[str]
+    """The first `date` of a shipment."""
+    date_to: NotRequired[str]
+    """The last `date` of a shipment."""
+    customer_id: NotRequired[int]
+    awb: NotRequired[str]
+    """One AWB or several, divided by commas; up to 200."""
+    updated_since: NotRequired[str]
+    """Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset."""
+    sort: NotRequired[Literal["-created", "updated"]]
+    """`-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write."""
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    """The `next_cursor` of the page before, with the same filters and the same sort."""
+
+
+class NestedBatchRequestShipment(TypedDict):
+    date: NotRequired[str]
+    """Shipment date; today in the tenant’s time zone if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    sender: ShipmentRequestSender
+    recipient: ShipmentRequestRecipient
+    package: ShipmentRequestPackage
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[ShipmentRequestCustoms]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres, for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    idempotency_key: NotRequired[str]
+    """As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again."""
+
+
+class FlatBatchRequestShipment(TypedDict):
+    sender_company: NotRequired[str]
+    sender_name: NotRequired[str]
+    sender_phone: NotRequired[str]
+    sender_email: NotRequired[str]
+    sender_address1: NotRequired[str]
+    sender_address2: NotRequired[str]
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    sender_customer_id: NotRequired[int]
+    recipient_company: NotRequired[str]
+    recipient_name: NotRequired[str]
+    recipient_phone: NotRequired[str]
+    recipient_email: NotRequired[str]
+    recipient_address1: NotRequired[str]
+    recipient_address2: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[Literal["in", "cm"]]
+    """Inches with lb, centimetres with kg unless said."""
+    date: NotRequired[str]
+    """Shipment date; today in the tenant’s time zone if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[ShipmentRequestCustoms]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres, for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    idempotency_key: NotRequired[str]
+    """As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again."""
+
+
+BatchRequestShipment: TypeAlias = NestedBatchRequestShipment | FlatBatchRequestShipment
+
+
+class BatchRequest(TypedDict):
+    mode: Literal["each", "all"]
+    """`each`: every shipment stands for itself. `all`: one that is wrong refuses all."""
+    shipments: list[BatchRequestShipment]
+
+
+class GetLabelQuery(TypedDict):
+    format: NotRequired[Literal["pdf", "zpl", "png"]]
+    """What the label is made as."""
+    dpi: NotRequired[Literal[203, 300]]
+    """The resolution of the printer: bars of codes are whole dots of it."""
+    piece: NotRequired[int]
+    """Which piece (or page of a carrier’s label) a PNG shows. 1 unless told; for PNG only."""
+
+
+class LabelsRequest(TypedDict):
+    awbs: list[str]
+    format: NotRequired[Literal["pdf", "zpl"]]
+    paper: NotRequired[Literal["4x6", "A6", "A4", "A4x4"]]
+    """The company’s own unless told. A4 is one label on a sheet to be folded, A4x4 four on a sheet to be cut; ZPL has 4x6 and A6."""
+    dpi: NotRequired[Literal[203, 300]]
+    """The resolution of the printer."""
+
+
+class QuoteRequestSender(TypedDict):
+    country: str
+    zip: str
+    state: NotRequired[str]
+    city: NotRequired[str]
+
+
+class NestedQuoteRequest(TypedDict):
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    sender: QuoteRequestSender
+    recipient: QuoteRequestSender
+    package: ShipmentRequestPackage
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    cod_amount: NotRequired[float]
+    customs_value: NotRequired[float]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    distance: NotRequired[float]
+    """Kilometres."""
+    package_type_id: NotRequired[int]
+    date: NotRequired[str]
+    """Quote as of this day; today if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    explain: NotRequired[bool]
+    """Tell how each quote came about."""
+
+
+class FlatQuoteRequest(TypedDict):
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[Literal["in", "cm"]]
+    """Inches with lb, centimetres with kg unless said."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    cod_amount: NotRequired[float]
+    customs_value: NotRequired[float]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    distance: NotRequired[float]
+    """Kilometres."""
+    package_type_id: NotRequired[int]
+    date: NotRequired[str]
+    """Quote as of this day; today if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    explain: NotRequired[bool]
+    """Tell how each quote came about."""
+
+
+QuoteRequest: TypeAlias = NestedQuoteRequest | FlatQuoteRequest
+
+
+class NestedComparisonRequest(TypedDict):
+    sender: QuoteRequestSender
+    recipient: QuoteRequestSender
+    package: ShipmentRequestPackage
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    cod_amount: NotRequired[float]
+    customs_value: NotRequired[float]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    distance: NotRequired[float]
+    """Kilometres."""
+    package_type_id: NotRequired[int]
+    date: NotRequired[str]
+    """Quote as of this day; today if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    explain: NotRequired[bool]
+    """Tell how each quote came about."""
+
+
+class FlatComparisonRequest(TypedDict):
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[Literal["in", "cm"]]
+    """Inches with lb, centimetres with kg unless said."""
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    cod_amount: NotRequired[float]
+    customs_value: NotRequired[float]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    distance: NotRequired[float]
+    """Kilometres."""
+    package_type_id: NotRequired[int]
+    date: NotRequired[str]
+    """Quote as of this day; today if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    explain: NotRequired[bool]
+    """Tell how each quote came about."""
+
+
+ComparisonRequest: TypeAlias = NestedComparisonRequest | FlatComparisonRequest
+
+
+class ListServicesQuery(TypedDict):
+    type: NotRequired[Literal["domestic", "international"]]
+    """Only services of this type."""
+
+
+class PickupRequestAddress(TypedDict):
+    company: str
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: str
+    address2: NotRequired[str]
+    city: str
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: str
+
+
+class PickupRequest(TypedDict):
+    customer_id: int
+    address: PickupRequestAddress
+    scheduled_date: str
+    ready_time: NotRequired[str]
+    """Earliest time."""
+    latest_time: NotRequired[str]
+    """Latest time; after the ready time."""
+    num_packages: NotRequired[int]
+    total_weight: NotRequired[float]
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    destination: NotRequired[Literal["domestic", "international"]]
+    payment_type: NotRequired[Literal["prepaid", "collect"]]
+    notes: NotRequired[str]
+    awb: NotRequired[str]
+    """An existing shipment to link."""
+
+
+class ListPickupsQuery(TypedDict):
+    status: NotRequired[str]
+    """Divided by commas: scheduled, assigned, completed, failed, cancelled."""
+    driver_id: NotRequired[int]
+    scheduled_from: NotRequired[str]
+    """The first `scheduled_date`."""
+    scheduled_to: NotRequired[str]
+    """The last `scheduled_date`."""
+    customer_id: NotRequired[int]
+    awb: NotRequired[str]
+    """One AWB or several, divided by commas; up to 200."""
+    updated_since: NotRequired[str]
+    """Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset."""
+    sort: NotRequired[Literal["-created", "updated"]]
+    """`-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write."""
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    """The `next_cursor` of the page before, with the same filters and the same sort."""
+
+
+class ListEventsQuery(TypedDict):
+    after: NotRequired[int]
+    """Only events with a higher id."""
+    types: NotRequired[str]
+    """Only these types, divided by commas: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled."""
+    limit: NotRequired[int]

@@ -1,0 +1,113 @@
+"""Webhooks: whether one comes from Waybill, and what it says."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import time
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias, TypedDict, TypeGuard, cast
+
+from .errors import WebhookRefused
+from .types import Pickup, Shipment, ShippingEvent, ShippingEventType
+
+_MOST_SIGNATURES = 20
+
+
+class ShipmentEvent(TypedDict):
+    """An event whose record is a shipment, as it was after the change."""
+
+    id: int
+    type: ShippingEventType
+    created_at: str
+    data: Shipment
+
+
+class PickupEvent(TypedDict):
+    """An event whose record is a pickup."""
+
+    id: int
+    type: ShippingEventType
+    created_at: str
+    data: Pickup
+
+
+class TestMessage(TypedDict):
+    message: str
+
+
+class TestEvent(TypedDict):
+    """What "Send a test event" sends."""
+
+    id: None
+    type: Literal["webhook.test"]
+    created_at: str
+    data: TestMessage
+
+
+WebhookEvent: TypeAlias = ShippingEvent | TestEvent
+
+
+def verify_webhook(
+    payload: bytes | str,
+    headers: Mapping[str, str],
+    secret: str | Sequence[str],
+    *,
+    tolerance: float = 300,
+    now: float | None = None,
+) -> WebhookEvent:
+    """
+    Checks a webhook by the scheme of Standard Webhooks and gives back its event. `payload` is the body as it came,
+    `secret` is `whsec_…`, several while one is rotated, `tolerance` the seconds that it may be old or ahead. The header
+    `webhook-id` is the same for each attempt at an event. Raises `WebhookRefused`; a `ValueError` for a secret that is none.
+    """
+    named = {name.lower(): value for name, value in headers.items()}
+    identifier, timestamp, signatures = (named.get(f"webhook-{part}") for part in ("id", "timestamp", "signature"))
+    if not identifier or not timestamp or not signatures:
+        raise WebhookRefused("A header of the webhook is missing.")
+    at = float(timestamp) if timestamp.isascii() and timestamp.isdigit() and len(timestamp) <= 15 else None
+    if at is None or abs((time.time() if now is None else now) - at) > tolerance:
+        raise WebhookRefused("The webhook is too old, or from the future.")
+
+    keys = [_key_of(one) for one in ([secret] if isinstance(secret, str) else secret)]
+    if not keys:
+        raise ValueError("There is no secret to check the webhook with.")
+    body = payload.encode() if isinstance(payload, str) else payload
+    signed = f"{identifier}.{timestamp}.".encode() + body
+    given = [entry[3:].encode() for entry in signatures.split(" ")[:_MOST_SIGNATURES] if entry.startswith("v1,")]
+    for key in keys:
+        expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
+        if any(hmac.compare_digest(signature, expected) for signature in given):
+            return _event_of(body)
+    raise WebhookRefused("No signature of the webhook fits.")
+
+
+def is_shipment_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[ShipmentEvent]:
+    """Whether an event is of a shipment; its `data` then is one."""
+    return event["type"].startswith("shipment.")
+
+
+def is_pickup_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[PickupEvent]:
+    """Whether an event is of a pickup; its `data` then is one."""
+    return event["type"].startswith("pickup.")
+
+
+def _key_of(secret: str) -> bytes:
+    try:
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except binascii.Error:
+        key = b""
+    if not key:
+        raise ValueError("The secret is not whsec_….")
+    return key
+
+
+def _event_of(body: bytes) -> WebhookEvent:
+    try:
+        event = json.loads(body)
+    except ValueError as problem:
+        raise WebhookRefused("The webhook is signed, but its body is no JSON.") from problem
+    return cast(WebhookEvent, event)
