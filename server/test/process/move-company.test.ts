@@ -287,6 +287,7 @@ test('an order that was still to be placed is looked up at the carrier first, si
   )
   expect((await exportFrom(laptop, 'pending')).status).toBe(0)
   const target = { ...common, DATA_DIR: path.join(folder, 'pending'), ENCRYPTION_KEY: keys.first }
+  await copyEmptyCluster(inject('emptyCluster'), target.DATA_DIR)
   expect(await importInto(target, 'pending')).toMatchObject({ status: 0, error: '' })
 
   const operations = `
