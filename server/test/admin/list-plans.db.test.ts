@@ -327,7 +327,12 @@ describe.runIf(onPostgres)('a page of the public list of 200 000 shipments', () 
     plans = []
     const send = async (statement: { sql: string; parameters: readonly unknown[] }) =>
       (await session.query(statement.sql, statement.parameters)).rows
-    const tx = { tenantId: tenant, sql: queriesOn(session), send } as unknown as TenantTransaction
+    const tx = {
+      tenantId: tenant,
+      records: 'live',
+      sql: queriesOn(session),
+      send,
+    } as unknown as TenantTransaction
     // Only what lists use of a database.
     const database = {
       async read(_: number, work: (tx: TenantTransaction) => unknown) {
