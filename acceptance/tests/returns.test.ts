@@ -183,11 +183,11 @@ describe('returning a shipment', () => {
   })
 
   test('can be quoted', async () => {
-    const quote = (await clerk.post('/v1/rates/quote', quoteBody({ return: true }))).data<{
+    const quote = (await clerk.post('/v1/rates/quote', quoteBody({ is_return: true }))).data<{
       quotes: unknown[]
     }>()
     expect(quote.quotes.length).toBeGreaterThan(0)
-    const faults = (await clerk.post('/v1/rates/quote', quoteBody({ return: 'yes' }))).fieldsAtFault()
-    expect(Object.keys(faults)).toEqual(['return'])
+    const faults = (await clerk.post('/v1/rates/quote', quoteBody({ is_return: 'yes' }))).fieldsAtFault()
+    expect(Object.keys(faults)).toEqual(['is_return'])
   })
 })

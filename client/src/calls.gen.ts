@@ -4,7 +4,7 @@ import type { CallOptions, Connection, Result, WriteOptions } from './connection
 
 import { type FeedOptions, feed, pages } from './lists.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnShipmentRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
 
 /**
  * Obtain an access token.
@@ -103,6 +103,17 @@ export function replaceShipment(connection: Connection, awb: string, body: Shipm
  */
 export function cancelShipment(connection: Connection, awb: string, options?: CallOptions): Promise<Result<Shipment>> {
   return connection.call({ method: 'DELETE', path: '/v1/shipments/{awb}', values: { awb } }, options)
+}
+
+/**
+ * Create the return of a shipment.
+ *
+ * Creates a shipment back: the parties exchanged, the same goods, service, reference and customer, today. The COD amount, notes and options are not taken over; a customs declaration is, without its signer and with the reason `return`. Every field of a shipment can be sent to be other than that; groups are changed field by field, lists as a whole. Other pieces, or another weight unit, need their weight. A shipment has one return: another can be made when that is Cancelled, or Returned itself. One that is Cancelled, Returned or rejected by its carrier has none; the answer is CONFLICT. The return is priced as one, submitted to the carrier of its service, and says `return_of`; the record of the original says `returned_by`. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+ *
+ * Permission: `api_shipments_create`.
+ */
+export function returnShipment(connection: Connection, awb: string, body?: ReturnShipmentRequest, options?: WriteOptions): Promise<Result<Shipment>> {
+  return connection.call({ method: 'POST', path: '/v1/shipments/{awb}/return', values: { awb }, body, keyed: true }, options)
 }
 
 /**

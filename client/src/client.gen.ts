@@ -8,7 +8,7 @@ import type { FeedOptions } from './lists.ts'
 
 import * as calls from './calls.gen.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnShipmentRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
 
 /** Every call of the API as a method. */
 export interface Client {
@@ -84,6 +84,14 @@ export interface Client {
    * Permission: `api_shipments_cancel`.
    */
   cancelShipment(awb: string, options?: CallOptions): Promise<Result<Shipment>>
+  /**
+   * Create the return of a shipment.
+   *
+   * Creates a shipment back: the parties exchanged, the same goods, service, reference and customer, today. The COD amount, notes and options are not taken over; a customs declaration is, without its signer and with the reason `return`. Every field of a shipment can be sent to be other than that; groups are changed field by field, lists as a whole. Other pieces, or another weight unit, need their weight. A shipment has one return: another can be made when that is Cancelled, or Returned itself. One that is Cancelled, Returned or rejected by its carrier has none; the answer is CONFLICT. The return is priced as one, submitted to the carrier of its service, and says `return_of`; the record of the original says `returned_by`. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+   *
+   * Permission: `api_shipments_create`.
+   */
+  returnShipment(awb: string, body?: ReturnShipmentRequest, options?: WriteOptions): Promise<Result<Shipment>>
   /**
    * Track a shipment.
    *
@@ -193,6 +201,7 @@ export function createClient(options: ConnectionOptions): Client {
     getShipment: (awb, options) => calls.getShipment(connection, awb, options),
     replaceShipment: (awb, body, options) => calls.replaceShipment(connection, awb, body, options),
     cancelShipment: (awb, options) => calls.cancelShipment(connection, awb, options),
+    returnShipment: (awb, body, options) => calls.returnShipment(connection, awb, body, options),
     trackShipment: (awb, options) => calls.trackShipment(connection, awb, options),
     getLabel: (awb, query, options) => calls.getLabel(connection, awb, query, options),
     printLabels: (body, options) => calls.printLabels(connection, body, options),

@@ -136,6 +136,10 @@ export interface Shipment {
   date: string
   /** Left out where the service knows no transit time. */
   estimated_delivery_date?: string | undefined
+  /** AWB of the shipment whose goods come back; left out where it is no return. */
+  return_of?: string | undefined
+  /** AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+  returned_by?: string | undefined
   reference: string | null
   tracking_number: string | null
   service: ShipmentService
@@ -158,6 +162,8 @@ export interface Shipment {
   created_at: string
   updated_at: string
   cancelled_at: string | null
+  /** True for test data, and left out for everything else. */
+  test?: boolean | undefined
   /** Remarks on what was accepted all the same; left out when empty. */
   warnings?: Warning[] | undefined
 }
@@ -225,6 +231,8 @@ export interface Pickup {
   created_at: string
   updated_at: string
   cancelled_at: string | null
+  /** True for test data, and left out for everything else. */
+  test?: boolean | undefined
   /** Remarks on what was accepted all the same; left out when empty. */
   warnings?: Warning[] | undefined
 }
@@ -311,6 +319,8 @@ export interface Caller {
   role: "tenant" | "customer"
   permissions: string[]
   customer_id: number | null
+  /** True for test data, and left out for everything else. */
+  test?: boolean | undefined
   /** Remarks on what was accepted all the same; left out when empty. */
   warnings?: Warning[] | undefined
 }
@@ -729,6 +739,72 @@ export interface BatchRequest {
   shipments: BatchRequestShipment[]
 }
 
+export interface ReturnShipmentRequestSender {
+  company?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address1?: string | undefined
+  address2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  country?: string | undefined
+  customer_id?: number | undefined
+}
+
+export interface ReturnShipmentRequestRecipient {
+  company?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address1?: string | undefined
+  address2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  country?: string | undefined
+}
+
+export interface ReturnShipmentRequestPackage {
+  /** Total weight of the shipment. */
+  weight?: number | undefined
+  weight_unit?: "lb" | "kg" | undefined
+  pieces?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Inches with lb, centimetres with kg unless said. */
+  dimension_unit?: "in" | "cm" | undefined
+}
+
+export interface NestedReturnShipmentRequest {
+  /** Shipment date; today in the tenant’s time zone if left out. */
+  date?: string | undefined
+  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: ShipmentRequestCustoms | undefined
+  cod_amount?: number | undefined
+  /** Kilometres, for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: ShipmentRequestPiece[] | undefined
+  options?: string[] | undefined
+  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+  sender?: ReturnShipmentRequestSender | undefined
+  recipient?: ReturnShipmentRequestRecipient | undefined
+  package?: ReturnShipmentRequestPackage | undefined
+}
+
+export type ReturnShipmentRequest = NestedReturnShipmentRequest | FlatShipmentRequest
+
 export interface GetLabelQuery {
   /** What the label is made as. */
   format?: "pdf" | "zpl" | "png" | undefined
@@ -773,6 +849,8 @@ export interface NestedQuoteRequest {
   date?: string | undefined
   /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
   time?: string | undefined
+  /** The price of a return: of a shipment that brings goods back. */
+  is_return?: boolean | undefined
   /** Tell how each quote came about. */
   explain?: boolean | undefined
 }
@@ -810,6 +888,8 @@ export interface FlatQuoteRequest {
   date?: string | undefined
   /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
   time?: string | undefined
+  /** The price of a return: of a shipment that brings goods back. */
+  is_return?: boolean | undefined
   /** Tell how each quote came about. */
   explain?: boolean | undefined
 }
@@ -833,6 +913,8 @@ export interface NestedComparisonRequest {
   date?: string | undefined
   /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
   time?: string | undefined
+  /** The price of a return: of a shipment that brings goods back. */
+  is_return?: boolean | undefined
   /** Tell how each quote came about. */
   explain?: boolean | undefined
 }
@@ -868,6 +950,8 @@ export interface FlatComparisonRequest {
   date?: string | undefined
   /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
   time?: string | undefined
+  /** The price of a return: of a shipment that brings goods back. */
+  is_return?: boolean | undefined
   /** Tell how each quote came about. */
   explain?: boolean | undefined
 }

@@ -9670,6 +9670,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
                             customer: {
                                 id: number;
                                 name: string | null;
@@ -14870,7 +14872,7 @@ export interface operations {
                     package_type_id?: number | null;
                     date?: string | null;
                     time?: string | null;
-                    return?: boolean | null;
+                    is_return?: boolean | null;
                     explain?: boolean | null;
                     drafts?: string[] | null;
                     all_drafts?: boolean | null;

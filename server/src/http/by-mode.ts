@@ -22,8 +22,8 @@ function either(live: TokenEndpoint, test: TokenEndpoint): TokenEndpoint {
     // A call without a token has no caller: it touches no data of either mode.
     handle: call => of((call as { caller?: Caller }).caller).handle(call),
     ...(alsoCheck && {
-      alsoCheck: async (caller, partial, faults) =>
-        (await of(caller).alsoCheck?.(caller, partial, faults)) ?? {},
+      alsoCheck: async (caller, partial, faults, params) =>
+        (await of(caller).alsoCheck?.(caller, partial, faults, params)) ?? {},
     }),
     ...(idempotent && {
       idempotent: {

@@ -36,7 +36,7 @@ export async function compareRates(
 
   const goods = goodsOf(request)
   const moment = pricingMoment(request, options.clock.now(), tenant.timezone)
-  const { package_type_id: packageTypeId, return: isReturn = false, explain } = request
+  const { package_type_id: packageTypeId, is_return: isReturn = false, explain } = request
   const asked = { customerId, ...moment, isReturn, packageTypeId, explain }
   const requestFor = (service: CatalogService) => ratingRequest(request, goods, { service, ...asked })
   const services = activeServices(catalog, null)

@@ -38,7 +38,7 @@ export async function quoteRates(
   const customerId = request.customer_id ?? scope.customerId
   const moment = pricingMoment(request, options.clock.now(), tenant.timezone)
   const tariff = drafts.length > 0 ? await tariffWith(options, tenant.id, drafts) : rating
-  const { package_type_id: packageTypeId, return: isReturn = false, explain } = request
+  const { package_type_id: packageTypeId, is_return: isReturn = false, explain } = request
   for (const warning of placeWarnings(tariff, [service], request)) recorder.warn(warning)
   const asked = { service, customerId, ...moment, isReturn, packageTypeId, explain }
   return presentQuote(price(tariff, ratingRequest(request, goodsOf(request), asked)))

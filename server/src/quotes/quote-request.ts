@@ -38,7 +38,7 @@ const packageFields = {
   package_type_id: optional(Id('Package type')),
   date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
   time: optional(OrderTime),
-  return: optional(
+  is_return: optional(
     Flag('Return', { description: 'The price of a return: of a shipment that brings goods back.' }),
   ),
   explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),

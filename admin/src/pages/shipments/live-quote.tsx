@@ -25,7 +25,7 @@ export function LiveQuote({ isReturn }: { isReturn: boolean }) {
     queryKey: ['quote', body, isReturn],
     queryFn: () =>
       request('post', '/quote', {
-        body: { ...(JSON.parse(body) as QuoteBody), return: isReturn, explain: false },
+        body: { ...(JSON.parse(body) as QuoteBody), is_return: isReturn, explain: false },
       }),
     enabled: body !== 'null',
     placeholderData: before => (body === 'null' ? undefined : before),

@@ -106,7 +106,7 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         <TimeInput source="time" label="Time of order" />
         <Box sx={whole}>
           <CustomerInput source="customer_id" label="Customer" help="Empty: public prices" />
-          <BooleanInput source="return" label="A return: the goods come back" />
+          <BooleanInput source="is_return" label="A return: the goods come back" />
           <BooleanInput source="drafts" label="Use drafts instead of published versions" />
         </Box>
       </Box>

@@ -24,6 +24,7 @@ from .types import (
     QuoteRequest,
     RateComparison,
     RateQuotes,
+    ReturnShipmentRequest,
     RevokedToken,
     ServiceList,
     Shipment,
@@ -246,6 +247,32 @@ class Calls:
             "DELETE",
             "/v1/shipments/{awb}",
             values={"awb": awb},
+            timeout=timeout,
+        )
+        return cast(Shipment, answer)
+
+    def return_shipment(
+        self,
+        awb: str,
+        body: ReturnShipmentRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+    ) -> Shipment:
+        """
+        Create the return of a shipment.
+
+        Creates a shipment back: the parties exchanged, the same goods, service, reference and customer, today. The COD amount, notes and options are not taken over; a customs declaration is, without its signer and with the reason `return`. Every field of a shipment can be sent to be other than that; groups are changed field by field, lists as a whole. Other pieces, or another weight unit, need their weight. A shipment has one return: another can be made when that is Cancelled, or Returned itself. One that is Cancelled, Returned or rejected by its carrier has none; the answer is CONFLICT. The return is priced as one, submitted to the carrier of its service, and says `return_of`; the record of the original says `returned_by`. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+
+        Permission: `api_shipments_create`.
+        """
+        answer = self._connection.call(
+            "POST",
+            "/v1/shipments/{awb}/return",
+            values={"awb": awb},
+            body=body,
+            keyed=True,
+            idempotency_key=idempotency_key,
             timeout=timeout,
         )
         return cast(Shipment, answer)

@@ -145,6 +145,10 @@ class Shipment(TypedDict):
     date: str
     estimated_delivery_date: NotRequired[str]
     """Left out where the service knows no transit time."""
+    return_of: NotRequired[str]
+    """AWB of the shipment whose goods come back; left out where it is no return."""
+    returned_by: NotRequired[str]
+    """AWB of its return; left out where there is none, or where that is Cancelled or Returned itself."""
     reference: str | None
     tracking_number: str | None
     service: ShipmentService
@@ -167,6 +171,8 @@ class Shipment(TypedDict):
     created_at: str
     updated_at: str
     cancelled_at: str | None
+    test: NotRequired[bool]
+    """True for test data, and left out for everything else."""
     warnings: NotRequired[list[Warning]]
     """Remarks on what was accepted all the same; left out when empty."""
 
@@ -235,6 +241,8 @@ class Pickup(TypedDict):
     created_at: str
     updated_at: str
     cancelled_at: str | None
+    test: NotRequired[bool]
+    """True for test data, and left out for everything else."""
     warnings: NotRequired[list[Warning]]
     """Remarks on what was accepted all the same; left out when empty."""
 
@@ -322,6 +330,8 @@ class Caller(TypedDict):
     role: Literal["tenant", "customer"]
     permissions: list[str]
     customer_id: int | None
+    test: NotRequired[bool]
+    """True for test data, and left out for everything else."""
     warnings: NotRequired[list[Warning]]
     """Remarks on what was accepted all the same; left out when empty."""
 
@@ -743,6 +753,73 @@ class BatchRequest(TypedDict):
     shipments: list[BatchRequestShipment]
 
 
+class ReturnShipmentRequestSender(TypedDict):
+    company: NotRequired[str]
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: NotRequired[str]
+    customer_id: NotRequired[int]
+
+
+class ReturnShipmentRequestRecipient(TypedDict):
+    company: NotRequired[str]
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: NotRequired[str]
+
+
+class ReturnShipmentRequestPackage(TypedDict):
+    weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[Literal["lb", "kg"]]
+    pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[Literal["in", "cm"]]
+    """Inches with lb, centimetres with kg unless said."""
+
+
+class NestedReturnShipmentRequest(TypedDict):
+    date: NotRequired[str]
+    """Shipment date; today in the tenant’s time zone if left out."""
+    time: NotRequired[str]
+    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[ShipmentRequestCustoms]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres, for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[ShipmentRequestPiece]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    sender: NotRequired[ReturnShipmentRequestSender]
+    recipient: NotRequired[ReturnShipmentRequestRecipient]
+    package: NotRequired[ReturnShipmentRequestPackage]
+
+
+ReturnShipmentRequest: TypeAlias = NestedReturnShipmentRequest | FlatShipmentRequest
+
+
 class GetLabelQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zpl", "png"]]
     """What the label is made as."""
@@ -787,6 +864,8 @@ class NestedQuoteRequest(TypedDict):
     """Quote as of this day; today if left out."""
     time: NotRequired[str]
     """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    is_return: NotRequired[bool]
+    """The price of a return: of a shipment that brings goods back."""
     explain: NotRequired[bool]
     """Tell how each quote came about."""
 
@@ -824,6 +903,8 @@ class FlatQuoteRequest(TypedDict):
     """Quote as of this day; today if left out."""
     time: NotRequired[str]
     """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    is_return: NotRequired[bool]
+    """The price of a return: of a shipment that brings goods back."""
     explain: NotRequired[bool]
     """Tell how each quote came about."""
 
@@ -848,6 +929,8 @@ class NestedComparisonRequest(TypedDict):
     """Quote as of this day; today if left out."""
     time: NotRequired[str]
     """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    is_return: NotRequired[bool]
+    """The price of a return: of a shipment that brings goods back."""
     explain: NotRequired[bool]
     """Tell how each quote came about."""
 
@@ -883,6 +966,8 @@ class FlatComparisonRequest(TypedDict):
     """Quote as of this day; today if left out."""
     time: NotRequired[str]
     """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    is_return: NotRequired[bool]
+    """The price of a return: of a shipment that brings goods back."""
     explain: NotRequired[bool]
     """Tell how each quote came about."""
 
