@@ -37,7 +37,7 @@ const environment = {
 }
 
 describe('the samples of the guides', () => {
-  test.concurrent.for(programs)('$name runs and prints what the guide shows', async (program, context) => {
+  test.for(programs)('$name runs and prints what the guide shows', async (program, context) => {
     const language = languages[program.language]
     if (!language) throw new Error(`Nothing runs ${program.language}.`)
     if (!(await isHere(language))) context.skip(`left out: there is no ${language.needs} on this machine`)

@@ -73,6 +73,14 @@ test.each<[string, (document: Document) => void]>([
     'a shorter field',
     document => Object.assign(quoteBodyIn(document).properties.service_code ?? {}, { maxLength: 3 }),
   ],
+  [
+    'a field of two characters or more',
+    document => Object.assign(quoteBodyIn(document).properties.service_code ?? {}, { minLength: 2 }),
+  ],
+  [
+    'a field with a pattern',
+    document => Object.assign(quoteBodyIn(document).properties.service_code ?? {}, { pattern: '^[A-Z]+$' }),
+  ],
 ])('%s breaks programs that were written against the release', (_what, change) => {
   expect(brokenBy(change)).not.toEqual([])
 })
@@ -91,6 +99,10 @@ test.each<[string, (document: Document) => void]>([
   [
     'a new field of an answer',
     document => Object.assign(serviceIn(document).properties, { colour: { type: 'string' } }),
+  ],
+  [
+    'that an empty text is refused, which it always was,',
+    document => Object.assign(quoteBodyIn(document).properties.service_code ?? {}, { minLength: 1 }),
   ],
   [
     'a new field that may be sent',
