@@ -2115,8 +2115,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copy a rate card to a customer
-         * @description Makes the draft of a card of its own for the customer, with the same prices and without an end.
+         * Copy a rate card to a customer or a group
+         * @description Makes the draft of a card of its own for the customer or the group of customers, one of which is sent, with the same prices and without an end.
          */
         post: operations["cardsCopy"];
         delete?: never;
@@ -2236,6 +2236,52 @@ export interface paths {
         post?: never;
         /** Delete a surcharge, a discount or a tax */
         delete: operations["surchargesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List groups of customers */
+        get: operations["customerGroupsList"];
+        put?: never;
+        /**
+         * Create a group of customers
+         * @description Customers are put into it by their pricing, rate cards by naming it.
+         */
+        post: operations["customerGroupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a group of customers */
+        get: operations["customerGroupsRead"];
+        /**
+         * Change a group of customers
+         * @description What is not sent stays, and the code stays in any case. Its rate cards are changed as rate cards.
+         */
+        put: operations["customerGroupsChange"];
+        post?: never;
+        /**
+         * Delete a group of customers
+         * @description Refused while a customer belongs to it or a rate card is for it.
+         */
+        delete: operations["customerGroupsDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2496,6 +2542,7 @@ export interface components {
             /** @description Code of the service that the card prices. */
             service: string;
             customer_id: number | null;
+            customer_group: string | null;
             currency: string;
             /** Format: date */
             valid_from: string;
@@ -2751,14 +2798,15 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        CustomerPricing: {
-            /** @description The id of the customer. */
-            id: number;
-            customer_id: number;
+        CustomerGroup: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
             services: {
                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
                 percent: string;
             }[];
             surcharges: {
@@ -2766,7 +2814,46 @@ export interface components {
                 surcharge: string;
                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Not charged to this customer. */
+                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                waived?: boolean;
+                /** @description Fixed amount instead of the usual one. */
+                amount?: string;
+                /** @description Percentage instead of the usual one. */
+                percent?: string;
+                /** @description Minimum instead of the usual one. */
+                minimum?: string;
+                /** @description Maximum instead of the usual one. */
+                maximum?: string;
+            }[];
+            cards: components["schemas"]["CardSummary"][];
+        };
+        CustomerGroupSummary: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
+            /** @description How many customers belong to it. */
+            customers: number;
+            /** @description How many rate cards it has, whatever their versions. */
+            cards: number;
+        };
+        CustomerPricing: {
+            /** @description The id of the customer. */
+            id: number;
+            customer_id: number;
+            customer_group: string | null;
+            services: {
+                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                service?: string;
+                /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
+                percent: string;
+            }[];
+            surcharges: {
+                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                surcharge: string;
+                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                service?: string;
+                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
                 waived?: boolean;
                 /** @description Fixed amount instead of the usual one. */
                 amount?: string;
@@ -3434,6 +3521,7 @@ export interface components {
             /** @description Code of the service that the card prices. */
             service: string;
             customer_id: number | null;
+            customer_group: string | null;
             currency: string;
             /** Format: date */
             valid_from: string;
@@ -12281,6 +12369,7 @@ export interface operations {
             query?: {
                 service?: string;
                 customer_id?: number;
+                customer_group?: string;
                 status?: "draft" | "published";
             };
             header?: never;
@@ -12334,6 +12423,7 @@ export interface operations {
                     /** @description Service the card prices. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                     service: string;
                     customer_id?: number | null;
+                    customer_group?: string | null;
                     /**
                      * Format: date
                      * @description First shipment date the card prices. YYYY-MM-DD.
@@ -12413,6 +12503,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -12503,6 +12594,7 @@ export interface operations {
                     name?: string | null;
                     service?: string | null;
                     customer_id?: number | null;
+                    customer_group?: string | null;
                     currency?: string | null;
                     valid_from?: string | null;
                     valid_to?: string | null;
@@ -12577,6 +12669,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -12741,6 +12834,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -12879,8 +12973,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Customer */
-                    customer_id: number;
+                    customer_id?: number | null;
+                    customer_group?: string | null;
                     name?: string | null;
                     valid_from?: string | null;
                 };
@@ -12905,6 +12999,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13063,6 +13158,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13137,6 +13233,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13682,6 +13779,323 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    customerGroupsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["CustomerGroupSummary"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the group. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the group. */
+                    name: string;
+                    services?: {
+                        service?: string | null;
+                        /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                        percent: string | number;
+                    }[] | null;
+                    surcharges?: {
+                        /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        surcharge: string;
+                        service?: string | null;
+                        waived?: boolean | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            services: {
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                                percent: string;
+                            }[];
+                            surcharges: {
+                                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                surcharge: string;
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                waived?: boolean;
+                                /** @description Fixed amount instead of the usual one. */
+                                amount?: string;
+                                /** @description Percentage instead of the usual one. */
+                                percent?: string;
+                                /** @description Minimum instead of the usual one. */
+                                minimum?: string;
+                                /** @description Maximum instead of the usual one. */
+                                maximum?: string;
+                            }[];
+                            cards: components["schemas"]["CardSummary"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the group.
+                 * @example GOLD
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["CustomerGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the group.
+                 * @example GOLD
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    services?: {
+                        service?: string | null;
+                        /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                        percent: string | number;
+                    }[] | null;
+                    surcharges?: {
+                        /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        surcharge: string;
+                        service?: string | null;
+                        waived?: boolean | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            services: {
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                                percent: string;
+                            }[];
+                            surcharges: {
+                                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                surcharge: string;
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                waived?: boolean;
+                                /** @description Fixed amount instead of the usual one. */
+                                amount?: string;
+                                /** @description Percentage instead of the usual one. */
+                                percent?: string;
+                                /** @description Minimum instead of the usual one. */
+                                minimum?: string;
+                                /** @description Maximum instead of the usual one. */
+                                maximum?: string;
+                            }[];
+                            cards: components["schemas"]["CardSummary"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the group.
+                 * @example GOLD
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     customersPricing: {
         parameters: {
             query?: never;
@@ -13739,9 +14153,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    customer_group?: string | null;
                     services?: {
                         service?: string | null;
-                        /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                        /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
                         percent: string | number;
                     }[] | null;
                     surcharges?: {
@@ -13771,10 +14186,11 @@ export interface operations {
                             /** @description The id of the customer. */
                             id: number;
                             customer_id: number;
+                            customer_group: string | null;
                             services: {
                                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                                /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
                                 percent: string;
                             }[];
                             surcharges: {
@@ -13782,7 +14198,7 @@ export interface operations {
                                 surcharge: string;
                                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Not charged to this customer. */
+                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
                                 waived?: boolean;
                                 /** @description Fixed amount instead of the usual one. */
                                 amount?: string;
@@ -13887,6 +14303,7 @@ export interface operations {
                                 services: components["schemas"]["TariffChanges"];
                                 cards: components["schemas"]["TariffChanges"];
                                 surcharges: components["schemas"]["TariffChanges"];
+                                customer_groups: components["schemas"]["TariffChanges"];
                                 customer_pricing: components["schemas"]["TariffChanges"];
                             };
                             /** @description Rate cards that it publishes to begin before today, which has to be confirmed. */

@@ -201,6 +201,16 @@ export interface ChangeProgressTable {
   last_event_id: Generated<number>
 }
 
+export interface CustomerGroupsTable {
+  tenant_id: number
+  code: string
+  name: string
+  position: number
+  terms: ColumnType<unknown, string, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface CustomerPricingTable {
   tenant_id: number
   customer_id: number
@@ -423,6 +433,7 @@ export interface RateCardsTable {
   created_at: Date
   updated_at: Date
   total: ColumnType<unknown | null, string | null, string | null>
+  customer_group: string | null
 }
 
 export interface ServicesTable {
@@ -759,6 +770,7 @@ export interface Tables {
   carrier_pickups: CarrierPickupsTable
   carrier_submissions: CarrierSubmissionsTable
   change_progress: ChangeProgressTable
+  customer_groups: CustomerGroupsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
   driver_areas: DriverAreasTable

@@ -7,11 +7,9 @@ import {
   date,
   dimensionUnit,
   exactly,
-  id,
   list,
   literals,
   maybe,
-  signed,
   text,
   weightUnit,
 } from './document-fields.ts'
@@ -110,40 +108,3 @@ export const Surcharge = Type.Object(
   exactly,
 )
 export type Surcharge = Static<typeof Surcharge>
-
-export const CustomerPricing = Type.Object(
-  {
-    customer_id: id('Customer.'),
-    services: maybe(
-      list(
-        Type.Object(
-          {
-            service: maybe(code('Service; all of them unless given.')),
-            percent: signed('Percentage on the public card: -15 takes 15 % off, 5 adds 5 %.'),
-          },
-          exactly,
-        ),
-        1_000,
-      ),
-    ),
-    surcharges: maybe(
-      list(
-        Type.Object(
-          {
-            surcharge: code('Surcharge.'),
-            service: maybe(code('Service; all of them unless given.')),
-            waived: maybe(Type.Boolean({ description: 'Not charged to this customer.' })),
-            amount: maybe(amount('Fixed amount instead of the usual one.')),
-            percent: maybe(amount('Percentage instead of the usual one.')),
-            minimum: maybe(amount('Minimum instead of the usual one.')),
-            maximum: maybe(amount('Maximum instead of the usual one.')),
-          },
-          exactly,
-        ),
-        10_000,
-      ),
-    ),
-  },
-  exactly,
-)
-export type CustomerPricing = Static<typeof CustomerPricing>

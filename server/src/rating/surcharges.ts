@@ -14,8 +14,10 @@ import { compileTimeConditions } from './time-conditions.ts'
 import { compileTiers, type TierSum } from './value-tiers.ts'
 import { weightIn } from './weights.ts'
 
-/** What a customer has agreed instead of the usual surcharge. */
+/** What a customer, or its group, has agreed instead of the usual surcharge. */
 export interface SurchargeTerms {
+  /** Code of the group; null for a customer's own. */
+  readonly group: string | null
   readonly waived: boolean
   readonly amount: Decimal | null
   readonly percent: Decimal | null
@@ -82,7 +84,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
     charge(subject, subtotal, terms) {
-      if (terms?.waived) return waived
+      if (terms?.waived) return waivedBy(terms)
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
         return otherCurrency(surcharge.currency, subject.currency)
       }
@@ -131,7 +133,10 @@ function charged(
       if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
       if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
       if (type === 'discount') steps.push('taken off')
-      if (terms) steps.push('on the customer’s own terms')
+      if (terms)
+        steps.push(
+          terms.group === null ? 'on the customer’s own terms' : `on the terms of the group ${terms.group}`,
+        )
       if (month !== null) steps.push(`as from ${month} on`)
       return steps.join(', ')
     },
@@ -143,7 +148,9 @@ function none(reason: () => string): SurchargeOutcome {
   return { amount: null, explain: () => `not charged: ${reason()}` }
 }
 
-const waived = none(() => 'waived for the customer')
+function waivedBy({ group }: SurchargeTerms): SurchargeOutcome {
+  return none(() => `waived for the ${group === null ? 'customer' : `group ${group}`}`)
+}
 
 function otherCurrency(own: string, card: string): SurchargeOutcome {
   return none(() => `it is in ${own}, the rate card in ${card}`)

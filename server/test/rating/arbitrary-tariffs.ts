@@ -4,6 +4,7 @@ import type {
   Bracket,
   Card,
   Conditions,
+  CustomerGroup,
   CustomerPricing,
   Limits,
   Oversize,
@@ -191,7 +192,11 @@ const dates = fc.constantFrom('2026-01-01', '2026-02-10', '2026-03-20', '2026-05
 const packageTypes = ['P', 'Q']
 const options = ['A', 'B']
 
-function cards(code: string, service: string, customerId: number | null): fc.Arbitrary<Card[]> {
+function cards(
+  code: string,
+  service: string,
+  owner: Pick<Card, 'customer_id' | 'customer_group'>,
+): fc.Arbitrary<Card[]> {
   const line = merged<Card['lines'][number]>(
     sometimes('package_type', fc.constantFrom(...packageTypes)),
     sometimes('zone', fc.constantFrom(...zoneCodes)),
@@ -216,11 +221,11 @@ function cards(code: string, service: string, customerId: number | null): fc.Arb
       }),
     }),
     fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: maybe('valid_to', dates) }),
-    fc.constant(customerId === null ? {} : { customer_id: customerId }),
+    fc.constant(owner),
     sometimes('total', priceLimits),
   )
   return fc
-    .array(version, { minLength: customerId === null ? 1 : 0, maxLength: 3 })
+    .array(version, { minLength: Object.keys(owner).length === 0 ? 1 : 0, maxLength: 3 })
     .map(versions => versions.map((card, index) => ({ ...card, version: index + 1 })))
 }
 
@@ -408,8 +413,7 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     .map(list => list.map((item, index) => ({ ...item, code: `X${index + 1}` })))
 }
 
-const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
-  fc.record({ customer_id: fc.constant(1) }),
+const pricingTerms = [
   maybe(
     'services',
     fc.uniqueArray(
@@ -441,6 +445,16 @@ const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
       { maxLength: 3, selector: entry => `${entry.surcharge} ${entry.service}` },
     ),
   ),
+]
+const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
+  fc.record({ customer_id: fc.constant(1) }),
+  maybe('customer_group', fc.constant('G')),
+  ...pricingTerms,
+)
+const memberPricing: fc.Arbitrary<CustomerPricing> = fc.constant({ customer_id: 2, customer_group: 'G' })
+const customerGroup: fc.Arbitrary<CustomerGroup> = merged(
+  fc.record({ code: fc.constant('G'), name: fc.constant('Group') }),
+  ...pricingTerms,
 )
 
 /** Tariffs of one service with two package types, whatever zones, cards, surcharges and customer pricing. */
@@ -448,22 +462,26 @@ export const tariffs: fc.Arbitrary<TariffDocument> = fc
   .tuple(
     services,
     fc.array(rules, { minLength: 4, maxLength: 14 }),
-    cards('PUBLIC', 'S', null),
-    cards('OWN', 'S', 1),
+    cards('PUBLIC', 'S', {}),
+    cards('OWN', 'S', { customer_id: 1 }),
+    cards('GROUP', 'S', { customer_group: 'G' }),
     surcharges(),
     fc.option(customerPricing),
+    fc.option(memberPricing),
+    customerGroup,
     holidays,
   )
-  .map(([service, zoneRules, publicCards, ownCards, list, pricing, days]) => ({
+  .map(([service, zoneRules, publicCards, ownCards, groupCards, list, pricing, member, group, days]) => ({
     format: 'waybill-tariff/1' as const,
     holidays: days,
     package_types: packageTypes.map(code => ({ code, name: code })),
     options: options.map(code => ({ code, name: code })),
     zone_sets: [{ code: 'Z', name: 'Zones', zones: zoneCodes.map(code => ({ code })), rules: zoneRules }],
     services: [service],
-    cards: [...publicCards, ...ownCards],
+    cards: [...publicCards, ...ownCards, ...groupCards],
     surcharges: list,
-    customer_pricing: pricing ? [pricing] : [],
+    customer_groups: [group],
+    customer_pricing: [...(pricing ? [pricing] : []), ...(member ? [member] : [])],
   }))
 
 const dimensions = fc.record({

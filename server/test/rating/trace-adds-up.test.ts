@@ -239,7 +239,11 @@ function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
       amounts.push(expectResult(result, least ?? sum, text))
     } else if (step === 'base') amounts.push(expectBase(said, result, text))
     if (step === 'customer') {
-      const [percent, base] = numbersIn(said, 'Customer’s price: # % of the public base rate #') ?? []
+      const [percent, base] =
+        numbersIn(
+          said,
+          '(?:Customer’s price|Price of the group G): # % of the (?:public base rate|base rate of the group G,) #',
+        ) ?? []
       amounts.push(expectResult(result, (percent ?? decimal(0)).times(base ?? 0).div(100), text))
     }
     if (step === 'surcharge' && result !== '') {

@@ -22,8 +22,22 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
       of: 'base',
       conditions: { services: ['DOM'], zones: ['LOCAL'], package_types: ['BOX'], options: ['SATURDAY'] },
     })
+    tariff.customer_groups = [
+      {
+        code: 'SHOPS',
+        name: 'Web shops',
+        services: [{ service: 'SAMEDAY', percent: '-3' }],
+        surcharges: [{ surcharge: 'FUEL', service: 'DOM', percent: '9' }],
+      },
+      { code: 'EMPTY', name: 'Nobody' },
+    ]
+    if (card) {
+      const { customer_id: _, ...open } = card
+      tariff.cards.push({ ...open, code: 'SHOPS', version: 1, status: 'draft', customer_group: 'SHOPS' })
+    }
     tariff.customer_pricing = customers.map(customer_id => ({
       customer_id,
+      customer_group: 'SHOPS',
       services: [{ service: 'DOM', percent: '-10' }],
       surcharges: [{ surcharge: 'FUEL', service: 'INTL', waived: true }],
     }))

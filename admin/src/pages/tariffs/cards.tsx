@@ -11,7 +11,7 @@ import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { CustomerName } from './customer-name.tsx'
+import { CardOwner } from './customer-name.tsx'
 import { NewCardDialog } from './new-card-dialog.tsx'
 
 type CardSummary = Schemas['CardSummary']
@@ -121,7 +121,7 @@ const columns: Column<CardSummary>[] = [
   { name: 'Service', cell: card => card.service },
   {
     name: 'For',
-    cell: card => (card.customer_id === null ? 'Everybody' : <CustomerName id={card.customer_id} />),
+    cell: card => <CardOwner card={card} />,
   },
   { name: 'From', cell: card => <Day date={card.valid_from} /> },
   { name: 'To', cell: card => (card.valid_to ? <Day date={card.valid_to} /> : 'No end') },

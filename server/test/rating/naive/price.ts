@@ -1,6 +1,6 @@
-import type { RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
+import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
-import { bracketPrice, chooseCard, chooseLine } from './cards.ts'
+import { bracketPrice, chooseCard, chooseLine, groupOf } from './cards.ts'
 import { overLimit } from './limits.ts'
 import { surchargeAmount } from './surcharges.ts'
 import { deliveryOf, limitOf, roundingOf } from './times.ts'
@@ -87,8 +87,7 @@ function quote(
     price = Decimal.max(found, least)
   }
   const items = [{ code: 'BASE', amount: round(price) }]
-  const percent =
-    card.customer_id === undefined ? customerPercent(tariff, service.code, request.customerId) : null
+  const percent = percentOn(tariff, card, service.code, request.customerId)
   if (percent) {
     const amount = round(round(price).times(percent).div(100))
     if (!amount.isZero()) {
@@ -134,11 +133,21 @@ function total(items: { amount: Decimal }[]): Decimal {
   return items.reduce((sum, { amount }) => sum.plus(amount), decimal(0))
 }
 
-function customerPercent(tariff: TariffDocument, service: string, customer: number | null): string | null {
+/** The customer's own on any card that is not its own; the group's on the public card where there is no own one. */
+function percentOn(
+  tariff: TariffDocument,
+  card: Card,
+  service: string,
+  customer: number | null,
+): string | null {
+  if (card.customer_id !== undefined) return null
   const own = tariff.customer_pricing.find(pricing => pricing.customer_id === customer)?.services ?? []
-  for (const wanted of [service, undefined]) {
-    const entry = own.find(candidate => candidate.service === wanted)
-    if (entry) return entry.percent
+  const group = tariff.customer_groups?.find(({ code }) => code === groupOf(tariff, customer))
+  for (const list of card.customer_group === undefined ? [own, group?.services ?? []] : [own]) {
+    for (const wanted of [service, undefined]) {
+      const entry = list.find(candidate => candidate.service === wanted)
+      if (entry) return entry.percent
+    }
   }
   return null
 }
