@@ -2654,7 +2654,7 @@ export interface components {
             difference: number | null;
             percent: number | null;
         };
-        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. */
+        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. Bounds of distance are in kilometres, and do not hold where none is given. */
         Conditions: {
             services?: string[];
             zones?: string[];
@@ -2772,6 +2772,12 @@ export interface components {
                 up_to?: string;
             };
             declared_value?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
+            distance?: {
                 /** @description More than this. */
                 over?: string;
                 /** @description At most this. */
@@ -4059,6 +4065,7 @@ export interface components {
             currency: string | null;
             weight_unit: ("lb" | "kg") | null;
             dimension_unit: ("in" | "cm") | null;
+            largest_of: string | null;
             conditions: components["schemas"]["Conditions"] | null;
             /** @description They are charged in this order. */
             position: number;
@@ -13349,6 +13356,7 @@ export interface operations {
                     currency?: string | null;
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
+                    largest_of?: string | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -13425,6 +13433,10 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        distance?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -13465,6 +13477,7 @@ export interface operations {
                             currency: string | null;
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
+                            largest_of: string | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
@@ -13588,6 +13601,7 @@ export interface operations {
                     currency?: string | null;
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
+                    largest_of?: string | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -13664,6 +13678,10 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        distance?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -13704,6 +13722,7 @@ export interface operations {
                             currency: string | null;
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
+                            largest_of: string | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {

@@ -17,6 +17,9 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     const path = `surcharges.${index}`
     checkMethod(surcharge, path, findings)
+    if (surcharge.largest_of !== undefined && surcharge.type !== 'surcharge') {
+      findings.refuse(`${path}.largest_of`, 'Only surcharges are in such a set, not discounts and taxes.')
+    }
     checkTiers(surcharge, path, findings)
     warnOfPercent(surcharge.percent, path, findings)
     if (!isPerWeight(surcharge)) warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
@@ -115,7 +118,9 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
       findings.refuse(path.replace(/conditions$/, 'weight_unit'), 'Is required with a condition on weight.')
     }
   }
-  if (conditions.pieces) checkBounds(conditions.pieces, `${path}.pieces`, findings)
+  for (const field of ['pieces', 'distance'] as const) {
+    if (conditions[field]) checkBounds(conditions[field], `${path}.${field}`, findings)
+  }
   if (checkSizes(conditions, path, findings) && surcharge.dimension_unit === undefined) {
     findings.refuse(path.replace(/conditions$/, 'dimension_unit'), 'Is required with a condition on size.')
   }

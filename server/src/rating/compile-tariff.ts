@@ -9,7 +9,7 @@ import { compileOversize } from './oversize.ts'
 import { type CompiledPriceLimits, compilePriceLimits } from './price-limits.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
 import { type CompiledLimit, compileLimits } from './service-limits.ts'
-import { type CompiledSurcharge, compileSurcharge } from './surcharges.ts'
+import { type CompiledSurcharge, chargedTogether, compileSurcharge } from './surcharges.ts'
 import type { Card, Service, TariffDocument } from './tariff-document.ts'
 import { type CompiledTransit, compileTransit } from './transit.ts'
 import type { WeighingRules } from './weights.ts'
@@ -48,8 +48,8 @@ export interface CompiledService {
   readonly publicCards: readonly DatedCard<CompiledCard>[]
   /** What customers and their groups are charged otherwise. */
   readonly agreements: Agreements
-  /** Surcharges that may apply to the service, in the order charged. */
-  readonly surcharges: readonly CompiledSurcharge[]
+  /** Surcharges that may apply to the service, in the order charged; of several together only the largest is. */
+  readonly surcharges: readonly (readonly CompiledSurcharge[])[]
 }
 
 export interface CompiledCard {
@@ -198,7 +198,7 @@ function* compileService(
     packageTypes,
     publicCards: yield* dated(cardsByOwner.get(null) ?? []),
     agreements: yield* compileAgreements(tariff, code, { ofCustomers, ofGroups }, groupOf),
-    surcharges,
+    surcharges: chargedTogether(surcharges),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type Decimal, decimal, plusAll } from '../shared/money.ts'
-import { type Agreement, termsFor } from './agreements.ts'
+import type { Agreement } from './agreements.ts'
 import { baseRate, type Quantity } from './base-rate.ts'
 import { type ChargeableWeight, chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledService, CompiledTariff } from './compile-tariff.ts'
-import { applyPercent, type ChargedBase, type ChosenCard, cardFor } from './customer-percent.ts'
-import { money, rounding, roundLine } from './line-amounts.ts'
+import { applyPercent, type ChosenCard, cardFor } from './customer-percent.ts'
+import { money } from './line-amounts.ts'
 import { type Locality, localityOf } from './places.ts'
-import { type LimitLine, limitLine, roundingLine } from './price-limits.ts'
+import { roundingLine } from './price-limits.ts'
 import type {
   PackageTypeRef,
   PriceItem,
@@ -19,9 +19,9 @@ import type {
   TraceStep,
 } from './rating-request.ts'
 import { overLimits } from './service-limits.ts'
+import { addSurcharges, withLine } from './surcharge-lines.ts'
 import { describeCard, describeDelivery, describeZone } from './trace.ts'
 import type { Estimate } from './transit.ts'
-import { weighPieces } from './weighed-pieces.ts'
 import { roundUp } from './weights.ts'
 import type { ZoneMatch } from './zone-index.ts'
 
@@ -257,65 +257,6 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     estimatedDelivery: estimate?.delivered ?? null,
   }
   return trace ? { ...quote, trace } : quote
-}
-
-function addSurcharges(
-  { service, request, agreements, card, sender, recipient, zone, weighed }: Shared,
-  packageType: PackageTypeRef,
-  base: ChargedBase,
-  items: PriceItem[],
-  trace: TraceStep[] | null,
-): void {
-  const subject = {
-    request,
-    packageType: packageType.code,
-    zone,
-    chargeableWeight: weighed.weight,
-    weightUnit: weighed.unit,
-    currency: card.currency,
-    sender,
-    recipient,
-    base: base.amount,
-    pieceBases: base.ofPieces,
-    pieceWeights: () => weighed.pieces ?? weighPieces(service.weighing, request).pieces,
-    digits: card.digits,
-  }
-  let subtotal = base.amount
-  let { limits } = card
-  for (const surcharge of service.surcharges) {
-    if (limits && surcharge.type === 'tax') {
-      subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
-      limits = null
-    }
-    const outcome = surcharge.charge(subject, subtotal, termsFor(agreements, surcharge.code))
-    if (outcome.amount === null) {
-      trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
-      continue
-    }
-    const amount = roundLine(outcome.amount, card)
-    trace?.push({
-      step: 'surcharge',
-      text: `${surcharge.name}: ${outcome.explain()} = ${rounding(outcome.amount, amount, card)}.`,
-    })
-    if (amount.isZero()) continue
-    items.push({ code: surcharge.code, name: surcharge.name, type: surcharge.type, amount })
-    subtotal = subtotal.plus(amount)
-  }
-  if (limits) withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
-}
-
-/** Adds the line of a limit, if there is one, and returns the sum with it. */
-function withLine(
-  sum: Decimal,
-  line: LimitLine | null,
-  card: CompiledCard,
-  items: PriceItem[],
-  trace: TraceStep[] | null,
-): Decimal {
-  if (!line) return sum
-  items.push(line.item)
-  trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
-  return sum.plus(line.item.amount)
 }
 
 function sharedTrace({

@@ -38,11 +38,12 @@ export const Conditions = Type.Object(
     options: maybe(list(code('Option that the sender asks for.'), 100)),
     cod_amount: maybe(Bounds),
     declared_value: maybe(Bounds),
+    distance: maybe(Bounds),
   },
   {
     ...exactly,
     description:
-      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount.',
+      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. Bounds of distance are in kilometres, and do not hold where none is given.',
   },
 )
 export type Conditions = Static<typeof Conditions>
@@ -103,6 +104,11 @@ export const Surcharge = Type.Object(
     ),
     weight_unit: maybe(weightUnit('Unit of weight conditions and of amounts per weight unit.')),
     dimension_unit: maybe(dimensionUnit('Unit of conditions on longest side and girth.')),
+    largest_of: maybe(
+      code(
+        'Name of a set of surcharges: of those that name it only the largest is charged, where the first of them stands.',
+      ),
+    ),
     conditions: maybe(Conditions),
   },
   exactly,

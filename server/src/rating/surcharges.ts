@@ -57,6 +57,8 @@ export interface CompiledSurcharge {
   readonly type: Surcharge['type']
   /** Codes of the services it is for, null for all. */
   readonly services: ReadonlySet<string> | null
+  /** Name of the set of which only the largest is charged; null for a surcharge by itself. */
+  readonly largestOf: string | null
   /** `subtotal` is the sum of the lines so far. */
   charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
 }
@@ -83,6 +85,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
     name: surcharge.name,
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
+    largestOf: surcharge.largest_of ?? null,
     charge(subject, subtotal, terms) {
       if (terms?.waived) return waivedBy(terms)
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
@@ -154,6 +157,17 @@ function waivedBy({ group }: SurchargeTerms): SurchargeOutcome {
 
 function otherCurrency(own: string, card: string): SurchargeOutcome {
   return none(() => `it is in ${own}, the rate card in ${card}`)
+}
+
+/**
+ * The surcharges in the order they are charged: each by itself, and those of which only the largest is charged together,
+ * where the first of them stands.
+ */
+export function chargedTogether(
+  surcharges: readonly CompiledSurcharge[],
+): readonly (readonly CompiledSurcharge[])[] {
+  const sets = Map.groupBy(surcharges, surcharge => surcharge.largestOf ?? surcharge)
+  return [...sets.values()]
 }
 
 /** What a surcharge comes to before its bounds. */

@@ -325,6 +325,7 @@ const conditions: fc.Arbitrary<Conditions> = merged(
   rarer('options', fc.uniqueArray(fc.constantFrom(...options), { minLength: 1, maxLength: 2 })),
   rarer('cod_amount', values),
   rarer('declared_value', values),
+  rarer('distance', bounds),
 )
 
 /** Tiers by ascending bounds, the last one open; each has some of the parts of a charge. */
@@ -407,10 +408,16 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     maybe('weight_unit', fc.constantFrom('kg' as const, 'lb' as const)),
     maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
     fc.record({ conditions }),
+    maybe('largest_of', fc.constantFrom('L', 'L', 'M')),
   )
-  return fc
-    .array(surcharge, { maxLength: 7 })
-    .map(list => list.map((item, index) => ({ ...item, code: `X${index + 1}` })))
+  return fc.array(surcharge, { maxLength: 7 }).map(list =>
+    list.map(({ largest_of, ...item }, index) => ({
+      ...item,
+      code: `X${index + 1}`,
+      // Only surcharges are in a set.
+      ...(item.type === 'surcharge' && largest_of !== undefined ? { largest_of } : {}),
+    })),
+  )
 }
 
 const pricingTerms = [

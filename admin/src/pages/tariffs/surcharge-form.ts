@@ -98,6 +98,7 @@ const emptied = {
   currency: null,
   weight_unit: null,
   dimension_unit: null,
+  largest_of: null,
   conditions: null,
 }
 

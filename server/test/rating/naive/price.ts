@@ -109,13 +109,26 @@ function quote(
   const firstTax = tariff.surcharges.findIndex(isTax)
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     if (index === firstTax) addLimit()
-    const amount = surchargeAmount(tariff, surcharge, service, card, packageType, zone, weight, request, {
-      base,
-      subtotal: total(items),
-      pieceBases,
-      round,
-    })
-    if (amount) add(surcharge.code, round(amount))
+    const isInSet = ({ largest_of: set, conditions }: Surcharge) =>
+      set !== undefined &&
+      set === surcharge.largest_of &&
+      (conditions?.services?.includes(service.code) ?? true)
+    const set = isInSet(surcharge) ? tariff.surcharges.filter(isInSet) : []
+    // Where the first of a set stands all of it is worked out.
+    if (set.length > 0 && set[0] !== surcharge) continue
+    let largest: { code: string; amount: Decimal } | null = null
+    for (const one of set.length > 0 ? set : [surcharge]) {
+      const amount = surchargeAmount(tariff, one, service, card, packageType, zone, weight, request, {
+        base,
+        subtotal: total(items),
+        pieceBases,
+        round,
+      })
+      if (!amount) continue
+      const rounded = round(amount)
+      if (!largest || rounded.gt(largest.amount)) largest = { code: one.code, amount: rounded }
+    }
+    if (largest) add(largest.code, largest.amount)
   }
   if (firstTax === -1) addLimit()
   add('ROUNDING', roundingOf(total(items), card.total?.round_to))

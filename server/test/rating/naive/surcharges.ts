@@ -58,6 +58,7 @@ export function surchargeAmount(
   const worth = [
     [conditions.cod_amount, request.codAmount],
     [conditions.declared_value, request.declaredValue],
+    [conditions.distance, request.distance],
   ] as const
   for (const [limits, amount] of worth) {
     if (limits && (!amount || amount.isZero() || !within(limits, amount))) return null
