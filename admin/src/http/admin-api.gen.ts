@@ -3623,6 +3623,8 @@ export interface components {
             dimension_unit: ("in" | "cm") | null;
             volumetric_divisor: string | null;
             weight_increment: string | null;
+            dimension_increment: string | null;
+            weight_bands: components["schemas"]["WeightBand"][] | null;
             minimum_weight: string | null;
             maximum_weight: string | null;
             distance_increment: string | null;
@@ -4183,6 +4185,14 @@ export interface components {
             created_at: string;
             last_attempt_at: string | null;
             next_attempt_at: string | null;
+        };
+        WeightBand: {
+            /** @description Inclusive upper bound of the weight; none on the last band. */
+            up_to?: string;
+            /** @description Divisor where the actual weight of the shipment is in the band; that of the service unless given. */
+            volumetric_divisor?: string;
+            /** @description Increment where the weight that is rounded up is in the band; that of the service unless given. */
+            weight_increment?: string;
         };
         Work: {
             id: number;
@@ -10834,6 +10844,12 @@ export interface operations {
                     dimension_unit?: ("in" | "cm") | null;
                     volumetric_divisor?: (string | number) | null;
                     weight_increment?: (string | number) | null;
+                    dimension_increment?: (string | number) | null;
+                    weight_bands?: {
+                        up_to?: (string | number) | null;
+                        volumetric_divisor?: (string | number) | null;
+                        weight_increment?: (string | number) | null;
+                    }[] | null;
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
@@ -10932,6 +10948,8 @@ export interface operations {
                             dimension_unit: ("in" | "cm") | null;
                             volumetric_divisor: string | null;
                             weight_increment: string | null;
+                            dimension_increment: string | null;
+                            weight_bands: components["schemas"]["WeightBand"][] | null;
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
@@ -11035,6 +11053,12 @@ export interface operations {
                     dimension_unit?: ("in" | "cm") | null;
                     volumetric_divisor?: (string | number) | null;
                     weight_increment?: (string | number) | null;
+                    dimension_increment?: (string | number) | null;
+                    weight_bands?: {
+                        up_to?: (string | number) | null;
+                        volumetric_divisor?: (string | number) | null;
+                        weight_increment?: (string | number) | null;
+                    }[] | null;
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
@@ -11133,6 +11157,8 @@ export interface operations {
                             dimension_unit: ("in" | "cm") | null;
                             volumetric_divisor: string | null;
                             weight_increment: string | null;
+                            dimension_increment: string | null;
+                            weight_bands: components["schemas"]["WeightBand"][] | null;
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;

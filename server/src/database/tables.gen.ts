@@ -466,6 +466,8 @@ export interface ServicesTable {
   limits: ColumnType<unknown | null, string | null, string | null>
   options: Generated<string[]>
   transit: ColumnType<unknown | null, string | null, string | null>
+  dimension_increment: ColumnType<string | null, string | number | null, string | number | null>
+  weight_bands: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentEventsTable {

@@ -12,6 +12,7 @@ import { type CompiledLimit, compileLimits } from './service-limits.ts'
 import { type CompiledSurcharge, chargedTogether, compileSurcharge } from './surcharges.ts'
 import type { Card, Service, TariffDocument } from './tariff-document.ts'
 import { type CompiledTransit, compileTransit } from './transit.ts'
+import { compileBands } from './weight-bands.ts'
 import type { WeighingRules } from './weights.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
 
@@ -183,7 +184,9 @@ function* compileService(
       weightUnit: service.weight_unit,
       dimensionUnit: service.dimension_unit ?? dimensionUnitFor(service.weight_unit),
       volumetricDivisor: optional(service.volumetric_divisor),
+      dimensionIncrement: optional(service.dimension_increment),
       weightIncrement: optional(service.weight_increment),
+      bands: compileBands(service.weight_bands),
       minimumWeight: optional(service.minimum_weight),
       oversize: compileOversize(service.oversize ?? []),
       perPiece: ratesPieces || service.weight_rounding_per === 'piece',

@@ -15,6 +15,7 @@ import type {
   Surcharge,
   TariffDocument,
   ValueTier,
+  WeightBand,
   ZoneRule,
 } from '../../src/rating/index.ts'
 import { type Decimal, decimal } from '../../src/shared/money.ts'
@@ -264,6 +265,14 @@ const limits: fc.Arbitrary<Limits> = merged(
   sometimes('max_declared_value', positive(1000)),
 )
 
+const band: fc.Arbitrary<WeightBand> = merged(
+  maybe('volumetric_divisor', fc.constantFrom('4000', '6000', '166')),
+  fc.record({ weight_increment: fc.constantFrom('0.5', '1', '2.5') }),
+)
+const weightBands: fc.Arbitrary<WeightBand[]> = fc
+  .tuple(band, band, fc.constantFrom('2', '5', '12.5'))
+  .map(([light, heavy, up_to]) => [{ ...light, up_to }, heavy])
+
 const services: fc.Arbitrary<Service> = merged<Service>(
   fc.record({
     code: fc.constant('S'),
@@ -278,6 +287,8 @@ const services: fc.Arbitrary<Service> = merged<Service>(
   maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
   maybe('volumetric_divisor', fc.constantFrom('5000', '139')),
   maybe('weight_increment', fc.constantFrom('0.5', '1', '0.3')),
+  sometimes('dimension_increment', fc.constantFrom('1', '5')),
+  sometimes('weight_bands', weightBands),
   maybe('minimum_weight', fc.constantFrom('0.5', '2')),
   sometimes('maximum_weight', fc.constantFrom('15', '100')),
   maybe('distance_increment', fc.constantFrom('0.5', '1')),
@@ -408,7 +419,7 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     maybe('weight_unit', fc.constantFrom('kg' as const, 'lb' as const)),
     maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
     fc.record({ conditions }),
-    maybe('largest_of', fc.constantFrom('L', 'L', 'M')),
+    rare('largest_of', fc.constant('L')),
   )
   return fc.array(surcharge, { maxLength: 7 }).map(list =>
     list.map(({ largest_of, ...item }, index) => ({

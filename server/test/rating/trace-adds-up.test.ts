@@ -17,7 +17,7 @@ function numbersIn(text: string, form: string): Decimal[] | undefined {
 
 /** What a product or a quotient of numbers comes to, from left to right; units do not count. */
 function product(text: string): Decimal {
-  const [first = '', ...rest] = text.split(/ (?=[×÷] )/)
+  const [first = '', ...rest] = text.replace(/ \(of [^)]+\)/, '').split(/ (?=[×÷] )/)
   const amount = (term: string) => {
     const [, base = '0', power = ''] = /^(\d+(?:\.\d+)?)(³?)/.exec(term) ?? []
     return decimal(base).pow(power === '' ? 1 : 3)

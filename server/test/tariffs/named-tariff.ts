@@ -12,7 +12,11 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
       { code: 'GIFT', name: 'Gift wrapping' },
     ]
     const [service] = tariff.services
-    if (service) service.options = ['SATURDAY']
+    if (service) {
+      service.options = ['SATURDAY']
+      service.dimension_increment = '0.5'
+      service.weight_bands = [{ up_to: '30', weight_increment: '0.5' }, { volumetric_divisor: '166' }]
+    }
     tariff.surcharges.push({
       code: 'NAMES',
       name: 'Names',

@@ -64,8 +64,9 @@ export function bracketPrice(brackets: readonly Bracket[], quantity: Decimal): D
     if (bracket.type === 'flat') return decimal(bracket.price)
     const per = bracket.per ?? '1'
     if (bracket.type === 'per_unit') {
-      const units = bracket.whole_units ? up(quantity, per).div(per) : quantity.div(per)
-      return units.times(bracket.price)
+      const whole = bracket.whole_units ? up(quantity, per) : quantity
+      // Divided last: a third of a unit has no end, and half a cent would be lost.
+      return whole.times(bracket.price).div(per)
     }
     let sum = decimal(bracket.base)
     const included = bracket.included ?? over
