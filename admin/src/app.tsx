@@ -31,6 +31,7 @@ const Tariffs = lazy(() => import('./pages/tariffs/tariffs.tsx'))
 const CardPage = lazy(() => import('./pages/tariffs/card.tsx'))
 const CompareCards = lazy(() => import('./pages/tariffs/compare-cards.tsx'))
 const RaisePrices = lazy(() => import('./pages/tariffs/raise-prices.tsx'))
+const CustomerGroupPage = lazy(() => import('./pages/tariffs/customer-group.tsx'))
 const ZoneSetPage = lazy(() => import('./pages/tariffs/zone-set.tsx'))
 const ApiSettings = lazy(() => import('./pages/api-access/api-settings.tsx'))
 const ApiUserPage = lazy(() => import('./pages/api-access/api-user.tsx'))
@@ -88,6 +89,7 @@ const routes = (
       <Route path="/tariffs/cards/:id" element={<CardPage />} />
       <Route path="/tariffs/cards/:id/compare/:before" element={<CompareCards />} />
       <Route path="/tariffs/raise" element={<RaisePrices />} />
+      <Route path="/tariffs/groups/:code" element={<CustomerGroupPage />} />
       <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
       <Route path="/tariffs/:tab" element={<Tariffs />} />
       <Route path="/settings/company" element={<Company />} />

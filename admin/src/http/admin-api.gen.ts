@@ -2176,8 +2176,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copy a rate card to a customer
-         * @description Makes the draft of a card of its own for the customer, with the same prices and without an end.
+         * Copy a rate card to a customer or a group
+         * @description Makes the draft of a card of its own for the customer or the group of customers, one of which is sent, with the same prices and without an end.
          */
         post: operations["cardsCopy"];
         delete?: never;
@@ -2297,6 +2297,52 @@ export interface paths {
         post?: never;
         /** Delete a surcharge, a discount or a tax */
         delete: operations["surchargesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List groups of customers */
+        get: operations["customerGroupsList"];
+        put?: never;
+        /**
+         * Create a group of customers
+         * @description Customers are put into it by their pricing, rate cards by naming it.
+         */
+        post: operations["customerGroupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a group of customers */
+        get: operations["customerGroupsRead"];
+        /**
+         * Change a group of customers
+         * @description What is not sent stays, and the code stays in any case. Its rate cards are changed as rate cards.
+         */
+        put: operations["customerGroupsChange"];
+        post?: never;
+        /**
+         * Delete a group of customers
+         * @description Refused while a customer belongs to it or a rate card is for it.
+         */
+        delete: operations["customerGroupsDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2563,6 +2609,7 @@ export interface components {
             /** @description Code of the service that the card prices. */
             service: string;
             customer_id: number | null;
+            customer_group: string | null;
             currency: string;
             /** Format: date */
             valid_from: string;
@@ -2674,7 +2721,7 @@ export interface components {
             difference: number | null;
             percent: number | null;
         };
-        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. */
+        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. Bounds of distance are in kilometres, and do not hold where none is given. */
         Conditions: {
             services?: string[];
             zones?: string[];
@@ -2799,6 +2846,12 @@ export interface components {
                 /** @description At most this. */
                 up_to?: string;
             };
+            distance?: {
+                /** @description More than this. */
+                over?: string;
+                /** @description At most this. */
+                up_to?: string;
+            };
         };
         Customer: {
             id: number;
@@ -2820,14 +2873,15 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        CustomerPricing: {
-            /** @description The id of the customer. */
-            id: number;
-            customer_id: number;
+        CustomerGroup: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
             services: {
                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
                 percent: string;
             }[];
             surcharges: {
@@ -2835,7 +2889,46 @@ export interface components {
                 surcharge: string;
                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Not charged to this customer. */
+                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                waived?: boolean;
+                /** @description Fixed amount instead of the usual one. */
+                amount?: string;
+                /** @description Percentage instead of the usual one. */
+                percent?: string;
+                /** @description Minimum instead of the usual one. */
+                minimum?: string;
+                /** @description Maximum instead of the usual one. */
+                maximum?: string;
+            }[];
+            cards: components["schemas"]["CardSummary"][];
+        };
+        CustomerGroupSummary: {
+            /** @description The code. */
+            id: string;
+            code: string;
+            name: string;
+            /** @description How many customers belong to it. */
+            customers: number;
+            /** @description How many rate cards it has, whatever their versions. */
+            cards: number;
+        };
+        CustomerPricing: {
+            /** @description The id of the customer. */
+            id: number;
+            customer_id: number;
+            customer_group: string | null;
+            services: {
+                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                service?: string;
+                /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
+                percent: string;
+            }[];
+            surcharges: {
+                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                surcharge: string;
+                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                service?: string;
+                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
                 waived?: boolean;
                 /** @description Fixed amount instead of the usual one. */
                 amount?: string;
@@ -3536,6 +3629,7 @@ export interface components {
             /** @description Code of the service that the card prices. */
             service: string;
             customer_id: number | null;
+            customer_group: string | null;
             currency: string;
             /** Format: date */
             valid_from: string;
@@ -3631,6 +3725,8 @@ export interface components {
             dimension_unit: ("in" | "cm") | null;
             volumetric_divisor: string | null;
             weight_increment: string | null;
+            dimension_increment: string | null;
+            weight_bands: components["schemas"]["WeightBand"][] | null;
             minimum_weight: string | null;
             maximum_weight: string | null;
             distance_increment: string | null;
@@ -4097,6 +4193,7 @@ export interface components {
             currency: string | null;
             weight_unit: ("lb" | "kg") | null;
             dimension_unit: ("in" | "cm") | null;
+            largest_of: string | null;
             conditions: components["schemas"]["Conditions"] | null;
             /** @description They are charged in this order. */
             position: number;
@@ -4214,6 +4311,14 @@ export interface components {
             created_at: string;
             last_attempt_at: string | null;
             next_attempt_at: string | null;
+        };
+        WeightBand: {
+            /** @description Inclusive upper bound of the weight; none on the last band. */
+            up_to?: string;
+            /** @description Divisor where the actual weight of the shipment is in the band; that of the service unless given. */
+            volumetric_divisor?: string;
+            /** @description Increment where the weight that is rounded up is in the band; that of the service unless given. */
+            weight_increment?: string;
         };
         Work: {
             id: number;
@@ -11626,6 +11731,12 @@ export interface operations {
                     dimension_unit?: ("in" | "cm") | null;
                     volumetric_divisor?: (string | number) | null;
                     weight_increment?: (string | number) | null;
+                    dimension_increment?: (string | number) | null;
+                    weight_bands?: {
+                        up_to?: (string | number) | null;
+                        volumetric_divisor?: (string | number) | null;
+                        weight_increment?: (string | number) | null;
+                    }[] | null;
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
@@ -11724,6 +11835,8 @@ export interface operations {
                             dimension_unit: ("in" | "cm") | null;
                             volumetric_divisor: string | null;
                             weight_increment: string | null;
+                            dimension_increment: string | null;
+                            weight_bands: components["schemas"]["WeightBand"][] | null;
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
@@ -11827,6 +11940,12 @@ export interface operations {
                     dimension_unit?: ("in" | "cm") | null;
                     volumetric_divisor?: (string | number) | null;
                     weight_increment?: (string | number) | null;
+                    dimension_increment?: (string | number) | null;
+                    weight_bands?: {
+                        up_to?: (string | number) | null;
+                        volumetric_divisor?: (string | number) | null;
+                        weight_increment?: (string | number) | null;
+                    }[] | null;
                     minimum_weight?: (string | number) | null;
                     maximum_weight?: (string | number) | null;
                     distance_increment?: (string | number) | null;
@@ -11925,6 +12044,8 @@ export interface operations {
                             dimension_unit: ("in" | "cm") | null;
                             volumetric_divisor: string | null;
                             weight_increment: string | null;
+                            dimension_increment: string | null;
+                            weight_bands: components["schemas"]["WeightBand"][] | null;
                             minimum_weight: string | null;
                             maximum_weight: string | null;
                             distance_increment: string | null;
@@ -13168,6 +13289,7 @@ export interface operations {
             query?: {
                 service?: string;
                 customer_id?: number;
+                customer_group?: string;
                 status?: "draft" | "published";
             };
             header?: never;
@@ -13221,6 +13343,7 @@ export interface operations {
                     /** @description Service the card prices. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                     service: string;
                     customer_id?: number | null;
+                    customer_group?: string | null;
                     /**
                      * Format: date
                      * @description First shipment date the card prices. YYYY-MM-DD.
@@ -13300,6 +13423,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13390,6 +13514,7 @@ export interface operations {
                     name?: string | null;
                     service?: string | null;
                     customer_id?: number | null;
+                    customer_group?: string | null;
                     currency?: string | null;
                     valid_from?: string | null;
                     valid_to?: string | null;
@@ -13464,6 +13589,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13628,6 +13754,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13766,8 +13893,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Customer */
-                    customer_id: number;
+                    customer_id?: number | null;
+                    customer_group?: string | null;
                     name?: string | null;
                     valid_from?: string | null;
                 };
@@ -13792,6 +13919,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -13950,6 +14078,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -14024,6 +14153,7 @@ export interface operations {
                             /** @description Code of the service that the card prices. */
                             service: string;
                             customer_id: number | null;
+                            customer_group: string | null;
                             currency: string;
                             /** Format: date */
                             valid_from: string;
@@ -14139,6 +14269,7 @@ export interface operations {
                     currency?: string | null;
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
+                    largest_of?: string | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -14216,6 +14347,10 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        distance?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -14256,6 +14391,7 @@ export interface operations {
                             currency: string | null;
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
+                            largest_of: string | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
@@ -14379,6 +14515,7 @@ export interface operations {
                     currency?: string | null;
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
+                    largest_of?: string | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -14456,6 +14593,10 @@ export interface operations {
                             over?: (string | number) | null;
                             up_to?: (string | number) | null;
                         } | null;
+                        distance?: {
+                            over?: (string | number) | null;
+                            up_to?: (string | number) | null;
+                        } | null;
                     } | null;
                 };
             };
@@ -14496,6 +14637,7 @@ export interface operations {
                             currency: string | null;
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
+                            largest_of: string | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
@@ -14531,6 +14673,323 @@ export interface operations {
                 /**
                  * @description Code of the surcharge.
                  * @example FUEL
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["CustomerGroupSummary"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsCreate: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the group. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    code: string;
+                    /** @description Name of the group. */
+                    name: string;
+                    services?: {
+                        service?: string | null;
+                        /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                        percent: string | number;
+                    }[] | null;
+                    surcharges?: {
+                        /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        surcharge: string;
+                        service?: string | null;
+                        waived?: boolean | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            services: {
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                                percent: string;
+                            }[];
+                            surcharges: {
+                                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                surcharge: string;
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                waived?: boolean;
+                                /** @description Fixed amount instead of the usual one. */
+                                amount?: string;
+                                /** @description Percentage instead of the usual one. */
+                                percent?: string;
+                                /** @description Minimum instead of the usual one. */
+                                minimum?: string;
+                                /** @description Maximum instead of the usual one. */
+                                maximum?: string;
+                            }[];
+                            cards: components["schemas"]["CardSummary"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the group.
+                 * @example GOLD
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["CustomerGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsChange: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the group.
+                 * @example GOLD
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    services?: {
+                        service?: string | null;
+                        /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                        percent: string | number;
+                    }[] | null;
+                    surcharges?: {
+                        /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        surcharge: string;
+                        service?: string | null;
+                        waived?: boolean | null;
+                        amount?: (string | number) | null;
+                        percent?: (string | number) | null;
+                        minimum?: (string | number) | null;
+                        maximum?: (string | number) | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description The code. */
+                            id: string;
+                            code: string;
+                            name: string;
+                            services: {
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                                percent: string;
+                            }[];
+                            surcharges: {
+                                /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                surcharge: string;
+                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                service?: string;
+                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                waived?: boolean;
+                                /** @description Fixed amount instead of the usual one. */
+                                amount?: string;
+                                /** @description Percentage instead of the usual one. */
+                                percent?: string;
+                                /** @description Minimum instead of the usual one. */
+                                minimum?: string;
+                                /** @description Maximum instead of the usual one. */
+                                maximum?: string;
+                            }[];
+                            cards: components["schemas"]["CardSummary"][];
+                            tariff_version: number;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    customerGroupsDelete: {
+        parameters: {
+            query?: {
+                /** @description Checks everything and writes nothing. */
+                dry_run?: "true" | "false";
+                /** @description Refuses the write when the tariff is no longer this one. */
+                tariff_version?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of the group.
+                 * @example GOLD
                  */
                 id: string;
             };
@@ -14628,9 +15087,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    customer_group?: string | null;
                     services?: {
                         service?: string | null;
-                        /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                        /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
                         percent: string | number;
                     }[] | null;
                     surcharges?: {
@@ -14660,10 +15120,11 @@ export interface operations {
                             /** @description The id of the customer. */
                             id: number;
                             customer_id: number;
+                            customer_group: string | null;
                             services: {
                                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Percentage on the public card: -15 takes 15 % off, 5 adds 5 %. */
+                                /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
                                 percent: string;
                             }[];
                             surcharges: {
@@ -14671,7 +15132,7 @@ export interface operations {
                                 surcharge: string;
                                 /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Not charged to this customer. */
+                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
                                 waived?: boolean;
                                 /** @description Fixed amount instead of the usual one. */
                                 amount?: string;
@@ -14776,6 +15237,7 @@ export interface operations {
                                 services: components["schemas"]["TariffChanges"];
                                 cards: components["schemas"]["TariffChanges"];
                                 surcharges: components["schemas"]["TariffChanges"];
+                                customer_groups: components["schemas"]["TariffChanges"];
                                 customer_pricing: components["schemas"]["TariffChanges"];
                             };
                             /** @description Rate cards that it publishes to begin before today, which has to be confirmed. */

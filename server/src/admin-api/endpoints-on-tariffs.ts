@@ -1,5 +1,6 @@
 import type { DescribedEndpoint } from '../http/session-endpoint.ts'
 import { cardEndpoints } from './cards/index.ts'
+import { customerGroupEndpoints } from './customer-groups/index.ts'
 import { customerPricingEndpoints } from './customer-pricing/index.ts'
 import { serviceChangeEndpoints } from './delivery-services/index.ts'
 import { optionEndpoints } from './options/index.ts'
@@ -21,6 +22,7 @@ export function endpointsOnTariffs(services: TariffServices): DescribedEndpoint[
     ...zoneRuleEndpoints(services),
     ...cardEndpoints(services),
     ...surchargeEndpoints(services),
+    ...customerGroupEndpoints(services),
     ...customerPricingEndpoints(services),
     ...tariffEndpoints(services),
     quoteEndpoint(services),

@@ -10,6 +10,7 @@ import type {
   Service,
   ServiceType,
   Transit,
+  WeightBand,
 } from '../rating/index.ts'
 import { notFound } from '../shared/problem.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
@@ -77,6 +78,8 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       ...given('dimension_unit', row.dimension_unit as DimensionUnit | null),
       ...given('volumetric_divisor', row.volumetric_divisor),
       ...given('weight_increment', row.weight_increment),
+      ...given('dimension_increment', row.dimension_increment),
+      ...given('weight_bands', row.weight_bands as WeightBand[] | null),
       ...given('minimum_weight', row.minimum_weight),
       ...given('maximum_weight', row.maximum_weight),
       ...given('distance_increment', row.distance_increment),
@@ -172,6 +175,8 @@ export async function saveServices(
       dimension_unit: item.dimension_unit ?? null,
       volumetric_divisor: item.volumetric_divisor ?? null,
       weight_increment: item.weight_increment ?? null,
+      dimension_increment: item.dimension_increment ?? null,
+      weight_bands: item.weight_bands ? JSON.stringify(item.weight_bands) : null,
       minimum_weight: item.minimum_weight ?? null,
       maximum_weight: item.maximum_weight ?? null,
       distance_increment: item.distance_increment ?? null,

@@ -203,6 +203,16 @@ export interface ChangeProgressTable {
   last_test_event_id: Generated<number>
 }
 
+export interface CustomerGroupsTable {
+  tenant_id: number
+  code: string
+  name: string
+  position: number
+  terms: ColumnType<unknown, string, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface CustomerPricingTable {
   tenant_id: number
   customer_id: number
@@ -425,6 +435,7 @@ export interface RateCardsTable {
   created_at: Date
   updated_at: Date
   total: ColumnType<unknown | null, string | null, string | null>
+  customer_group: string | null
 }
 
 export interface ServicesTable {
@@ -457,6 +468,8 @@ export interface ServicesTable {
   limits: ColumnType<unknown | null, string | null, string | null>
   options: Generated<string[]>
   transit: ColumnType<unknown | null, string | null, string | null>
+  dimension_increment: ColumnType<string | null, string | number | null, string | number | null>
+  weight_bands: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentEventsTable {
@@ -770,6 +783,7 @@ export interface Tables {
   carrier_pickups: CarrierPickupsTable
   carrier_submissions: CarrierSubmissionsTable
   change_progress: ChangeProgressTable
+  customer_groups: CustomerGroupsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
   driver_areas: DriverAreasTable

@@ -7,18 +7,20 @@ import type { Bounds, Conditions } from './tariff-document.ts'
 type Reason = () => string
 
 /**
- * The conditions on what the sender asks for: a return or not, options, and bounds of the COD amount and of the declared value. Answers
+ * The conditions on what the sender asks for: a return or not, options, and bounds of the COD amount, of the declared value
+ * and of the distance. Answers
  * why they fail, or null where they hold. Null where there are no such conditions.
  */
 export function compileAskedConditions(
   conditions: Conditions,
 ): ((request: RatingRequest) => Reason | null) | null {
-  const { options, cod_amount, declared_value, return: isReturn } = conditions
+  const { options, cod_amount, declared_value, distance, return: isReturn } = conditions
   const checks = [
     ...(isReturn === undefined ? [] : [returning(isReturn)]),
     ...(options ? [anyOption(options)] : []),
     ...(cod_amount ? [within('COD amount', cod_amount, request => request.codAmount)] : []),
     ...(declared_value ? [within('declared value', declared_value, request => request.declaredValue)] : []),
+    ...(distance ? [within('distance', distance, request => request.distance, ' km')] : []),
   ]
   if (checks.length === 0) return null
   return request => {
@@ -46,10 +48,14 @@ function within(
   name: string,
   bounds: Bounds,
   amountOf: (request: RatingRequest) => Decimal | null,
+  unit = '',
 ): (request: RatingRequest) => Reason | null {
   const holds = compileBounds(bounds)
   const { over, up_to } = bounds
-  const said = [over === undefined ? '' : `over ${over}`, up_to === undefined ? '' : `up to ${up_to}`]
+  const said = [
+    over === undefined ? '' : `over ${over}${unit}`,
+    up_to === undefined ? '' : `up to ${up_to}${unit}`,
+  ]
   const outside = () => `only for a ${name} ${said.filter(Boolean).join(' and ')}`
   const missing = () => `there is no ${name}`
   return request => {

@@ -64,6 +64,7 @@ export const Card = Type.Object(
     name: text('Name of the rate card.'),
     service: code('Service the card prices.'),
     customer_id: maybe(id('Customer whose own card it is; public unless given.')),
+    customer_group: maybe(code('Group of customers whose card it is.')),
     currency: currency('Currency of the prices.'),
     valid_from: date('First shipment date the card prices.'),
     valid_to: maybe(date('Last shipment date the card prices; no end unless given.')),

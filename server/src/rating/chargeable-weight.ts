@@ -3,7 +3,8 @@ import { type WeightUnit, weightFactor } from '../shared/units.ts'
 import type { RatingRequest } from './rating-request.ts'
 import { countsSize, type SizeWeight, sizeWeight } from './size-weight.ts'
 import { weighPieces } from './weighed-pieces.ts'
-import { roundUp, type WeighingRules, weightIn } from './weights.ts'
+import { roundWeight, withDivisor } from './weight-bands.ts'
+import { type WeighingRules, weightIn } from './weights.ts'
 
 export interface ChargeableWeight {
   readonly weight: Decimal
@@ -21,7 +22,8 @@ export interface ChargeableWeight {
  * others leave of the total. Without measured pieces the shipment's dimensions are those of all of it. Where each piece
  * is rounded, each is weighed by itself (`weighPieces`).
  */
-export function chargeableWeight(rules: WeighingRules, request: RatingRequest): ChargeableWeight {
+export function chargeableWeight(service: WeighingRules, request: RatingRequest): ChargeableWeight {
+  const rules = withDivisor(service, request)
   const actual = weightIn(request.weight, request.weightUnit, rules.weightUnit)
   if (rules.perPiece) return weightByPieces(rules, request, actual)
   const lots = countsSize(rules) ? weighedLots(rules, request, actual) : []
@@ -29,7 +31,7 @@ export function chargeableWeight(rules: WeighingRules, request: RatingRequest): 
     actual,
     lots.map(lot => lot.excess),
   )
-  const rounded = roundUp(greater, rules.weightIncrement)
+  const { rounded, increment } = roundWeight(rules, greater)
   const minimum = rules.minimumWeight
   const weight = minimum && rounded.lt(minimum) ? minimum : rounded
 
@@ -38,7 +40,7 @@ export function chargeableWeight(rules: WeighingRules, request: RatingRequest): 
     unit: rules.weightUnit,
     pieces: null,
     explain() {
-      const { weightUnit: unit, weightIncrement: increment } = rules
+      const { weightUnit: unit } = rules
       const lines = [actualText(actual, request, unit)]
       for (const lot of lots) lines.push(...lot.texts(unit))
       if (lots.length > 0) lines.push(`Actual or volumetric, the larger for each piece: ${greater} ${unit}.`)

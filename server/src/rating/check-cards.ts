@@ -13,6 +13,7 @@ export function checkCards(
 ): void {
   const services = new Map(tariff.services.map(service => [service.code, service]))
   const zones = new Map(tariff.zone_sets.map(set => [set.code, new Set(set.zones.map(zone => zone.code))]))
+  const groups = new Set(tariff.customer_groups?.map(group => group.code))
   const currencies = new Set([...new Set(tariff.cards.map(card => card.currency))].filter(isCurrency))
   for (const [index, card] of tariff.cards.entries()) {
     if (unread.has(card.code)) continue
@@ -22,6 +23,7 @@ export function checkCards(
     if (customers && card.customer_id !== undefined && !customers.has(card.customer_id)) {
       findings.refuse(`${path}.customer_id`, 'Unknown customer.')
     }
+    checkGroup(card, groups, path, findings)
     if (!currencies.has(card.currency)) findings.refuse(`${path}.currency`, 'Must be a currency of ISO 4217.')
     if (card.valid_to !== undefined && card.valid_to < card.valid_from) {
       findings.refuse(`${path}.valid_to`, 'Must not be before the first day.')
@@ -37,6 +39,13 @@ export function checkCards(
   }
   checkVersions(tariff.cards, findings)
   checkOverlaps(tariff.cards, unread, findings)
+}
+
+function checkGroup(card: Card, groups: ReadonlySet<string>, path: string, { refuse }: Findings): void {
+  const { customer_group: group, customer_id: customer } = card
+  if (group === undefined) return
+  if (!groups.has(group)) refuse(`${path}.customer_group`, `There is no customer group "${group}".`)
+  if (customer !== undefined) refuse(`${path}.customer_group`, 'A card is for a customer or for a group.')
 }
 
 /** Warns of amounts that are charged as they stand and are finer than the currency. A price per unit may be. */
@@ -66,13 +75,18 @@ function checkVersions(cards: readonly Card[], { refuse }: Findings): void {
     if (model.customer_id !== card.customer_id) {
       refuse(`${path}.customer_id`, 'All versions of a card are for one customer, or public.')
     }
+    if (model.customer_group !== card.customer_group) {
+      refuse(`${path}.customer_group`, 'All versions of a card are for one group, or none.')
+    }
   }
 }
 
-/** No two cards may price the same service, for the same customer or the public, on the same day. */
+/** No two cards may price the same service, for the same customer, the same group or the public, on the same day. */
 function checkOverlaps(cards: readonly Card[], unread: ReadonlySet<string>, { refuse }: Findings): void {
   const published = cards.filter(card => card.status === 'published')
-  const audiences = Map.groupBy(published, card => `${card.service} ${card.customer_id ?? ''}`)
+  const audiences = Map.groupBy(published, card =>
+    JSON.stringify([card.service, card.customer_id ?? card.customer_group]),
+  )
   for (const own of audiences.values()) {
     if (own.every(card => unread.has(card.code))) continue
     const dated = datedCards(own)

@@ -4,6 +4,7 @@ import { checkPieces } from './check-pieces.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import type { Service, TariffDocument } from './tariff-document.ts'
 import type { Unread } from './unread.ts'
+import { checkBands } from './weight-bands.ts'
 
 export function checkServices(tariff: TariffDocument, unread: Unread, findings: Findings): void {
   const zoneSets = new Map(tariff.zone_sets.map(set => [set.code, set]))
@@ -17,6 +18,7 @@ export function checkServices(tariff: TariffDocument, unread: Unread, findings: 
     }
     checkPackageTypes(service, path, packageTypes, findings)
     checkWeighing(service, path, findings)
+    checkBands(service, path, findings)
     if (service.transit) {
       const zones = zoneSets.get(service.zone_set ?? '')?.zones
       const codes = zones ? new Set(zones.map(zone => zone.code)) : null
@@ -50,6 +52,7 @@ function checkPackageTypes(
 function checkWeighing(service: Service, path: string, { refuse }: Findings): void {
   for (const field of [
     'volumetric_divisor',
+    'dimension_increment',
     'weight_increment',
     'maximum_weight',
     'distance_increment',

@@ -4,7 +4,7 @@ import { checkMonthRates, checkTimeConditions } from './check-calendar.ts'
 import { checkTiers } from './check-tiers.ts'
 import { checkPlace } from './check-zones.ts'
 import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
-import type { Conditions, CustomerPricing, Surcharge, TariffDocument } from './tariff-document.ts'
+import type { Conditions, Surcharge, TariffDocument } from './tariff-document.ts'
 
 export function checkSurcharges(tariff: TariffDocument, findings: Findings): void {
   checkCodes(tariff.surcharges, 'surcharges', findings)
@@ -17,6 +17,9 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     const path = `surcharges.${index}`
     checkMethod(surcharge, path, findings)
+    if (surcharge.largest_of !== undefined && surcharge.type !== 'surcharge') {
+      findings.refuse(`${path}.largest_of`, 'Only surcharges are in such a set, not discounts and taxes.')
+    }
     checkTiers(surcharge, path, findings)
     warnOfPercent(surcharge.percent, path, findings)
     if (!isPerWeight(surcharge)) warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)
@@ -59,7 +62,7 @@ function checkMethod(surcharge: Surcharge, path: string, { refuse }: Findings): 
   if (surcharge.method === 'percent') checkPerOfPercent(surcharge, path, refuse)
 }
 
-function isPerWeight({ per }: Surcharge): boolean {
+export function isPerWeight({ per }: Surcharge): boolean {
   return per === 'weight_unit' || per === 'piece_weight_unit'
 }
 
@@ -73,14 +76,14 @@ function checkPerOfPercent({ per, of }: Surcharge, path: string, refuse: Finding
 }
 
 /** A percentage of more than the whole is mostly one with its decimal point lost. */
-function warnOfPercent(percent: string | undefined, path: string, { warn }: Findings): void {
+export function warnOfPercent(percent: string | undefined, path: string, { warn }: Findings): void {
   if (percent !== undefined && decimal(percent).gt(100))
     warn(`${path}.percent`, `${percent} % is more than the whole.`)
 }
 
 type Amounts = Partial<Record<'amount' | 'minimum' | 'maximum', string>>
 
-function warnOfDecimals(
+export function warnOfDecimals(
   fields: readonly (keyof Amounts)[],
   amounts: Amounts,
   currency: string | undefined,
@@ -91,7 +94,7 @@ function warnOfDecimals(
   for (const field of fields) warnIfTooFine(amounts[field], currency, `${path}.${field}`, findings)
 }
 
-function checkBoundsOfAmount(
+export function checkBoundsOfAmount(
   { minimum, maximum }: { minimum?: string; maximum?: string },
   path: string,
   { refuse }: Findings,
@@ -115,7 +118,9 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
       findings.refuse(path.replace(/conditions$/, 'weight_unit'), 'Is required with a condition on weight.')
     }
   }
-  if (conditions.pieces) checkBounds(conditions.pieces, `${path}.pieces`, findings)
+  for (const field of ['pieces', 'distance'] as const) {
+    if (conditions[field]) checkBounds(conditions[field], `${path}.${field}`, findings)
+  }
   if (checkSizes(conditions, path, findings) && surcharge.dimension_unit === undefined) {
     findings.refuse(path.replace(/conditions$/, 'dimension_unit'), 'Is required with a condition on size.')
   }
@@ -157,90 +162,5 @@ function checkLists(known: KnownCodes, conditions: Conditions, path: string, { r
     'dates',
   ] as const) {
     if (conditions[field]?.length === 0) refuse(`${path}.${field}`, 'Must name at least one, or be left out.')
-  }
-}
-
-export function checkCustomerPricing(
-  tariff: TariffDocument,
-  customers: ReadonlySet<number> | null,
-  findings: Findings,
-): void {
-  const seen = new Set<number>()
-  for (const [index, pricing] of tariff.customer_pricing.entries()) {
-    const path = `customer_pricing.${index}`
-    const { customer_id: id } = pricing
-    if (customers && !customers.has(id)) findings.refuse(`${path}.customer_id`, 'Unknown customer.')
-    if (seen.has(id)) findings.refuse(`${path}.customer_id`, `Customer ${id} is there twice.`)
-    seen.add(id)
-    checkPercents(tariff, pricing, path, findings)
-    checkTerms(tariff, pricing, path, findings)
-  }
-}
-
-function checkPercents(
-  tariff: TariffDocument,
-  { services = [] }: CustomerPricing,
-  pricingPath: string,
-  findings: Findings,
-): void {
-  const { refuse } = findings
-  const seen = new Set<string | undefined>()
-  for (const [index, { service, percent }] of services.entries()) {
-    const path = `${pricingPath}.services.${index}`
-    if (service !== undefined && !tariff.services.some(({ code }) => code === service)) {
-      refuse(`${path}.service`, `There is no service "${service}".`)
-    }
-    if (seen.has(service)) refuse(path, 'There is another percentage for this service.')
-    seen.add(service)
-    if (decimal(percent).lt(-100)) refuse(`${path}.percent`, 'Must not take off more than 100 %.')
-    warnOfPercent(percent, path, findings)
-  }
-}
-
-function checkTerms(
-  tariff: TariffDocument,
-  { surcharges = [] }: CustomerPricing,
-  pricingPath: string,
-  findings: Findings,
-): void {
-  const { refuse } = findings
-  const byCode = new Map(tariff.surcharges.map(surcharge => [surcharge.code, surcharge]))
-  const seen = new Set<string>()
-  for (const [index, terms] of surcharges.entries()) {
-    const path = `${pricingPath}.surcharges.${index}`
-    const surcharge = byCode.get(terms.surcharge)
-    if (!surcharge) refuse(`${path}.surcharge`, `There is no surcharge "${terms.surcharge}".`)
-    if (terms.service !== undefined && !tariff.services.some(({ code }) => code === terms.service)) {
-      refuse(`${path}.service`, `There is no service "${terms.service}".`)
-    }
-    const key = `${terms.surcharge} ${terms.service ?? ''}`
-    if (seen.has(key)) refuse(path, 'There are other terms for this surcharge and service.')
-    seen.add(key)
-
-    const overrides = (['amount', 'percent', 'minimum', 'maximum'] as const).filter(
-      field => terms[field] !== undefined,
-    )
-    if (terms.waived ? overrides.length > 0 : overrides.length === 0) {
-      refuse(path, 'Must either waive the surcharge or give other terms for it.')
-    }
-    warnOfPercent(terms.percent, path, findings)
-    if (!surcharge) continue
-    const amounts = ['minimum', 'maximum', ...(isPerWeight(surcharge) ? [] : ['amount' as const])] as const
-    warnOfDecimals(amounts, terms, surcharge.currency, path, findings)
-    for (const foreign of ['amount', 'percent'] as const) {
-      const means = surcharge.method === (foreign === 'amount' ? 'fixed' : 'percent')
-      if (!means && terms[foreign] !== undefined) {
-        refuse(`${path}.${foreign}`, `Has no meaning for the method ${surcharge.method}.`)
-      }
-    }
-    if (surcharge.currency === undefined && (terms.minimum !== undefined || terms.maximum !== undefined)) {
-      refuse(
-        `${path}.${terms.minimum === undefined ? 'maximum' : 'minimum'}`,
-        'The surcharge has no currency.',
-      )
-    }
-    const minimum = terms.minimum ?? surcharge.minimum
-    const maximum = terms.maximum ?? surcharge.maximum
-    checkBoundsOfAmount({ ...(minimum && { minimum }), ...(maximum && { maximum }) }, path, findings)
   }
 }

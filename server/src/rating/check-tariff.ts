@@ -1,9 +1,10 @@
 import type { FieldProblems } from '../shared/problem.ts'
 import { checkHolidays } from './check-calendar.ts'
 import { checkCards } from './check-cards.ts'
+import { checkCustomers } from './check-customers.ts'
 import { checkOptions } from './check-options.ts'
 import { checkServices } from './check-services.ts'
-import { checkCustomerPricing, checkSurcharges } from './check-surcharges.ts'
+import { checkSurcharges } from './check-surcharges.ts'
 import { checkNewVersions } from './check-versions.ts'
 import { checkZoneSets } from './check-zones.ts'
 import { checkCodes, createFindings } from './findings.ts'
@@ -39,7 +40,7 @@ export function checkTariff(
   checkNewVersions(tariff, card => card.status === 'draft' || !published.has(nameOf(card)), findings)
   checkCards(tariff, customers, unread.cards, findings)
   checkSurcharges(tariff, findings)
-  checkCustomerPricing(tariff, customers, findings)
+  checkCustomers(tariff, customers, findings)
   return { problems: findings.problems, warnings: findings.warnings }
 }
 

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, minorUnitDigits } from '../shared/money.ts'
 import { atOnce, type Slices } from '../shared/slices.ts'
 import { dimensionUnitFor } from '../shared/units.ts'
+import { type Agreements, compileAgreements, groupsOfCustomers } from './agreements.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
 import { compileHolidays, type Holidays } from './calendar.ts'
 import { type DatedCard, datedCards } from './card-dates.ts'
@@ -8,9 +9,10 @@ import { compileOversize } from './oversize.ts'
 import { type CompiledPriceLimits, compilePriceLimits } from './price-limits.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
 import { type CompiledLimit, compileLimits } from './service-limits.ts'
-import { type CompiledSurcharge, compileSurcharge, type SurchargeTerms } from './surcharges.ts'
-import type { Card, CustomerPricing, Service, TariffDocument } from './tariff-document.ts'
+import { type CompiledSurcharge, chargedTogether, compileSurcharge } from './surcharges.ts'
+import type { Card, Service, TariffDocument } from './tariff-document.ts'
 import { type CompiledTransit, compileTransit } from './transit.ts'
+import { compileBands } from './weight-bands.ts'
 import type { WeighingRules } from './weights.ts'
 import { compileZones, type ZoneIndex } from './zone-index.ts'
 
@@ -45,14 +47,10 @@ export interface CompiledService {
   readonly packageTypes: readonly PackageTypeRef[]
   /** Public cards in force, by date. */
   readonly publicCards: readonly DatedCard<CompiledCard>[]
-  /** Customers' own cards in force, by date. */
-  readonly customerCards: ReadonlyMap<number, readonly DatedCard<CompiledCard>[]>
-  /** Customers' percentages on the public card. */
-  readonly customerPercents: ReadonlyMap<number, Decimal>
-  /** Surcharges that may apply to the service, in the order charged. */
-  readonly surcharges: readonly CompiledSurcharge[]
-  /** Customers' own terms, by customer and surcharge code. */
-  readonly customerTerms: ReadonlyMap<number, ReadonlyMap<string, SurchargeTerms>>
+  /** What customers and their groups are charged otherwise. */
+  readonly agreements: Agreements
+  /** Surcharges that may apply to the service, in the order charged; of several together only the largest is. */
+  readonly surcharges: readonly (readonly CompiledSurcharge[])[]
 }
 
 export interface CompiledCard {
@@ -61,6 +59,8 @@ export interface CompiledCard {
   readonly name: string
   readonly draft: boolean
   readonly customerId: number | null
+  /** Code of the group of customers whose card it is. */
+  readonly group: string | null
   readonly currency: string
   /** Decimals of the currency's minor unit. */
   readonly digits: number
@@ -85,7 +85,7 @@ export interface CompileOptions {
   zoneIndexes?: ReadonlyMap<string, ZoneIndex>
 }
 
-/** Brackets, or customers, in a slice: less than a millisecond of work. */
+/** Brackets in a slice: less than a millisecond of work. */
 const entriesPerSlice = 150
 
 /** Compiles a tariff that passed its checks. Work is in proportion to the size of the tariff. */
@@ -114,6 +114,7 @@ export function* compileInSlices(
   const surcharges = tariff.surcharges.map(surcharge => compileSurcharge(surcharge, holidays))
   const currencies = new Set(cards.map(card => card.currency))
   const digits = new Map([...currencies].map(currency => [currency, minorUnitDigits(currency)]))
+  const groupOf = yield* groupsOfCustomers(tariff)
   const services: CompiledService[] = []
   for (const [index, service] of tariff.services.entries()) {
     const id = options.serviceIds?.get(service.code) ?? index + 1
@@ -124,6 +125,7 @@ export function* compileInSlices(
       surcharges: surcharges.filter(({ services }) => services?.has(service.code) ?? true),
       digits,
       holidays,
+      groupOf,
     })
     services.push(compiled)
   }
@@ -148,17 +150,19 @@ interface ServiceParts {
   /** Decimals of the minor unit by currency. */
   digits: ReadonlyMap<string, number>
   holidays: Holidays
+  /** The group of each customer that has one. */
+  groupOf: ReadonlyMap<number, string>
 }
 
 function* compileService(
   tariff: TariffDocument,
   service: Service,
   id: number,
-  { zones, packageTypes, cards, surcharges, digits, holidays }: ServiceParts,
+  { zones, packageTypes, cards, surcharges, digits, holidays, groupOf }: ServiceParts,
 ): Slices<CompiledService> {
   const { code, name, service_type, charge_type } = service
   const ratesPieces = service.rate_per === 'piece'
-  const cardsByCustomer = Map.groupBy(cards, card => card.customer_id ?? null)
+  const cardsByOwner = Map.groupBy(cards, card => card.customer_id ?? card.customer_group ?? null)
   function* dated(own: readonly Card[]): Slices<DatedCard<CompiledCard>[]> {
     const compiled: DatedCard<CompiledCard>[] = []
     for (const { card, ...dates } of datedCards(own)) {
@@ -166,9 +170,11 @@ function* compileService(
     }
     return compiled
   }
-  const customerCards = new Map<number, readonly DatedCard<CompiledCard>[]>()
-  for (const [customerId, own] of cardsByCustomer) {
-    if (customerId !== null) customerCards.set(customerId, yield* dated(own))
+  const ofCustomers = new Map<number, readonly DatedCard<CompiledCard>[]>()
+  const ofGroups = new Map<string, readonly DatedCard<CompiledCard>[]>()
+  for (const [owner, own] of cardsByOwner) {
+    if (typeof owner === 'number') ofCustomers.set(owner, yield* dated(own))
+    else if (owner !== null) ofGroups.set(owner, yield* dated(own))
   }
   return {
     ref: { id, code, name, service_type, charge_type },
@@ -178,7 +184,9 @@ function* compileService(
       weightUnit: service.weight_unit,
       dimensionUnit: service.dimension_unit ?? dimensionUnitFor(service.weight_unit),
       volumetricDivisor: optional(service.volumetric_divisor),
+      dimensionIncrement: optional(service.dimension_increment),
       weightIncrement: optional(service.weight_increment),
+      bands: compileBands(service.weight_bands),
       minimumWeight: optional(service.minimum_weight),
       oversize: compileOversize(service.oversize ?? []),
       perPiece: ratesPieces || service.weight_rounding_per === 'piece',
@@ -191,11 +199,9 @@ function* compileService(
     transit: compileTransit(service.transit, holidays),
     zones,
     packageTypes,
-    publicCards: yield* dated(cardsByCustomer.get(null) ?? []),
-    customerCards,
-    customerPercents: yield* customerPercents(tariff.customer_pricing, code),
-    surcharges,
-    customerTerms: yield* customerTerms(tariff.customer_pricing, code),
+    publicCards: yield* dated(cardsByOwner.get(null) ?? []),
+    agreements: yield* compileAgreements(tariff, code, { ofCustomers, ofGroups }, groupOf),
+    surcharges: chargedTogether(surcharges),
   }
 }
 
@@ -221,6 +227,7 @@ function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
     name: card.name,
     draft: card.status === 'draft',
     customerId: card.customer_id ?? null,
+    group: card.customer_group ?? null,
     currency: card.currency,
     digits,
     limits: compilePriceLimits(card.total),
@@ -230,47 +237,6 @@ function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
       return own?.get(zone) ?? own?.get(null) ?? any?.get(zone) ?? any?.get(null) ?? null
     },
   }
-}
-
-/** A customer's percentage for one service goes before its percentage for all. */
-function* customerPercents(
-  pricing: readonly CustomerPricing[],
-  service: string,
-): Slices<Map<number, Decimal>> {
-  const percents = new Map<number, Decimal>()
-  for (const [index, { customer_id, services = [] }] of pricing.entries()) {
-    if (index % entriesPerSlice === entriesPerSlice - 1) yield
-    const chosen =
-      services.find(entry => entry.service === service) ?? services.find(entry => entry.service === undefined)
-    if (chosen) percents.set(customer_id, decimal(chosen.percent))
-  }
-  return percents
-}
-
-function* customerTerms(
-  pricing: readonly CustomerPricing[],
-  service: string,
-): Slices<Map<number, Map<string, SurchargeTerms>>> {
-  const customers = new Map<number, Map<string, SurchargeTerms>>()
-  for (const [index, { customer_id, surcharges = [] }] of pricing.entries()) {
-    if (index % entriesPerSlice === entriesPerSlice - 1) yield
-    const general = surcharges.filter(entry => entry.service === undefined)
-    const special = surcharges.filter(entry => entry.service === service)
-    const terms = new Map(
-      [...general, ...special].map(entry => [
-        entry.surcharge,
-        {
-          waived: entry.waived ?? false,
-          amount: optional(entry.amount),
-          percent: optional(entry.percent),
-          minimum: optional(entry.minimum),
-          maximum: optional(entry.maximum),
-        },
-      ]),
-    )
-    if (terms.size > 0) customers.set(customer_id, terms)
-  }
-  return customers
 }
 
 /** Memory of one bracket, one place of a condition or one term of a customer, as measured. */
@@ -285,7 +251,7 @@ function bytesOf(tariff: TariffDocument, zoneIndexes: ReadonlyMap<string, ZoneIn
   }
   for (const { transit } of tariff.services) entries += transit?.zones?.length ?? 0
   entries += tariff.holidays?.length ?? 0
-  for (const entry of tariff.customer_pricing) {
+  for (const entry of [...tariff.customer_pricing, ...(tariff.customer_groups ?? [])]) {
     entries += (entry.services?.length ?? 0) + (entry.surcharges?.length ?? 0)
   }
   const zones = zoneIndexes.values().reduce((sum, index) => sum + index.bytes, 0)

@@ -54,6 +54,7 @@ const namers: Readonly<Record<string, (fields: Fields) => string>> = {
   brackets: ({ up_to }) => (up_to === undefined ? 'the last bracket' : `up to ${String(up_to)}`),
   tiers: ({ up_to }) => (up_to === undefined ? 'the last tier' : `up to ${String(up_to)}`),
   surcharges: ({ code, surcharge }) => text('Surcharge', code ?? surcharge),
+  customer_groups: ({ code }) => text('Customer group', code),
   customer_pricing: ({ customer_id }) => text('Customer', customer_id),
 }
 

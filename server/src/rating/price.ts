@@ -1,11 +1,12 @@
 import { type Decimal, decimal, plusAll } from '../shared/money.ts'
-import { type BaseRate, baseRate, type Quantity } from './base-rate.ts'
-import { cardOn, type DatedCard } from './card-dates.ts'
+import type { Agreement } from './agreements.ts'
+import { baseRate, type Quantity } from './base-rate.ts'
 import { type ChargeableWeight, chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledService, CompiledTariff } from './compile-tariff.ts'
-import { money, rounding, roundLine } from './line-amounts.ts'
+import { applyPercent, type ChosenCard, cardFor } from './customer-percent.ts'
+import { money } from './line-amounts.ts'
 import { type Locality, localityOf } from './places.ts'
-import { type LimitLine, limitLine, roundingLine } from './price-limits.ts'
+import { roundingLine } from './price-limits.ts'
 import type {
   PackageTypeRef,
   PriceItem,
@@ -18,9 +19,9 @@ import type {
   TraceStep,
 } from './rating-request.ts'
 import { overLimits } from './service-limits.ts'
+import { addSurcharges, withLine } from './surcharge-lines.ts'
 import { describeCard, describeDelivery, describeZone } from './trace.ts'
 import type { Estimate } from './transit.ts'
-import { weighPieces } from './weighed-pieces.ts'
 import { roundUp } from './weights.ts'
 import type { ZoneMatch } from './zone-index.ts'
 
@@ -45,8 +46,7 @@ export function price(tariff: CompiledTariff, request: RatingRequest): PriceResu
     if ('reason' in outcome) unavailable.push({ ...outcome, package_type: packageType })
     else quotes.push(outcome)
   }
-  const currency =
-    'reason' in shared ? (cardFor(service, request)?.card.currency ?? null) : shared.card.currency
+  const currency = 'reason' in shared ? currencyOf(service, request) : shared.card.currency
   return { service: service.ref, currency, quotes, unavailable }
 }
 
@@ -80,6 +80,11 @@ export function rateShipment(tariff: CompiledTariff, request: RatingRequest): Sh
   return refused ?? refusal('NO_RATE', 'No rate applies.')
 }
 
+/** Of the card in force, where there is no price for other reasons. */
+function currencyOf(service: CompiledService, request: RatingRequest): string | null {
+  return cardFor(service, service.agreements.of(request.customerId), request)?.card.currency ?? null
+}
+
 function shipmentPrice(currency: string, quote: Quote): ShipmentPrice {
   const { package_type, zone, chargeable_weight, weight_unit, base_rate, surcharges, total } = quote
   const items = [baseItem(base_rate), ...surcharges]
@@ -111,7 +116,8 @@ const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
 interface Shared {
   readonly service: CompiledService
   readonly request: RatingRequest
-  readonly dated: DatedCard<CompiledCard>
+  readonly agreements: readonly Agreement[]
+  readonly dated: ChosenCard
   readonly card: CompiledCard
   readonly sender: Locality
   readonly recipient: Locality
@@ -131,7 +137,8 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   }
   const [over] = service.limits.length > 0 ? overLimits(service, request) : []
   if (over) return refusal(over.reason, over.message)
-  const dated = cardFor(service, request)
+  const agreements = service.agreements.of(request.customerId)
+  const dated = cardFor(service, agreements, request)
   if (!dated) return refusal('NO_RATE', `${service.ref.name} has no rate card for ${request.date}.`)
   const { card } = dated
   const sender = localityOf(request.sender)
@@ -150,7 +157,20 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   const quantity = quantityOf(service, request, weighed)
   if ('reason' in quantity) return quantity
   const estimate = service.transit?.estimate(zone, request) ?? null
-  return { service, request, dated, card, sender, recipient, zone, zoneMatches, weighed, quantity, estimate }
+  return {
+    service,
+    request,
+    agreements,
+    dated,
+    card,
+    sender,
+    recipient,
+    zone,
+    zoneMatches,
+    weighed,
+    quantity,
+    estimate,
+  }
 }
 
 /**
@@ -163,15 +183,6 @@ export function estimatedDelivery(tariff: CompiledTariff, request: RatingRequest
   const matches = service.zones?.matches(localityOf(request.sender), localityOf(request.recipient)) ?? []
   const zone = matches[0]?.zone ?? null
   return service.zones && zone === null ? null : (service.transit.estimate(zone, request)?.delivered ?? null)
-}
-
-/** On the days when a customer's own card is valid, the public card does not count. */
-function cardFor(
-  service: CompiledService,
-  { customerId, date }: RatingRequest,
-): DatedCard<CompiledCard> | null {
-  const own = customerId === null ? undefined : service.customerCards.get(customerId)
-  return (own && cardOn(own, date)) ?? cardOn(service.publicCards, date)
 }
 
 function quantityOf(
@@ -226,7 +237,7 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
   for (const text of trace ? base.texts() : []) trace?.push({ step: 'base', text })
 
   const items: PriceItem[] = []
-  const adjusted = applyCustomerPercent(shared, base, items, trace)
+  const adjusted = applyPercent(shared.dated, base, items, trace)
   addSurcharges(shared, packageType, adjusted, items, trace)
   const sum = plusAll(
     base.amount,
@@ -246,97 +257,6 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     estimatedDelivery: estimate?.delivered ?? null,
   }
   return trace ? { ...quote, trace } : quote
-}
-
-/** The base rate, and what of it each piece has. */
-type ChargedBase = Pick<BaseRate, 'amount' | 'ofPieces'>
-
-/** The customer's percentage on the public card becomes a line of its own; returns the base rate after it. */
-function applyCustomerPercent(
-  { service, request, card }: Shared,
-  unchanged: ChargedBase,
-  items: PriceItem[],
-  trace: TraceStep[] | null,
-): ChargedBase {
-  const { amount: base, ofPieces } = unchanged
-  const percent = request.customerId === null ? undefined : service.customerPercents.get(request.customerId)
-  if (!percent || card.customerId !== null) return unchanged
-  const exact = base.times(percent).div(100)
-  const amount = roundLine(exact, card)
-  if (amount.isZero()) return unchanged
-  const discount = amount.isNegative()
-  items.push({
-    code: discount ? 'CUSTOMER_DISCOUNT' : 'CUSTOMER_SURCHARGE',
-    name: `Customer ${discount ? 'discount' : 'surcharge'} ${percent.abs()} %`,
-    type: discount ? 'discount' : 'surcharge',
-    amount,
-  })
-  trace?.push({
-    step: 'customer',
-    text: `Customer’s price: ${percent} % of the public base rate ${base} = ${rounding(exact, amount, card)}.`,
-  })
-  const factor = percent.div(100).plus(1)
-  return { amount: base.plus(amount), ofPieces: ofPieces?.map(piece => piece.times(factor)) ?? null }
-}
-
-function addSurcharges(
-  { service, request, card, sender, recipient, zone, weighed }: Shared,
-  packageType: PackageTypeRef,
-  base: ChargedBase,
-  items: PriceItem[],
-  trace: TraceStep[] | null,
-): void {
-  const terms = request.customerId === null ? undefined : service.customerTerms.get(request.customerId)
-  const subject = {
-    request,
-    packageType: packageType.code,
-    zone,
-    chargeableWeight: weighed.weight,
-    weightUnit: weighed.unit,
-    currency: card.currency,
-    sender,
-    recipient,
-    base: base.amount,
-    pieceBases: base.ofPieces,
-    pieceWeights: () => weighed.pieces ?? weighPieces(service.weighing, request).pieces,
-    digits: card.digits,
-  }
-  let subtotal = base.amount
-  let { limits } = card
-  for (const surcharge of service.surcharges) {
-    if (limits && surcharge.type === 'tax') {
-      subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
-      limits = null
-    }
-    const outcome = surcharge.charge(subject, subtotal, terms?.get(surcharge.code) ?? null)
-    if (outcome.amount === null) {
-      trace?.push({ step: 'surcharge', text: `${surcharge.name}: ${outcome.explain()}.` })
-      continue
-    }
-    const amount = roundLine(outcome.amount, card)
-    trace?.push({
-      step: 'surcharge',
-      text: `${surcharge.name}: ${outcome.explain()} = ${rounding(outcome.amount, amount, card)}.`,
-    })
-    if (amount.isZero()) continue
-    items.push({ code: surcharge.code, name: surcharge.name, type: surcharge.type, amount })
-    subtotal = subtotal.plus(amount)
-  }
-  if (limits) withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
-}
-
-/** Adds the line of a limit, if there is one, and returns the sum with it. */
-function withLine(
-  sum: Decimal,
-  line: LimitLine | null,
-  card: CompiledCard,
-  items: PriceItem[],
-  trace: TraceStep[] | null,
-): Decimal {
-  if (!line) return sum
-  items.push(line.item)
-  trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
-  return sum.plus(line.item.amount)
 }
 
 function sharedTrace({

@@ -81,6 +81,24 @@ export const Limits = Type.Object(
 )
 export type Limits = Static<typeof Limits>
 
+export const WeightBand = Type.Object(
+  {
+    up_to: maybe(amount('Inclusive upper bound of the weight; none on the last band.')),
+    volumetric_divisor: maybe(
+      amount(
+        'Divisor where the actual weight of the shipment is in the band; that of the service unless given.',
+      ),
+    ),
+    weight_increment: maybe(
+      amount(
+        'Increment where the weight that is rounded up is in the band; that of the service unless given.',
+      ),
+    ),
+  },
+  exactly,
+)
+export type WeightBand = Static<typeof WeightBand>
+
 const perPieceOrShipment = (description: string) => maybe(literals(['shipment', 'piece'], description))
 
 export const Service = Type.Object(
@@ -103,6 +121,15 @@ export const Service = Type.Object(
       amount('Volume divided by this is the volumetric weight (5000 cm³ to the kg, 139 in³ to the lb).'),
     ),
     weight_increment: maybe(amount('The chargeable weight is rounded up to a multiple of this.')),
+    dimension_increment: maybe(
+      amount('Each side is rounded up to a multiple of this before the volumetric weight is worked out.'),
+    ),
+    weight_bands: maybe(
+      list(WeightBand, 20, {
+        description:
+          'Divisors and increments that go by the weight, by ascending upper bound; the last band has none.',
+      }),
+    ),
     minimum_weight: maybe(amount('Least chargeable weight.')),
     maximum_weight: maybe(amount('Greatest chargeable weight the service takes.')),
     distance_increment: maybe(amount('The distance in kilometres is rounded up to a multiple of this.')),

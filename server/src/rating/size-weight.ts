@@ -2,7 +2,7 @@ import { type Decimal, zero } from '../shared/money.ts'
 import type { Dimensions } from '../shared/parcel.ts'
 import { convertLength, type DimensionUnit, volumeFactor } from '../shared/units.ts'
 import { oversizeRule } from './oversize.ts'
-import { type SizeRules, weightDecimals } from './weights.ts'
+import { roundUp, type SizeRules, weightDecimals } from './weights.ts'
 
 /** What a piece weighs by its size: the volumetric weight, or the least weight of its size if that is more. */
 export interface SizeWeight {
@@ -21,7 +21,10 @@ export function countsSize({ volumetricDivisor, oversize }: SizeRules): boolean 
 /** Call it only where size counts. */
 export function sizeWeight(rules: SizeRules, dimensions: Dimensions, from: DimensionUnit): SizeWeight {
   const { volumetricDivisor: divisor, dimensionUnit, weightUnit, oversize } = rules
-  const volumetric = divisor ? volumetricWeight(dimensions, from, dimensionUnit, divisor) : zero
+  const sides = divisor ? roundedSides(rules, dimensions, from) : null
+  const volumetric = divisor
+    ? volumetricWeight(sides ?? dimensions, sides ? dimensionUnit : from, dimensionUnit, divisor)
+    : zero
   const rule = oversize.length > 0 ? oversizeRule(oversize, dimensions, from, dimensionUnit) : null
   const least = () =>
     rule ? `at least ${rule.weight} ${weightUnit} for ${rule.sizes.texts(dimensionUnit).join(' and ')}` : ''
@@ -29,13 +32,31 @@ export function sizeWeight(rules: SizeRules, dimensions: Dimensions, from: Dimen
     weight: rule?.weight.gt(volumetric) ? rule.weight : volumetric,
     least,
     text() {
-      const { length, width, height } = dimensions
+      const sent = `${sidesText(dimensions)} ${from}`
       const converted = from === dimensionUnit ? '' : ` ${volumeFactor(from)}`
-      const product = `${length} × ${width} × ${height} ${from}${converted} ÷ ${divisor}`
+      const rounded = sides
+        ? `${sidesText(sides)} ${dimensionUnit} (of ${sent} with each side up to a multiple of ${rules.dimensionIncrement} ${dimensionUnit})`
+        : `${sent}${converted}`
+      const product = `${rounded} ÷ ${divisor}`
       const parts = [divisor ? `volumetric ${product} = ${volumetric} ${weightUnit}` : '', least()]
       return parts.filter(Boolean).join(', ')
     },
   }
+}
+
+/** Each side in the service's unit, rounded up to its increment; null where the service rounds none. */
+function roundedSides(
+  { dimensionIncrement: increment, dimensionUnit: to }: SizeRules,
+  { length, width, height }: Dimensions,
+  from: DimensionUnit,
+): Dimensions | null {
+  if (!increment) return null
+  const rounded = (side: Decimal) => roundUp(convertLength(side, from, to), increment)
+  return { length: rounded(length), width: rounded(width), height: rounded(height) }
+}
+
+function sidesText({ length, width, height }: Dimensions): string {
+  return `${length} × ${width} × ${height}`
 }
 
 /** L × W × H ÷ divisor, rounded half-up to three decimals. */

@@ -7,11 +7,9 @@ import {
   date,
   dimensionUnit,
   exactly,
-  id,
   list,
   literals,
   maybe,
-  signed,
   text,
   weightUnit,
 } from './document-fields.ts'
@@ -41,11 +39,12 @@ export const Conditions = Type.Object(
     options: maybe(list(code('Option that the sender asks for.'), 100)),
     cod_amount: maybe(Bounds),
     declared_value: maybe(Bounds),
+    distance: maybe(Bounds),
   },
   {
     ...exactly,
     description:
-      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount.',
+      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. Bounds of distance are in kilometres, and do not hold where none is given.',
   },
 )
 export type Conditions = Static<typeof Conditions>
@@ -106,45 +105,13 @@ export const Surcharge = Type.Object(
     ),
     weight_unit: maybe(weightUnit('Unit of weight conditions and of amounts per weight unit.')),
     dimension_unit: maybe(dimensionUnit('Unit of conditions on longest side and girth.')),
+    largest_of: maybe(
+      code(
+        'Name of a set of surcharges: of those that name it only the largest is charged, where the first of them stands.',
+      ),
+    ),
     conditions: maybe(Conditions),
   },
   exactly,
 )
 export type Surcharge = Static<typeof Surcharge>
-
-export const CustomerPricing = Type.Object(
-  {
-    customer_id: id('Customer.'),
-    services: maybe(
-      list(
-        Type.Object(
-          {
-            service: maybe(code('Service; all of them unless given.')),
-            percent: signed('Percentage on the public card: -15 takes 15 % off, 5 adds 5 %.'),
-          },
-          exactly,
-        ),
-        1_000,
-      ),
-    ),
-    surcharges: maybe(
-      list(
-        Type.Object(
-          {
-            surcharge: code('Surcharge.'),
-            service: maybe(code('Service; all of them unless given.')),
-            waived: maybe(Type.Boolean({ description: 'Not charged to this customer.' })),
-            amount: maybe(amount('Fixed amount instead of the usual one.')),
-            percent: maybe(amount('Percentage instead of the usual one.')),
-            minimum: maybe(amount('Minimum instead of the usual one.')),
-            maximum: maybe(amount('Maximum instead of the usual one.')),
-          },
-          exactly,
-        ),
-        10_000,
-      ),
-    ),
-  },
-  exactly,
-)
-export type CustomerPricing = Static<typeof CustomerPricing>

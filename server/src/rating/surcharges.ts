@@ -14,8 +14,10 @@ import { compileTimeConditions } from './time-conditions.ts'
 import { compileTiers, type TierSum } from './value-tiers.ts'
 import { weightIn } from './weights.ts'
 
-/** What a customer has agreed instead of the usual surcharge. */
+/** What a customer, or its group, has agreed instead of the usual surcharge. */
 export interface SurchargeTerms {
+  /** Code of the group; null for a customer's own. */
+  readonly group: string | null
   readonly waived: boolean
   readonly amount: Decimal | null
   readonly percent: Decimal | null
@@ -55,6 +57,8 @@ export interface CompiledSurcharge {
   readonly type: Surcharge['type']
   /** Codes of the services it is for, null for all. */
   readonly services: ReadonlySet<string> | null
+  /** Name of the set of which only the largest is charged; null for a surcharge by itself. */
+  readonly largestOf: string | null
   /** `subtotal` is the sum of the lines so far. */
   charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
 }
@@ -81,8 +85,9 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
     name: surcharge.name,
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
+    largestOf: surcharge.largest_of ?? null,
     charge(subject, subtotal, terms) {
-      if (terms?.waived) return waived
+      if (terms?.waived) return waivedBy(terms)
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
         return otherCurrency(surcharge.currency, subject.currency)
       }
@@ -131,7 +136,10 @@ function charged(
       if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
       if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
       if (type === 'discount') steps.push('taken off')
-      if (terms) steps.push('on the customer’s own terms')
+      if (terms)
+        steps.push(
+          terms.group === null ? 'on the customer’s own terms' : `on the terms of the group ${terms.group}`,
+        )
       if (month !== null) steps.push(`as from ${month} on`)
       return steps.join(', ')
     },
@@ -143,10 +151,23 @@ function none(reason: () => string): SurchargeOutcome {
   return { amount: null, explain: () => `not charged: ${reason()}` }
 }
 
-const waived = none(() => 'waived for the customer')
+function waivedBy({ group }: SurchargeTerms): SurchargeOutcome {
+  return none(() => `waived for the ${group === null ? 'customer' : `group ${group}`}`)
+}
 
 function otherCurrency(own: string, card: string): SurchargeOutcome {
   return none(() => `it is in ${own}, the rate card in ${card}`)
+}
+
+/**
+ * The surcharges in the order they are charged: each by itself, and those of which only the largest is charged together,
+ * where the first of them stands.
+ */
+export function chargedTogether(
+  surcharges: readonly CompiledSurcharge[],
+): readonly (readonly CompiledSurcharge[])[] {
+  const sets = Map.groupBy(surcharges, surcharge => surcharge.largestOf ?? surcharge)
+  return [...sets.values()]
 }
 
 /** What a surcharge comes to before its bounds. */

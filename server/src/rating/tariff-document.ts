@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Holiday, mostHolidays } from './calendar-document.ts'
 import { Card } from './card-document.ts'
+import { CustomerGroup, CustomerPricing } from './customer-document.ts'
 import { exactly, list, maybe } from './document-fields.ts'
 import { Option, PackageType, Service } from './service-document.ts'
-import { CustomerPricing, Surcharge } from './surcharge-document.ts'
+import { Surcharge } from './surcharge-document.ts'
 import { ZoneSet } from './zone-document.ts'
 
 export * from './card-document.ts'
+export * from './customer-document.ts'
 export { decimalFormat } from './document-fields.ts'
 export * from './service-document.ts'
 export * from './surcharge-document.ts'
@@ -37,6 +39,9 @@ export const TariffDocument = Type.Object(
     services: list(Service, 1_000),
     cards: list(Card, 20_000),
     surcharges: list(Surcharge, 1_000, { description: 'In the order they are charged.' }),
+    customer_groups: maybe(
+      list(CustomerGroup, 1_000, { description: 'Groups of customers that have prices of their own.' }),
+    ),
     customer_pricing: list(CustomerPricing, 100_000),
   },
   { ...exactly, title: 'Waybill tariff', description: 'A courier’s whole tariff.' },

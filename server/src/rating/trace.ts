@@ -20,7 +20,12 @@ export function describeZone(zoneSet: string, matches: readonly ZoneMatch[]): st
 }
 
 export function describeCard({ card, from, to }: DatedCard<CompiledCard>, request: RatingRequest): string {
-  const whose = card.customerId === null ? 'public' : 'the customer’s own'
+  const whose =
+    card.customerId !== null
+      ? 'the customer’s own'
+      : card.group === null
+        ? 'public'
+        : `of the group ${card.group}`
   const draft = card.draft ? ', a draft' : ''
   const end = to === null ? 'without end' : `to ${to}`
   return `Rate card ${card.code} version ${card.version} (${whose}${draft}), in force from ${from} ${end}, for ${request.date}.`

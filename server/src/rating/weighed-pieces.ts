@@ -2,7 +2,8 @@ import { type Decimal, sum, zero } from '../shared/money.ts'
 import { pieceNames } from './listed-pieces.ts'
 import type { RatingRequest } from './rating-request.ts'
 import { countsSize, type SizeWeight, sizeWeight } from './size-weight.ts'
-import { roundUp, type WeighingRules, weightDecimals, weightIn } from './weights.ts'
+import { roundWeight, withDivisor } from './weight-bands.ts'
+import { type WeighingRules, weightDecimals, weightIn } from './weights.ts'
 
 /** The pieces weighed one by one. */
 export interface WeighedPieces {
@@ -18,7 +19,8 @@ export interface WeighedPieces {
  * leave of the total; so they share the volumetric weight of a shipment whose own size is all that is known. A share is
  * rounded half-up to three decimals.
  */
-export function weighPieces(rules: WeighingRules, request: RatingRequest): WeighedPieces {
+export function weighPieces(service: WeighingRules, request: RatingRequest): WeighedPieces {
+  const rules = withDivisor(service, request)
   const { pieceList, pieces: count } = request
   const shares = weightShares(rules, request)
   const size = sizeShare(rules, request)
@@ -94,12 +96,15 @@ function sizeShare(rules: WeighingRules, request: RatingRequest) {
 }
 
 function weigh(
-  { weightUnit: unit, weightIncrement: increment, minimumWeight: minimum, perPiece }: WeighingRules,
+  rules: WeighingRules,
   own: Decimal,
   size: SizeWeight | null,
 ): { weight: Decimal; text(): string } {
+  const { weightUnit: unit, minimumWeight: minimum, perPiece } = rules
   const greater = size?.weight.gt(own) ? size.weight : own
-  const rounded = perPiece ? roundUp(greater, increment) : greater
+  const { rounded, increment } = perPiece
+    ? roundWeight(rules, greater)
+    : { rounded: greater, increment: null }
   const weight = perPiece && minimum && rounded.lt(minimum) ? minimum : rounded
   return {
     weight,

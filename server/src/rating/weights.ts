@@ -1,18 +1,23 @@
 import { type Decimal, decimal } from '../shared/money.ts'
 import { convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import type { OversizeRule } from './oversize.ts'
+import type { CompiledBand } from './weight-bands.ts'
 
 /** How a service takes size for weight. */
 export interface SizeRules {
   readonly weightUnit: WeightUnit
   readonly dimensionUnit: DimensionUnit
   readonly volumetricDivisor: Decimal | null
+  /** Sides are rounded up to a multiple of it before the volumetric weight. */
+  readonly dimensionIncrement: Decimal | null
   readonly oversize: readonly OversizeRule[]
 }
 
 /** How a service weighs. */
 export interface WeighingRules extends SizeRules {
   readonly weightIncrement: Decimal | null
+  /** Divisors and increments by weight; empty where they are always the same. */
+  readonly bands: readonly CompiledBand[]
   readonly minimumWeight: Decimal | null
   /** Whether the increment and the minimum are for each piece, and not for the shipment. */
   readonly perPiece: boolean

@@ -7,6 +7,7 @@ export const cardColumns = [
   'name',
   'service',
   'customer_id',
+  'customer_group',
   'currency',
   'valid_from',
   'valid_to',
@@ -21,6 +22,7 @@ export function cardHead(row: {
   name: string
   service: string
   customer_id: number | null
+  customer_group: string | null
   currency: string
   valid_from: string
   valid_to: string | null
@@ -33,6 +35,7 @@ export function cardHead(row: {
     name: row.name,
     service: row.service,
     ...(row.customer_id === null ? {} : { customer_id: row.customer_id }),
+    ...(row.customer_group === null ? {} : { customer_group: row.customer_group }),
     currency: row.currency,
     valid_from: row.valid_from,
     ...(row.valid_to === null ? {} : { valid_to: row.valid_to }),

@@ -8,6 +8,7 @@ export {
   writeComparisonCsv,
 } from './compared-cells.ts'
 export { type CurrentTariff, type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
+export { findCustomerGroup, listCustomerGroups } from './customer-groups.repository.ts'
 export { listHolidays, removeHoliday, saveHoliday } from './edit-holidays.ts'
 export { checkPart, editPart, readPart } from './edit-part.ts'
 export { editTariff } from './edit-tariff.ts'

@@ -10,6 +10,7 @@ import {
   tariffFormat,
 } from '../rating/index.ts'
 import { cardColumns, cardHead } from './card-row.ts'
+import { loadCustomerGroups, loadGroupNames } from './customer-groups.repository.ts'
 import { loadRulesConcerned, loadRulesOfRemovedZones } from './rule-neighbours.repository.ts'
 import {
   type Beginning,
@@ -38,6 +39,8 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
     services,
     cards,
     surcharges: readsSurcharges(part) ? await listSurcharges(tx) : [],
+    // What groups are charged names surcharges.
+    customer_groups: await (readsSurcharges(part) ? loadCustomerGroups(tx) : loadGroupNames(tx)),
     customer_pricing: pricing,
   }
   const read =
@@ -82,6 +85,8 @@ export async function isLargeTariff(
           where tenant_id = ${tenantId} and ${sql.lit(part ? readsSurcharges(part) : true)})
        + (select coalesce(sum(pg_column_size(terms)), 0) from customer_pricing
           where tenant_id = ${tenantId} and ${part ? pricingRead(tx, part) : sql`true`})
+       + (select coalesce(sum(pg_column_size(terms)), 0) from customer_groups
+          where tenant_id = ${tenantId} and ${sql.lit(part ? readsSurcharges(part) : true)})
        + (select count(*) * 100 from services where tenant_id = ${tenantId})
        + (select count(*) * 20 from zones where tenant_id = ${tenantId})
        > ${largest.kilobytes * 1024} as large
@@ -101,7 +106,7 @@ function rulesRead(part: TariffPart | null): RawBuilder<SqlBool> {
 
 /** Whether the part is a card, or has codes that cards name. */
 function readsCards({ list }: TariffPart): boolean {
-  return list === 'cards' || list === 'services' || list === 'zone_sets'
+  return list === 'cards' || list === 'services' || list === 'zone_sets' || list === 'customer_groups'
 }
 
 /** Whether the part names surcharges or is named by them: all but cards are. */
@@ -137,6 +142,7 @@ function linesRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool>
     return part.codes === 'all' ? sql`true` : sql`code = any(${[...part.codes]}::text[])`
   }
   if (part.list === 'services') return sql`service = ${serviceCode(tx, part.service)}`
+  if (part.list === 'customer_groups') return sql`customer_group = ${part.code}::text`
   if (part.list !== 'zone_sets') return sql`false`
   return sql`service in (
     select code from services where tenant_id = ${tx.tenantId} and zone_set = ${part.code}::text)`
@@ -145,6 +151,9 @@ function linesRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool>
 /** Which rows of `customer_pricing` are the part, or name it. */
 function pricingRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool> {
   if (part.list === 'customer_pricing') return sql`customer_id = ${part.customerId}`
+  if (part.list === 'customer_groups') {
+    return sql`terms ? 'customer_group' and terms ->> 'customer_group' = ${part.code}::text`
+  }
   const names = (
     list: 'services' | 'surcharges',
     field: 'service' | 'surcharge',

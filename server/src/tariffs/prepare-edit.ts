@@ -95,6 +95,7 @@ export function canonical(
   delete tariff.$schema
   // No options are the same as an empty list of them.
   if (tariff.options?.length === 0) delete tariff.options
+  if (tariff.customer_groups?.length === 0) delete tariff.customer_groups
   for (const service of tariff.services) if (service.options?.length === 0) delete service.options
   return tariff
 }

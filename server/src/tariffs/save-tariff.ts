@@ -15,6 +15,7 @@ import {
   type Unread,
   type ZoneSet,
 } from '../rating/index.ts'
+import { deleteCustomerGroups, saveCustomerGroups } from './customer-groups.repository.ts'
 import { deleteHolidays, saveHolidays } from './holidays.repository.ts'
 import { changedRun } from './rule-change.ts'
 import {
@@ -63,6 +64,7 @@ export async function saveTariff(
   const services = difference(before.services, after.services, item => item.code)
   const cards = difference(before.cards, after.cards, item => `${item.code}@${item.version}`)
   const surcharges = difference(before.surcharges, after.surcharges, item => item.code)
+  const groups = difference(before.customer_groups ?? [], after.customer_groups ?? [], item => item.code)
   const pricing = difference(before.customer_pricing, after.customer_pricing, item =>
     String(item.customer_id),
   )
@@ -88,6 +90,7 @@ export async function saveTariff(
     await saveRulesAndZones(tx, old, item, partly.unread.rules.get(item.code)?.positions)
   }
   await saveServices(tx, [...services.written, ...services.moved], now)
+  await saveCustomerGroups(tx, [...groups.written, ...groups.moved], now)
   await deleteCards(tx, cards.removed)
   await saveCards(tx, cards.written, now)
   await moveCards(tx, cards.moved)
@@ -108,6 +111,10 @@ export async function saveTariff(
       position: partly.pricingPositions?.[position] ?? position,
     })),
     now,
+  )
+  await deleteCustomerGroups(
+    tx,
+    groups.removed.map(item => item.code),
   )
   await removeServices(
     tx,
@@ -148,6 +155,7 @@ export function tariffChanges(before: TariffDocument, after: TariffDocument): Re
     services: count(before.services, after.services, item => item.code),
     cards: count(before.cards, after.cards, item => `${item.code}@${item.version}`),
     surcharges: count(before.surcharges, after.surcharges, item => item.code),
+    customer_groups: count(before.customer_groups ?? [], after.customer_groups ?? [], item => item.code),
     customer_pricing: count(before.customer_pricing, after.customer_pricing, item =>
       String(item.customer_id),
     ),

@@ -29,6 +29,8 @@ export type TariffPart =
   | { readonly list: 'cards'; readonly codes: readonly string[] | 'all' }
   /** A surcharge; null for a new one, or for the order of all. */
   | { readonly list: 'surcharges'; readonly code: string | null }
+  /** A group of customers; null for a new one. */
+  | { readonly list: 'customer_groups'; readonly code: string | null }
   | { readonly list: 'customer_pricing'; readonly customerId: number }
 
 /**
@@ -40,7 +42,8 @@ export function askablePart(part: TariffPart): TariffPart {
   return isAskable(part.code) ? part : { ...part, code: null }
 }
 
-function isAskable(code: string): boolean {
+/** Whether the database can be asked for a code. */
+export function isAskable(code: string): boolean {
   return !code.includes('\0') && code.isWellFormed()
 }
 
@@ -62,6 +65,7 @@ const lists = [
   'services',
   'cards',
   'surcharges',
+  'customer_groups',
   'customer_pricing',
   'holidays',
 ] as const satisfies (keyof TariffDocument)[]

@@ -17,6 +17,7 @@ export interface CardSummary extends Omit<Card, 'lines'> {
 export interface CardFilter {
   service?: string
   customerId?: number
+  customerGroup?: string
   status?: Card['status']
 }
 
@@ -27,6 +28,7 @@ export async function listCards(tx: TenantTransaction, filter: CardFilter): Prom
     .where('tenant_id', '=', tx.tenantId)
   if (filter.service !== undefined) query = query.where('service', '=', filter.service)
   if (filter.customerId !== undefined) query = query.where('customer_id', '=', filter.customerId)
+  if (filter.customerGroup !== undefined) query = query.where('customer_group', '=', filter.customerGroup)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   const rows = await query.orderBy('position').orderBy('code').orderBy('version').execute()
   return rows.map(row => ({ ...cardHead(row), lineCount: row.line_count }))

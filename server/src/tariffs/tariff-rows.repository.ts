@@ -189,6 +189,7 @@ export async function saveCards(
       name: item.name,
       service: item.service,
       customer_id: item.customer_id ?? null,
+      customer_group: item.customer_group ?? null,
       currency: item.currency,
       valid_from: item.valid_from,
       valid_to: item.valid_to ?? null,

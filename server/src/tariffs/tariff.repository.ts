@@ -13,6 +13,7 @@ import {
   type ZoneSet,
 } from '../rating/index.ts'
 import { cardColumns, cardHead } from './card-row.ts'
+import { loadCustomerGroups } from './customer-groups.repository.ts'
 import { loadHolidays } from './holidays.repository.ts'
 import { rulesOf, ruleText } from './rule-text.repository.ts'
 
@@ -177,6 +178,7 @@ async function loadBeginning(
     services,
     cards: await loadCards(tx),
     surcharges: await listSurcharges(tx),
+    customer_groups: await loadCustomerGroups(tx),
     customer_pricing: await loadCustomerPricing(tx),
   }
   const unread = zoneSets.filter(({ code }) =>

@@ -428,6 +428,7 @@ test('a customer’s percentage prices the next quote', async () => {
   expect((await clerk.get(url)).body.data).toEqual({
     id: globex?.id,
     customer_id: globex?.id,
+    customer_group: null,
     services: [],
     surcharges: [],
     cards: [],
@@ -451,6 +452,66 @@ test('a customer’s percentage prices the next quote', async () => {
   const wrong = await clerk.put(url, { services: [{ service: 'NOPE', percent: -5 }] })
   expect(wrong.body.error.details).toHaveProperty(['services.0.service'])
   expect((await clerk.put('/customers/999999/pricing', { services: [] })).status).toBe(404)
+})
+
+test('a customer of a group pays by its price list, which goes when nobody has it any more', async () => {
+  const [, globex] = service.example.customers
+  const url = `/customers/${globex?.id}/pricing`
+  await clerk.put(url, { services: [], surcharges: [] })
+  const question = {
+    service_code: 'DOM',
+    sender: { country: 'US', zip: '10118' },
+    recipient: { country: 'US', zip: '60606' },
+    package: { weight: 5.5 },
+  }
+  const quoted = async (customer_id?: number) =>
+    (await clerk.post('/quote', { ...question, explain: true, ...(customer_id ? { customer_id } : {}) })).body
+      .data.quotes[0]
+  const made = await clerk.post('/customer-groups', {
+    code: 'SHOPS',
+    name: 'Web shops',
+    services: [{ percent: -50 }],
+  })
+  expect(made.status).toBe(201)
+  expect(made.body.data).toMatchObject({ id: 'SHOPS', services: [{ percent: '-50' }], cards: [] })
+  const again = await clerk.post('/customer-groups', { code: 'SHOPS', name: 'Again' })
+  expect(again.body.error.details).toHaveProperty('code')
+  expect((await clerk.put(url, { customer_group: 'NONE' })).body.error.details).toHaveProperty(
+    'customer_group',
+  )
+
+  const open = (await quoted()).total
+  expect((await clerk.put(url, { customer_group: 'SHOPS' })).body.data.customer_group).toBe('SHOPS')
+  const first = await quoted(globex?.id)
+  expect(first.total).toBeLessThan(open)
+  expect(JSON.stringify(first.trace)).toContain('Price of the group SHOPS: -50 %')
+  expect((await quoted()).total).toBe(open)
+
+  const copied = await clerk.post('/cards/DOM-PUBLIC@1/copy', { customer_group: 'SHOPS' })
+  expect(copied.body.data).toMatchObject({ code: 'DOM-SHOPS', customer_id: null, customer_group: 'SHOPS' })
+  for (const wrong of [{}, { customer_group: 'SHOPS', customer_id: globex?.id }]) {
+    expect((await clerk.post('/cards/DOM-PUBLIC@1/copy', wrong)).status).toBe(400)
+  }
+  const published = await clerk.post(`/cards/${copied.body.data.id}/publish`)
+  expect(published.status).toBe(200)
+  expect(JSON.stringify((await quoted(globex?.id)).trace)).toContain('(of the group SHOPS)')
+  expect((await clerk.get('/customer-groups')).body.data.items).toEqual([
+    { id: 'SHOPS', code: 'SHOPS', name: 'Web shops', customers: 1, cards: 1 },
+  ])
+  const document = JSON.parse((await clerk.get('/tariff.json')).text)
+  expect((await owner.post('/tariff/import', { tariff: document })).body.data.changes).toMatchObject({
+    customer_groups: { added: 0, changed: 0, removed: 0 },
+    cards: { added: 0, changed: 0, removed: 0 },
+  })
+
+  const used = await clerk.delete('/customer-groups/SHOPS')
+  expect(Object.values(used.body.error.details)).toContain('There is no customer group "SHOPS".')
+  await clerk.put(url, { services: [], surcharges: [] })
+  document.cards = document.cards.filter((card: { code: string }) => card.code !== 'DOM-SHOPS')
+  document.customer_pricing = []
+  delete document.customer_groups
+  expect((await owner.post('/tariff/import', { tariff: document, remove_published: true })).status).toBe(200)
+  expect((await clerk.get('/customer-groups/SHOPS')).status).toBe(404)
 })
 
 test('the whole tariff goes out as a document and comes in again, dry or not, by an owner', async () => {

@@ -41,6 +41,7 @@ test.each([
   ['POST', '/services', { code: 'NEW', name: 'New', service_type: 'domestic', charge_type: 'weight' }],
   ['PUT', '/services/1', {}],
   ['POST', '/package-types', { code: 'TUBE', name: 'Tube' }],
+  ['POST', '/customer-groups', { code: 'NEW', name: 'New' }],
   ['POST', '/options', { code: 'GIFT', name: 'Gift wrapping' }],
   ['POST', '/zone-sets', { code: 'NEW', name: 'New', zones: ['A'] }],
   ['POST', '/zone-sets/US/rules', { zone: 'A', country: 'US' }],

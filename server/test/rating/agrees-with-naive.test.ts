@@ -38,6 +38,7 @@ describe('the engine and a naive second implementation', () => {
       overLimits: 0,
       limits: 0,
       deliveries: 0,
+      ofGroups: 0,
     }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
@@ -74,6 +75,10 @@ describe('the engine and a naive second implementation', () => {
           seen.returns += codes.filter(code => ofReturns.has(code)).length
           seen.limits += codes.filter(code => /PRICE|ROUNDING/.test(code)).length
           seen.deliveries += result.quotes.filter(quote => quote.estimatedDelivery !== null).length
+          const group = tariff.customer_pricing.find(
+            own => own.customer_id === request.customerId,
+          )?.customer_group
+          if (group !== undefined) seen.ofGroups += result.quotes.length
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -87,10 +92,11 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.returns).toBeGreaterThan(20)
     expect(seen.zones).toBeGreaterThan(300)
     expect(seen.byPieces).toBeGreaterThan(300)
-    expect(seen.ofPieces).toBeGreaterThan(100)
+    expect(seen.ofPieces).toBeGreaterThan(50)
     expect(seen.overLimits).toBeGreaterThan(300)
     expect(seen.limits).toBeGreaterThan(400)
     expect(seen.deliveries).toBeGreaterThan(300)
+    expect(seen.ofGroups).toBeGreaterThan(300)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

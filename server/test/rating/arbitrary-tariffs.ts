@@ -4,6 +4,7 @@ import type {
   Bracket,
   Card,
   Conditions,
+  CustomerGroup,
   CustomerPricing,
   Limits,
   Oversize,
@@ -14,6 +15,7 @@ import type {
   Surcharge,
   TariffDocument,
   ValueTier,
+  WeightBand,
   ZoneRule,
 } from '../../src/rating/index.ts'
 import { type Decimal, decimal } from '../../src/shared/money.ts'
@@ -191,7 +193,11 @@ const dates = fc.constantFrom('2026-01-01', '2026-02-10', '2026-03-20', '2026-05
 const packageTypes = ['P', 'Q']
 const options = ['A', 'B']
 
-function cards(code: string, service: string, customerId: number | null): fc.Arbitrary<Card[]> {
+function cards(
+  code: string,
+  service: string,
+  owner: Pick<Card, 'customer_id' | 'customer_group'>,
+): fc.Arbitrary<Card[]> {
   const line = merged<Card['lines'][number]>(
     sometimes('package_type', fc.constantFrom(...packageTypes)),
     sometimes('zone', fc.constantFrom(...zoneCodes)),
@@ -216,11 +222,11 @@ function cards(code: string, service: string, customerId: number | null): fc.Arb
       }),
     }),
     fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: maybe('valid_to', dates) }),
-    fc.constant(customerId === null ? {} : { customer_id: customerId }),
+    fc.constant(owner),
     sometimes('total', priceLimits),
   )
   return fc
-    .array(version, { minLength: customerId === null ? 1 : 0, maxLength: 3 })
+    .array(version, { minLength: Object.keys(owner).length === 0 ? 1 : 0, maxLength: 3 })
     .map(versions => versions.map((card, index) => ({ ...card, version: index + 1 })))
 }
 
@@ -259,6 +265,14 @@ const limits: fc.Arbitrary<Limits> = merged(
   sometimes('max_declared_value', positive(1000)),
 )
 
+const band: fc.Arbitrary<WeightBand> = merged(
+  maybe('volumetric_divisor', fc.constantFrom('4000', '6000', '166')),
+  fc.record({ weight_increment: fc.constantFrom('0.5', '1', '2.5') }),
+)
+const weightBands: fc.Arbitrary<WeightBand[]> = fc
+  .tuple(band, band, fc.constantFrom('2', '5', '12.5'))
+  .map(([light, heavy, up_to]) => [{ ...light, up_to }, heavy])
+
 const services: fc.Arbitrary<Service> = merged<Service>(
   fc.record({
     code: fc.constant('S'),
@@ -273,6 +287,8 @@ const services: fc.Arbitrary<Service> = merged<Service>(
   maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
   maybe('volumetric_divisor', fc.constantFrom('5000', '139')),
   maybe('weight_increment', fc.constantFrom('0.5', '1', '0.3')),
+  sometimes('dimension_increment', fc.constantFrom('1', '5')),
+  sometimes('weight_bands', weightBands),
   maybe('minimum_weight', fc.constantFrom('0.5', '2')),
   sometimes('maximum_weight', fc.constantFrom('15', '100')),
   maybe('distance_increment', fc.constantFrom('0.5', '1')),
@@ -321,6 +337,7 @@ const conditions: fc.Arbitrary<Conditions> = merged(
   rarer('options', fc.uniqueArray(fc.constantFrom(...options), { minLength: 1, maxLength: 2 })),
   rarer('cod_amount', values),
   rarer('declared_value', values),
+  rarer('distance', bounds),
 )
 
 /** Tiers by ascending bounds, the last one open; each has some of the parts of a charge. */
@@ -403,14 +420,19 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     maybe('weight_unit', fc.constantFrom('kg' as const, 'lb' as const)),
     maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
     fc.record({ conditions }),
+    rare('largest_of', fc.constant('L')),
   )
-  return fc
-    .array(surcharge, { maxLength: 7 })
-    .map(list => list.map((item, index) => ({ ...item, code: `X${index + 1}` })))
+  return fc.array(surcharge, { maxLength: 7 }).map(list =>
+    list.map(({ largest_of, ...item }, index) => ({
+      ...item,
+      code: `X${index + 1}`,
+      // Only surcharges are in a set.
+      ...(item.type === 'surcharge' && largest_of !== undefined ? { largest_of } : {}),
+    })),
+  )
 }
 
-const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
-  fc.record({ customer_id: fc.constant(1) }),
+const pricingTerms = [
   maybe(
     'services',
     fc.uniqueArray(
@@ -442,6 +464,16 @@ const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
       { maxLength: 3, selector: entry => `${entry.surcharge} ${entry.service}` },
     ),
   ),
+]
+const customerPricing: fc.Arbitrary<CustomerPricing> = merged(
+  fc.record({ customer_id: fc.constant(1) }),
+  maybe('customer_group', fc.constant('G')),
+  ...pricingTerms,
+)
+const memberPricing: fc.Arbitrary<CustomerPricing> = fc.constant({ customer_id: 2, customer_group: 'G' })
+const customerGroup: fc.Arbitrary<CustomerGroup> = merged(
+  fc.record({ code: fc.constant('G'), name: fc.constant('Group') }),
+  ...pricingTerms,
 )
 
 /** Tariffs of one service with two package types, whatever zones, cards, surcharges and customer pricing. */
@@ -449,22 +481,26 @@ export const tariffs: fc.Arbitrary<TariffDocument> = fc
   .tuple(
     services,
     fc.array(rules, { minLength: 4, maxLength: 14 }),
-    cards('PUBLIC', 'S', null),
-    cards('OWN', 'S', 1),
+    cards('PUBLIC', 'S', {}),
+    cards('OWN', 'S', { customer_id: 1 }),
+    cards('GROUP', 'S', { customer_group: 'G' }),
     surcharges(),
     fc.option(customerPricing),
+    fc.option(memberPricing),
+    customerGroup,
     holidays,
   )
-  .map(([service, zoneRules, publicCards, ownCards, list, pricing, days]) => ({
+  .map(([service, zoneRules, publicCards, ownCards, groupCards, list, pricing, member, group, days]) => ({
     format: 'waybill-tariff/1' as const,
     holidays: days,
     package_types: packageTypes.map(code => ({ code, name: code })),
     options: options.map(code => ({ code, name: code })),
     zone_sets: [{ code: 'Z', name: 'Zones', zones: zoneCodes.map(code => ({ code })), rules: zoneRules }],
     services: [service],
-    cards: [...publicCards, ...ownCards],
+    cards: [...publicCards, ...ownCards, ...groupCards],
     surcharges: list,
-    customer_pricing: pricing ? [pricing] : [],
+    customer_groups: [group],
+    customer_pricing: [...(pricing ? [pricing] : []), ...(member ? [member] : [])],
   }))
 
 const dimensions = fc.record({

@@ -17,7 +17,7 @@ function numbersIn(text: string, form: string): Decimal[] | undefined {
 
 /** What a product or a quotient of numbers comes to, from left to right; units do not count. */
 function product(text: string): Decimal {
-  const [first = '', ...rest] = text.split(/ (?=[×÷] )/)
+  const [first = '', ...rest] = text.replace(/ \(of [^)]+\)/, '').split(/ (?=[×÷] )/)
   const amount = (term: string) => {
     const [, base = '0', power = ''] = /^(\d+(?:\.\d+)?)(³?)/.exec(term) ?? []
     return decimal(base).pow(power === '' ? 1 : 3)
@@ -239,7 +239,11 @@ function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
       amounts.push(expectResult(result, least ?? sum, text))
     } else if (step === 'base') amounts.push(expectBase(said, result, text))
     if (step === 'customer') {
-      const [percent, base] = numbersIn(said, 'Customer’s price: # % of the public base rate #') ?? []
+      const [percent, base] =
+        numbersIn(
+          said,
+          '(?:Customer’s price|Price of the group G): # % of the (?:public base rate|base rate of the group G,) #',
+        ) ?? []
       amounts.push(expectResult(result, (percent ?? decimal(0)).times(base ?? 0).div(100), text))
     }
     if (step === 'surcharge' && result !== '') {

@@ -60,6 +60,12 @@ const air = (weight: number, to: string, date: string, time: string | null = nul
 const toBerlin = 'DE - 10115'
 const toTokyo = 'JP - 100-0001'
 
+const fromBerlin = (weight: number | string, to: string, date: string, said: Partial<RatingRequest> = {}) =>
+  request(weight, { ...said, sender: at('DE - 10115'), recipient: at(to), serviceCode: 'PARCEL', date })
+const crate = { dimensions: measures(130, 60, 50) }
+const crateFor = (customerId: number | null) =>
+  fromBerlin(75, 'US - 10001', '2026-02-10', { ...crate, customerId })
+
 const examples: Record<string, Record<string, RatingRequest>> = {
   'city-courier': {
     'Bike, 7.3 km, 2 kg': request(2, { ...berlin, serviceCode: 'BIKE', distance: decimal('7.3') }),
@@ -129,6 +135,20 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     }),
     'A parcel to Pyongyang': request(5, { serviceCode: 'EXPRESS', sender: london, recipient: at('KP - -') }),
   },
+  'international-parcel': {
+    'A parcel to Paris in January, 3.1 kg, 40.1 × 30.1 × 25.2 cm': fromBerlin(
+      '3.1',
+      'FR - 75001',
+      '2026-01-15',
+      {
+        dimensions: measures('40.1', '30.1', '25.2'),
+      },
+    ),
+    'A parcel to New York in February, 30.2 kg': fromBerlin('30.2', 'US - 10001', '2026-02-01'),
+    'A crate to New York in February, 75 kg, 130 × 60 × 50 cm': crateFor(null),
+    'The same crate for customer 1, a web shop': crateFor(1),
+    'The same crate for customer 2, with a percentage of its own': crateFor(2),
+  },
   'per-parcel': {
     'Three pieces of 30 kg together within Germany': request(30, {
       ...berlin,
@@ -195,7 +215,7 @@ describe.each(Object.keys(examples))('the worked tariff %s', name => {
 
   test('can be imported as it stands', () => {
     expect(problems).toBeNull()
-    expect(tariff && checkTariff(tariff, new Set([1]))).toEqual({ problems: {}, warnings: {} })
+    expect(tariff && checkTariff(tariff, new Set([1, 2]))).toEqual({ problems: {}, warnings: {} })
   })
 
   test.each(Object.entries(examples[name] ?? {}))('%s', (heading, said) => {

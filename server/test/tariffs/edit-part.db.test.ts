@@ -150,7 +150,7 @@ describe('a change of one part', () => {
   test('that takes something out is refused for all that refers to it, as in the whole tariff', async () => {
     await courier.load(named(courier, [courier.customer]))
     const { document, catalog } = await readStoredTariff(courier.database, courier.tenant)
-    type Lists = 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options'
+    type Lists = 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options' | 'customer_groups'
     const without = (name: Lists, gone: string) => {
       return (tariff: TariffDocument) => ({
         ...tariff,
@@ -172,6 +172,10 @@ describe('a change of one part', () => {
         part: { list: 'surcharges', code } as const,
         change: without('surcharges', code),
       })),
+      ...(document.customer_groups ?? []).map(({ code }) => ({
+        part: { list: 'customer_groups', code } as const,
+        change: without('customer_groups', code),
+      })),
       ...document.package_types.map(({ code }) => ({
         part: { list: 'package_types' } as const,
         change: without('package_types', code),
@@ -187,7 +191,13 @@ describe('a change of one part', () => {
       expect((await outcomeOf(asAPart(removal))).faults).toEqual(faults)
       for (const path of Object.keys(faults)) lists.add(path.split('.')[0])
     }
-    expect([...lists].sort()).toEqual(['cards', 'customer_pricing', 'services', 'surcharges'])
+    expect([...lists].sort()).toEqual([
+      'cards',
+      'customer_groups',
+      'customer_pricing',
+      'services',
+      'surcharges',
+    ])
   })
 
   test('that reaches beyond the part is a mistake of whoever wrote it, and nothing is lost by it', async () => {
@@ -222,6 +232,7 @@ describe('a change of one part', () => {
       customers.push((await createCustomer(courier.database, courier.tenant, { name })).id)
     }
     const tariff = named(courier, customers)
+    delete tariff.customer_groups?.[0]?.surcharges
     delete tariff.customer_pricing[0]?.surcharges
     delete tariff.customer_pricing[1]?.surcharges
     await courier.load(tariff)

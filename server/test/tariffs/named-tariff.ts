@@ -12,7 +12,11 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
       { code: 'GIFT', name: 'Gift wrapping' },
     ]
     const [service] = tariff.services
-    if (service) service.options = ['SATURDAY']
+    if (service) {
+      service.options = ['SATURDAY']
+      service.dimension_increment = '0.5'
+      service.weight_bands = [{ up_to: '30', weight_increment: '0.5' }, { volumetric_divisor: '166' }]
+    }
     tariff.surcharges.push({
       code: 'NAMES',
       name: 'Names',
@@ -22,8 +26,22 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
       of: 'base',
       conditions: { services: ['DOM'], zones: ['LOCAL'], package_types: ['BOX'], options: ['SATURDAY'] },
     })
+    tariff.customer_groups = [
+      {
+        code: 'SHOPS',
+        name: 'Web shops',
+        services: [{ service: 'SAMEDAY', percent: '-3' }],
+        surcharges: [{ surcharge: 'FUEL', service: 'DOM', percent: '9' }],
+      },
+      { code: 'EMPTY', name: 'Nobody' },
+    ]
+    if (card) {
+      const { customer_id: _, ...open } = card
+      tariff.cards.push({ ...open, code: 'SHOPS', version: 1, status: 'draft', customer_group: 'SHOPS' })
+    }
     tariff.customer_pricing = customers.map(customer_id => ({
       customer_id,
+      customer_group: 'SHOPS',
       services: [{ service: 'DOM', percent: '-10' }],
       surcharges: [{ surcharge: 'FUEL', service: 'INTL', waived: true }],
     }))

@@ -49,11 +49,9 @@ function pick<T>(list: readonly T[], number: number): T {
 }
 
 /** The list of a tariff with one item changed, or without it. */
-function inList<Name extends 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options'>(
-  name: Name,
-  code: string,
-  change: object | null,
-): PartChange['change'] {
+function inList<
+  Name extends 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options' | 'customer_groups',
+>(name: Name, code: string, change: object | null): PartChange['change'] {
   return tariff => ({
     ...tariff,
     [name]: (tariff[name] ?? []).flatMap((item: { code: string }) =>
@@ -308,6 +306,28 @@ const kinds = {
       change: before => ({ ...before, surcharges: [...before.surcharges, surcharge] }),
     }
   },
+  group(tariff, which, what) {
+    const groups = tariff.customer_groups ?? []
+    if (what % 5 === 0) {
+      const group = { code: 'NEW', name: 'New', services: [{ service: 'NOWHERE', percent: '1' }] }
+      return {
+        part: { list: 'customer_groups', code: null },
+        change: before => ({ ...before, customer_groups: [...(before.customer_groups ?? []), group] }),
+      }
+    }
+    const { code } = pick(groups, which)
+    const surcharge = pick(tariff.surcharges, which).code
+    const changes = [
+      { name: 'Renamed', services: [{ percent: '-5' }] },
+      { surcharges: [{ surcharge, waived: true }] },
+      { surcharges: [{ surcharge: 'NOWHERE', waived: true }] },
+      null,
+    ]
+    return {
+      part: { list: 'customer_groups', code },
+      change: inList('customer_groups', code, pick(changes, what)),
+    }
+  },
   pricing(tariff, which, what, { customer }) {
     const surcharge = pick(tariff.surcharges, which).code
     const service = pick(tariff.services, which).code
@@ -317,6 +337,8 @@ const kinds = {
       { surcharges: [{ surcharge, service, waived: true }] },
       { surcharges: [{ surcharge, minimum: '3' }] },
       { surcharges: [{ surcharge: 'NOWHERE', waived: true }] },
+      { customer_group: 'EMPTY', surcharges: [{ surcharge, waived: false }] },
+      { customer_group: 'NOWHERE' },
     ]
     const own = { customer_id: customer, ...pick(terms, what) }
     return {

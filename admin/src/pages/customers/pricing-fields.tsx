@@ -6,11 +6,12 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
-export function PercentFields() {
+/** `none` says what applies where there are no lines. */
+export function PercentFields({ none }: { none: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'services' })
   return (
     <Box role="group" aria-label="Percentages">
-      {fields.length === 0 && <Typography color="textSecondary">None: the public prices apply.</Typography>}
+      {fields.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       {fields.map((line, index) => (
         <Box
           key={line.id}
@@ -37,19 +38,19 @@ export function PercentFields() {
   )
 }
 
-export function SurchargeTermFields() {
+/** `asUsual`: whether a surcharge can be charged as usual, in spite of other terms of a group. */
+export function SurchargeTermFields({ none, asUsual = false }: { none: string; asUsual?: boolean }) {
   const { fields, append, remove } = useFieldArray({ name: 'surcharges' })
   const surcharges = useApiQuery('/surcharges').data?.items ?? []
   return (
     <Box role="group" aria-label="Surcharges">
-      {fields.length === 0 && (
-        <Typography color="textSecondary">None: the usual surcharges apply.</Typography>
-      )}
+      {fields.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       {fields.map((line, index) => (
         <SurchargeTerm
           key={line.id}
           at={`surcharges.${index}`}
           surcharges={surcharges}
+          asUsual={asUsual}
           remove={() => remove(index)}
         />
       ))}
@@ -67,10 +68,11 @@ export function SurchargeTermFields() {
 interface SurchargeTermProps {
   at: string
   surcharges: Schemas['Surcharge'][]
+  asUsual: boolean
   remove: () => void
 }
 
-function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
+function SurchargeTerm({ at, surcharges, asUsual, remove }: SurchargeTermProps) {
   const code: unknown = useWatch({ name: `${at}.surcharge` })
   const waived: unknown = useWatch({ name: `${at}.waived` })
   const surcharge = surcharges.find(candidate => candidate.code === code)
@@ -98,9 +100,10 @@ function SurchargeTerm({ at, surcharges, remove }: SurchargeTermProps) {
         choices={[
           { id: 'waived', name: 'Waived' },
           { id: 'charged', name: 'Other terms' },
+          ...(asUsual || waived === 'usual' ? [{ id: 'usual', name: 'As usual' }] : []),
         ]}
       />
-      {waived !== 'waived' && (
+      {waived === 'charged' && (
         <>
           {surcharge?.method === 'percent' ? (
             <PercentInput source={`${at}.percent`} label="Percent" />

@@ -1,38 +1,58 @@
 import type { Init, Schemas } from '../../http/api.ts'
 
 type Pricing = Schemas['CustomerPricing']
+type PricingTerms = Pick<Pricing, 'services' | 'surcharges'>
 type PricingBody = Init<'put', '/customers/{id}/pricing'>['body']
+type TermsBody = Pick<PricingBody, 'services' | 'surcharges'>
 type Terms = Pricing['surcharges'][number]
 
-interface PricingValues {
-  services: Nullable<Pricing['services'][number]>[]
-  surcharges: (Nullable<Omit<Terms, 'waived'>> & { waived: 'waived' | 'charged' })[]
+interface TermsValues {
+  services: Nullable<PricingTerms['services'][number]>[]
+  surcharges: (Nullable<Omit<Terms, 'waived'>> & { waived: 'waived' | 'charged' | 'usual' })[]
+}
+interface PricingValues extends TermsValues {
+  customer_group: string | null
 }
 /** An empty field is null. */
 type Nullable<T> = { [Key in keyof T]: object extends Pick<T, Key> ? T[Key] | null : T[Key] }
 
-/** The form's values. */
-export function pricingValues({ services, surcharges }: Pricing): PricingValues {
+/** Percentages and terms of surcharges as values of a form. */
+export function termsValues({ services, surcharges }: PricingTerms): TermsValues {
   return {
     services: services.map(({ service, percent }) => ({ service: service ?? null, percent })),
     surcharges: surcharges.map(terms => ({
       ...terms,
       service: terms.service ?? null,
-      waived: terms.waived ? 'waived' : 'charged',
+      waived: terms.waived ? 'waived' : isUsual(terms) ? 'usual' : 'charged',
     })),
   }
 }
 
-/** The form's values as a request: without empty fields, and without amounts for a waived surcharge. */
-export function pricingBody({ services, surcharges }: PricingValues): PricingBody {
+/** Whether the terms name nothing that differs. */
+function isUsual({ amount, percent, minimum, maximum }: Terms): boolean {
+  return [amount, percent, minimum, maximum].every(given => given === undefined)
+}
+
+/** The form's values as a request: without empty fields, and without amounts where none is charged otherwise. */
+export function termsBody({ services, surcharges }: TermsValues): TermsBody {
   return {
     services: services.map(line => withoutEmpty(line)),
     surcharges: surcharges.map(({ waived, surcharge, service, ...terms }) =>
       withoutEmpty(
-        waived === 'waived' ? { surcharge, service, waived: true } : { surcharge, service, ...terms },
+        waived === 'charged'
+          ? { surcharge, service, ...terms }
+          : { surcharge, service, waived: waived === 'waived' },
       ),
     ),
   }
+}
+
+export function customerPricingValues(pricing: Pricing): PricingValues {
+  return { customer_group: pricing.customer_group, ...termsValues(pricing) }
+}
+
+export function customerPricingBody({ customer_group, ...terms }: PricingValues): PricingBody {
+  return { ...(customer_group ? { customer_group } : {}), ...termsBody(terms) }
 }
 
 function withoutEmpty<Line extends object>(values: Line): Filled<Line> {

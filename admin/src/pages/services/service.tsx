@@ -16,6 +16,7 @@ import { chargeTypeNames } from './labels.ts'
 import { LimitsPanel, PiecesPanel } from './piece-fields.tsx'
 import { ServiceCarrier } from './service-carrier.tsx'
 import { enteredTransit, TransitFields } from './transit-fields.tsx'
+import { sentBands, WeightBands } from './weight-bands.tsx'
 
 type Service = Schemas['Service']
 type ServiceTerms = Init<'post', '/services'>['body']
@@ -90,14 +91,18 @@ function ServiceForm({ service }: { service: Service | null }) {
 
 /** The fields this form changes. The carrier has a form of its own. */
 function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
-  return { ...fields, oversize: fields.oversize ?? [] } as ServiceTerms
+  return {
+    ...fields,
+    oversize: fields.oversize ?? [],
+    weight_bands: fields.weight_bands ?? [],
+  } as ServiceTerms
 }
 
 /** What was entered, without what no longer has a meaning: a field that is hidden must not be refused. */
 function sentTerms(entered: ServiceTerms): ServiceTerms {
   const hidden = entered.rate_per === 'piece' ? 'weight_rounding_per' : 'minimum_charge_per'
   const oversize = entered.oversize?.length ? entered.oversize : null
-  return { ...entered, [hidden]: null, oversize } as ServiceTerms
+  return { ...entered, [hidden]: null, oversize, weight_bands: sentBands(entered) } as ServiceTerms
 }
 
 function ServiceFields({ isNew }: { isNew: boolean }) {
@@ -182,6 +187,11 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             label="Round up to a multiple of"
             helperText="For example 0.5"
           />
+          <TextInput
+            source="dimension_increment"
+            label="Round each side up to a multiple of"
+            helperText="Before the volumetric weight. Empty: sides as they are"
+          />
           <TextInput source="minimum_weight" label="Minimum chargeable weight" />
           <TextInput
             source="maximum_weight"
@@ -192,6 +202,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />
           )}
         </TwoColumns>
+        <WeightBands />
       </Panel>
       <PiecesPanel />
       <LimitsPanel />

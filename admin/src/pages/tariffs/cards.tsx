@@ -12,7 +12,7 @@ import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, todayIn } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { CustomerName } from './customer-name.tsx'
+import { CardOwner } from './customer-name.tsx'
 import { NewCardDialog } from './new-card-dialog.tsx'
 
 type CardSummary = Schemas['CardSummary']
@@ -126,7 +126,7 @@ const columns: Column<CardSummary>[] = [
   { name: 'Service', cell: card => card.service },
   {
     name: 'For',
-    cell: card => (card.customer_id === null ? 'Everybody' : <CustomerName id={card.customer_id} />),
+    cell: card => <CardOwner card={card} />,
   },
   { name: 'From', cell: card => <Day date={card.valid_from} /> },
   { name: 'To', cell: card => (card.valid_to ? <Day date={card.valid_to} /> : 'No end') },

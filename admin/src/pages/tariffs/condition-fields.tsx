@@ -90,6 +90,7 @@ export function ConditionFields() {
         <BoundFields source="conditions.pieces" name="Number of pieces" />
         <BoundFields source="conditions.cod_amount" name="COD amount" />
         <BoundFields source="conditions.declared_value" name="Declared value" />
+        <BoundFields source="conditions.distance" name="Distance in km" />
       </Box>
       <Dates />
       <Times />

@@ -2,11 +2,11 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Init, Schemas } from '../../http/api.ts'
-import { useApiMutation } from '../../http/use-api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import { TextInput } from '../../parts/inputs/index.ts'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { todayIn } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
@@ -14,10 +14,11 @@ import { useTenant } from '../../session/use-session.ts'
 
 type CopyBody = Init<'post', '/cards/{id}/copy'>['body']
 
-/** Copies a card, as it is stored, to a customer. */
+/** Copies a card, as it is stored, to a customer or a group of customers. */
 export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
   const [open, setOpen] = useState(false)
   const copy = useApiMutation('post', '/cards/{id}/copy')
+  const groups = useApiQuery('/customer-groups', { enabled: open }).data?.items ?? []
   const navigate = useNavigate()
   const { timezone } = useTenant()
   return (
@@ -31,7 +32,12 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
         <DialogForm
           title={`Copy ${card.name} to a customer`}
           submit="Create draft"
-          values={{ customer_id: null as number | null, name: card.name, valid_from: todayIn(timezone) }}
+          values={{
+            customer_id: null as number | null,
+            customer_group: null as string | null,
+            name: card.name,
+            valid_from: todayIn(timezone),
+          }}
           onSubmit={async values => {
             // What is missing, the server tells.
             const body = values as unknown as CopyBody
@@ -41,6 +47,16 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
           close={() => setOpen(false)}
         >
           <CustomerInput source="customer_id" label="Customer" />
+          {groups.length > 0 && (
+            <SelectInput
+              source="customer_group"
+              label="Or customer group"
+              choices={groups}
+              optionValue="code"
+              optionText="name"
+              emptyText="No group"
+            />
+          )}
           <TextInput source="name" label="Name" />
           <DayInput source="valid_from" label="Valid from" />
         </DialogForm>

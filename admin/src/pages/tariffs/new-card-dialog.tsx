@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useNavigate } from 'react-router'
 import type { Init, Schemas } from '../../http/api.ts'
-import { useApiMutation } from '../../http/use-api.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -12,7 +12,7 @@ import { useTenant } from '../../session/use-session.ts'
 
 interface NewCardDialogProps {
   services: Schemas['Service'][]
-  customerId?: number
+  owner?: { customerId?: number; customerGroup?: string }
   close: () => void
 }
 
@@ -21,8 +21,9 @@ type CardBody = Init<'post', '/cards'>['body']
 type EnteredCard = Omit<CardBody, 'service' | 'lines'> & { service: string | null }
 
 /** Creates a draft. Its prices are entered on its page. */
-export function NewCardDialog({ services, customerId, close }: NewCardDialogProps) {
+export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProps) {
   const create = useApiMutation('post', '/cards')
+  const groups = useApiQuery('/customer-groups').data?.items ?? []
   const navigate = useNavigate()
   const { timezone } = useTenant()
   return (
@@ -32,7 +33,8 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
       values={{
         name: '',
         service: services[0]?.code ?? null,
-        customer_id: customerId ?? null,
+        customer_id: owner.customerId ?? null,
+        customer_group: owner.customerGroup ?? null,
         valid_from: todayIn(timezone),
         valid_to: null,
         code: null,
@@ -50,6 +52,16 @@ export function NewCardDialog({ services, customerId, close }: NewCardDialogProp
         label="Customer"
         help="Empty: a public rate card, for all customers"
       />
+      {groups.length > 0 && (
+        <SelectInput
+          source="customer_group"
+          label="Customer group"
+          choices={groups}
+          optionValue="code"
+          optionText="name"
+          emptyText="No group"
+        />
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
         <DayInput source="valid_from" label="Valid from" />
         <DayInput source="valid_to" label="To (optional)" />

@@ -55,6 +55,11 @@ export function SurchargeDialog({
           label="Currency"
           helperText="Of these amounts. Applies to rate cards in this currency only"
         />
+        <TextInput
+          source="largest_of"
+          label="Only the largest of (optional)"
+          helperText="A name, such as HANDLING: of all surcharges that have it only the largest is charged"
+        />
       </TwoColumns>
       <MonthRates />
       <Typography variant="h3" sx={{ mt: 2 }}>

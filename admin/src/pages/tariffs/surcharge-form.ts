@@ -99,6 +99,7 @@ const emptied = {
   currency: null,
   weight_unit: null,
   dimension_unit: null,
+  largest_of: null,
   conditions: null,
 }
 

@@ -33,6 +33,7 @@ export function priceText(surcharge: Surcharge): string {
   if (surcharge.by_month) parts.push(`other rates from ${surcharge.by_month.length} months on`)
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
+  if (surcharge.largest_of) parts.push(`only the largest of ${surcharge.largest_of}`)
   return parts.join(', ')
 }
 
@@ -72,6 +73,7 @@ export function conditionsText(surcharge: Surcharge): string {
     bounds('declared value', all.declared_value, currency),
     all.return === true && 'for returns',
     all.return === false && 'not for returns',
+    bounds('distance', all.distance, 'km'),
     all.cod === true && 'with COD',
     all.cod === false && 'without COD',
   ].filter(part => typeof part === 'string')

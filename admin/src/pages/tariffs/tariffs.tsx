@@ -11,6 +11,7 @@ const parts = [
   { path: 'zone-sets', name: 'Zones', content: lazy(() => import('./zone-sets.tsx')) },
   { path: 'surcharges', name: 'Surcharges', content: lazy(() => import('./surcharges.tsx')) },
   { path: 'customers', name: 'Customer pricing', content: lazy(() => import('./pricing-by-customer.tsx')) },
+  { path: 'groups', name: 'Customer groups', content: lazy(() => import('./customer-groups.tsx')) },
   { path: 'quote', name: 'Quote tester', content: lazy(() => import('./quote-tester.tsx')) },
   { path: 'replay', name: 'Replay', content: lazy(() => import('./replay.tsx')) },
 ]

@@ -81,6 +81,7 @@ const parts: Record<keyof ImportAnswer['changes'], string> = {
   services: 'Services',
   cards: 'Rate cards',
   surcharges: 'Surcharges',
+  customer_groups: 'Customer groups',
   customer_pricing: 'Customer pricing',
 }
 

@@ -15,6 +15,9 @@ const summary = {
   name: Type.String(),
   service: Type.String({ description: 'Code of the service that the card prices.' }),
   customer_id: nullable(Type.Integer({ description: 'Whose own card it is; null for everybody.' })),
+  customer_group: nullable(
+    Type.String({ description: 'Code of the group of customers whose card it is; null for none.' }),
+  ),
   currency: Type.String(),
   valid_from: Type.String({ format: 'date' }),
   valid_to: nullable(Type.String({ format: 'date' })),
@@ -56,6 +59,7 @@ function presentHead(card: Omit<Card, 'lines'>) {
     name: card.name,
     service: card.service,
     customer_id: card.customer_id ?? null,
+    customer_group: card.customer_group ?? null,
     currency: card.currency,
     valid_from: card.valid_from,
     valid_to: card.valid_to ?? null,

@@ -1,5 +1,6 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { dateOn } from '../../shared/dates.ts'
+import { invalidFields } from '../../shared/problem.ts'
 import { CalendarDate, Group, Id, optional, Text } from '../../shared/schema.ts'
 import type { TariffServices } from '../services.ts'
 import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
@@ -12,32 +13,42 @@ export const copyEndpoint = (services: TariffServices) =>
     method: 'POST',
     url: '/cards/:id/copy',
     action: 'cards.copy',
-    summary: 'Copy a rate card to a customer',
+    summary: 'Copy a rate card to a customer or a group',
     description:
-      'Makes the draft of a card of its own for the customer, with the same prices and without an end.',
+      'Makes the draft of a card of its own for the customer or the group of customers, one of which is sent, with the same prices and without an end.',
     access: 'tariffs',
     status: 201,
     onTariff: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
     body: Group('Copy', {
-      customer_id: Id('Customer'),
+      customer_id: optional(Id('Customer')),
+      customer_group: optional(Text('Customer group', { description: 'Code of the group.' })),
       name: optional(Text('Name', { description: 'That of the card unless sent.' })),
       valid_from: optional(CalendarDate('First date', { description: 'Today unless sent.' })),
     }),
     data: WrittenRecord(CardRecord.properties),
     errors: ['CONFLICT'],
     async handle(call) {
-      const { customer_id, name, valid_from } = call.body
+      const { customer_id, customer_group, name, valid_from } = call.body
+      if ((customer_id === undefined) === (customer_group === undefined)) {
+        throw invalidFields({ customer_id: 'Must name either a customer or a customer group.' })
+      }
       const today = dateOn(services.clock.now(), call.tenant.timezone)
       const { tariff, version } = await writeTariff(services, call, cardNamed(call.params.id), before => {
-        const { valid_to: _, ...card } = requireCard(before, call.params.id).card
+        const {
+          valid_to: _,
+          customer_id: __,
+          customer_group: ___,
+          ...card
+        } = requireCard(before, call.params.id).card
+        const owner = customer_id === undefined ? { customer_group } : { customer_id }
         const copy = {
           ...card,
-          code: newCode(before, { service: card.service, customer_id }),
+          code: newCode(before, { service: card.service, ...owner }),
           version: 1,
           name: name ?? card.name,
-          customer_id,
+          ...owner,
           valid_from: valid_from ?? today,
           status: 'draft',
         }

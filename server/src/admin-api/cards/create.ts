@@ -55,10 +55,17 @@ export const createEndpoint = (services: TariffServices) =>
     },
   })
 
+/** Leaves room for a number behind it. */
+const longestStem = 58
+
 /** A code that says what the card is for, and is not taken. */
 export function newCode(tariff: TariffDocument, card: Record<string, unknown>): string {
   const service = typeof card.service === 'string' ? card.service : 'CARD'
-  const stem = card.customer_id ? `${service}-C${String(card.customer_id)}` : `${service}-PUBLIC`
+  const stem = card.customer_id
+    ? `${service}-C${String(card.customer_id)}`
+    : typeof card.customer_group === 'string'
+      ? `${service}-${card.customer_group}`.slice(0, longestStem)
+      : `${service}-PUBLIC`
   const taken = new Set(tariff.cards.map(({ code }) => code))
   if (!taken.has(stem)) return stem
   let number = 2

@@ -15,6 +15,7 @@ export const listEndpoint = ({ database }: TariffServices) =>
     query: Group('Query', {
       service: optional(Text('Service')),
       customer_id: optional(Id('Customer')),
+      customer_group: optional(Text('Customer group')),
       status: optional(Choice('Status', ['draft', 'published'])),
     }),
     data: ListRecord(CardSummaryRecord),
@@ -23,6 +24,7 @@ export const listEndpoint = ({ database }: TariffServices) =>
         listCards(tx, {
           ...(query.service === undefined ? {} : { service: query.service }),
           ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
+          ...(query.customer_group === undefined ? {} : { customerGroup: query.customer_group }),
           ...(query.status === undefined ? {} : { status: query.status }),
         }),
       )

@@ -2,17 +2,18 @@ import Type, { type Static } from 'typebox'
 import { requireCustomer } from '../../customers/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
 import { CustomerPricing } from '../../rating/index.ts'
-import { NamedRecord } from '../../shared/schema.ts'
+import { NamedRecord, nullable } from '../../shared/schema.ts'
 import { findCustomerPricing, listCards } from '../../tariffs/index.ts'
 import { CardSummaryRecord, presentSummary } from '../cards/card-record.ts'
 import { asAnswered } from '../tariff/document-schemas.ts'
 
-const { services, surcharges } = Type.Required(CustomerPricing).properties
+const { customer_group, services, surcharges } = Type.Required(CustomerPricing).properties
 
 /** One customer's own pricing: percentages, terms of surcharges, and rate cards. */
 export const PricingRecord = NamedRecord('CustomerPricing', {
   id: Type.Integer({ description: 'The id of the customer.' }),
   customer_id: Type.Integer(),
+  customer_group: nullable(customer_group),
   services: asAnswered(services),
   surcharges: asAnswered(surcharges),
   cards: Type.Array(CardSummaryRecord),
@@ -35,6 +36,7 @@ export async function shownAfterWrite(
   return {
     id,
     customer_id: id,
+    customer_group: pricing?.customer_group ?? null,
     services: pricing?.services ?? [],
     surcharges: pricing?.surcharges ?? [],
     cards: cards.map(presentSummary),

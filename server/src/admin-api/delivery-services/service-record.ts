@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { accountNames } from '../../carriers/index.ts'
 import { loadCatalog } from '../../catalog/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
-import { Limits, Oversize, Service, Transit } from '../../rating/index.ts'
+import { Limits, Oversize, Service, Transit, WeightBand } from '../../rating/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
@@ -28,6 +28,8 @@ const terms = {
   dimension_unit: nullable(dimension_unit),
   volumetric_divisor: text,
   weight_increment: text,
+  dimension_increment: text,
+  weight_bands: nullable(Type.Array(answeredRecord('WeightBand', WeightBand))),
   minimum_weight: text,
   maximum_weight: text,
   distance_increment: text,
@@ -86,6 +88,8 @@ function presentTerms(service: Service) {
     dimension_unit: service.dimension_unit ?? null,
     volumetric_divisor: service.volumetric_divisor ?? null,
     weight_increment: service.weight_increment ?? null,
+    dimension_increment: service.dimension_increment ?? null,
+    weight_bands: service.weight_bands ?? null,
     minimum_weight: service.minimum_weight ?? null,
     maximum_weight: service.maximum_weight ?? null,
     distance_increment: service.distance_increment ?? null,

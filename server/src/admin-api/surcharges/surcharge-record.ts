@@ -27,6 +27,7 @@ export const surchargeFields = {
   currency: text,
   weight_unit: nullable(weight_unit),
   dimension_unit: nullable(dimension_unit),
+  largest_of: text,
   conditions: nullable(ConditionsRecord),
 }
 
@@ -54,6 +55,7 @@ export function presentSurcharge(surcharge: Surcharge): Omit<SurchargeRecord, 'p
     currency: surcharge.currency ?? null,
     weight_unit: surcharge.weight_unit ?? null,
     dimension_unit: surcharge.dimension_unit ?? null,
+    largest_of: surcharge.largest_of ?? null,
     conditions: surcharge.conditions ?? null,
   }
 }

@@ -53,6 +53,7 @@ export const importEndpoint = (services: TariffServices) =>
         services: ChangesRecord,
         cards: ChangesRecord,
         surcharges: ChangesRecord,
+        customer_groups: ChangesRecord,
         customer_pricing: ChangesRecord,
       }),
       into_past: Type.Array(
@@ -84,6 +85,7 @@ export const importEndpoint = (services: TariffServices) =>
           services: presentChanges(edit.changes.services),
           cards: presentChanges(edit.changes.cards),
           surcharges: presentChanges(edit.changes.surcharges),
+          customer_groups: presentChanges(edit.changes.customer_groups),
           customer_pricing: presentChanges(edit.changes.customer_pricing),
         },
         into_past: edit.published

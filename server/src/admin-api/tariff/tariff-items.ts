@@ -6,7 +6,7 @@ import type { TariffServices } from '../services.ts'
 import { type TariffCall, writeTariff } from './edit-tariff.ts'
 
 /** The lists of a tariff whose items are known by their codes alone. */
-type ListName = 'package_types' | 'options' | 'services' | 'zone_sets' | 'surcharges'
+type ListName = 'package_types' | 'options' | 'services' | 'zone_sets' | 'surcharges' | 'customer_groups'
 type ItemPart = Extract<TariffPart, { list: ListName }>
 type Item<Name extends ListName> = NonNullable<TariffDocument[Name]>[number]
 
@@ -16,6 +16,7 @@ const nouns: Record<ListName, string> = {
   services: 'service',
   zone_sets: 'zone set',
   surcharges: 'surcharge',
+  customer_groups: 'customer group',
 }
 
 /** Adds an item to the end of its list. */

@@ -127,7 +127,9 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
     role: 'clerk',
     password: 'clerk-password',
   })
+  await ask('POST', '/customer-groups', { code: 'SHOPS', name: 'Web shops', services: [{ percent: '-5' }] })
   await ask('PUT', '/customers/1/pricing', {
+    customer_group: 'SHOPS',
     services: [{ service: 'SAMEDAY', percent: '-10' }],
     surcharges: [{ surcharge: 'FUEL', service: 'SAMEDAY', percent: '12' }],
   })

@@ -44,6 +44,8 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'zone-set', path: '/tariffs/zones/US' },
     { name: 'surcharges', path: '/tariffs/surcharges' },
     { name: 'pricing-by-customer', path: '/tariffs/customers' },
+    { name: 'customer-groups', path: '/tariffs/groups' },
+    { name: 'customer-group', path: '/tariffs/groups/SHOPS' },
     { name: 'quote-tester', path: '/tariffs/quote' },
     { name: 'replay', path: '/tariffs/replay' },
     { name: 'api', path: '/settings/api', ownerOnly: true },

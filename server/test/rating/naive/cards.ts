@@ -15,9 +15,15 @@ export function chooseCard(
   request: RatingRequest,
 ): Card | undefined {
   const published = tariff.cards.filter(card => card.status === 'published' && card.service === service.code)
-  for (const customer of [request.customerId ?? undefined, undefined]) {
+  const group = groupOf(tariff, request.customerId)
+  const owners = [
+    (card: Card) => request.customerId !== null && card.customer_id === request.customerId,
+    (card: Card) => group !== undefined && card.customer_group === group,
+    (card: Card) => card.customer_id === undefined && card.customer_group === undefined,
+  ]
+  for (const isFor of owners) {
     const inForce = published.filter(card => {
-      if (card.customer_id !== customer) return false
+      if (!isFor(card)) return false
       if (request.date < card.valid_from || (card.valid_to !== undefined && request.date > card.valid_to))
         return false
       // A higher version that has begun replaces this one.
@@ -28,6 +34,10 @@ export function chooseCard(
     if (inForce[0]) return inForce[0]
   }
   return undefined
+}
+
+export function groupOf(tariff: TariffDocument, customer: number | null): string | undefined {
+  return tariff.customer_pricing.find(pricing => pricing.customer_id === customer)?.customer_group
 }
 
 export function chooseLine(card: Card, packageType: string, zone: string | null): CardLine | undefined {
@@ -54,8 +64,9 @@ export function bracketPrice(brackets: readonly Bracket[], quantity: Decimal): D
     if (bracket.type === 'flat') return decimal(bracket.price)
     const per = bracket.per ?? '1'
     if (bracket.type === 'per_unit') {
-      const units = bracket.whole_units ? up(quantity, per).div(per) : quantity.div(per)
-      return units.times(bracket.price)
+      const whole = bracket.whole_units ? up(quantity, per) : quantity
+      // Divided last: a third of a unit has no end, and half a cent would be lost.
+      return whole.times(bracket.price).div(per)
     }
     let sum = decimal(bracket.base)
     const included = bracket.included ?? over

@@ -1,6 +1,6 @@
-import type { RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
+import type { Card, RatingRequest, Service, Surcharge, TariffDocument } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
-import { bracketPrice, chooseCard, chooseLine } from './cards.ts'
+import { bracketPrice, chooseCard, chooseLine, groupOf } from './cards.ts'
 import { overLimit } from './limits.ts'
 import { surchargeAmount } from './surcharges.ts'
 import { deliveryOf, limitOf, roundingOf } from './times.ts'
@@ -87,8 +87,7 @@ function quote(
     price = Decimal.max(found, least)
   }
   const items = [{ code: 'BASE', amount: round(price) }]
-  const percent =
-    card.customer_id === undefined ? customerPercent(tariff, service.code, request.customerId) : null
+  const percent = percentOn(tariff, card, service.code, request.customerId)
   if (percent) {
     const amount = round(round(price).times(percent).div(100))
     if (!amount.isZero()) {
@@ -110,13 +109,26 @@ function quote(
   const firstTax = tariff.surcharges.findIndex(isTax)
   for (const [index, surcharge] of tariff.surcharges.entries()) {
     if (index === firstTax) addLimit()
-    const amount = surchargeAmount(tariff, surcharge, service, card, packageType, zone, weight, request, {
-      base,
-      subtotal: total(items),
-      pieceBases,
-      round,
-    })
-    if (amount) add(surcharge.code, round(amount))
+    const isInSet = ({ largest_of: set, conditions }: Surcharge) =>
+      set !== undefined &&
+      set === surcharge.largest_of &&
+      (conditions?.services?.includes(service.code) ?? true)
+    const set = isInSet(surcharge) ? tariff.surcharges.filter(isInSet) : []
+    // Where the first of a set stands all of it is worked out.
+    if (set.length > 0 && set[0] !== surcharge) continue
+    let largest: { code: string; amount: Decimal } | null = null
+    for (const one of set.length > 0 ? set : [surcharge]) {
+      const amount = surchargeAmount(tariff, one, service, card, packageType, zone, weight, request, {
+        base,
+        subtotal: total(items),
+        pieceBases,
+        round,
+      })
+      if (!amount) continue
+      const rounded = round(amount)
+      if (!largest || rounded.gt(largest.amount)) largest = { code: one.code, amount: rounded }
+    }
+    if (largest) add(largest.code, largest.amount)
   }
   if (firstTax === -1) addLimit()
   add('ROUNDING', roundingOf(total(items), card.total?.round_to))
@@ -134,11 +146,21 @@ function total(items: { amount: Decimal }[]): Decimal {
   return items.reduce((sum, { amount }) => sum.plus(amount), decimal(0))
 }
 
-function customerPercent(tariff: TariffDocument, service: string, customer: number | null): string | null {
+/** The customer's own on any card that is not its own; the group's on the public card where there is no own one. */
+function percentOn(
+  tariff: TariffDocument,
+  card: Card,
+  service: string,
+  customer: number | null,
+): string | null {
+  if (card.customer_id !== undefined) return null
   const own = tariff.customer_pricing.find(pricing => pricing.customer_id === customer)?.services ?? []
-  for (const wanted of [service, undefined]) {
-    const entry = own.find(candidate => candidate.service === wanted)
-    if (entry) return entry.percent
+  const group = tariff.customer_groups?.find(({ code }) => code === groupOf(tariff, customer))
+  for (const list of card.customer_group === undefined ? [own, group?.services ?? []] : [own]) {
+    for (const wanted of [service, undefined]) {
+      const entry = list.find(candidate => candidate.service === wanted)
+      if (entry) return entry.percent
+    }
   }
   return null
 }

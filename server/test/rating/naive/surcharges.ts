@@ -7,6 +7,7 @@ import type {
   ValueTier,
 } from '../../../src/rating/index.ts'
 import { Decimal, decimal } from '../../../src/shared/money.ts'
+import { groupOf } from './cards.ts'
 import { sizeHolds, within } from './sizes.ts'
 import { monthRate, timesHold } from './times.ts'
 import { toUnit } from './units.ts'
@@ -59,6 +60,7 @@ export function surchargeAmount(
   const worth = [
     [conditions.cod_amount, request.codAmount],
     [conditions.declared_value, request.declaredValue],
+    [conditions.distance, request.distance],
   ] as const
   for (const [limits, amount] of worth) {
     if (limits && (!amount || amount.isZero() || !within(limits, amount))) return null
@@ -70,9 +72,13 @@ export function surchargeAmount(
 
   const own =
     tariff.customer_pricing.find(pricing => pricing.customer_id === request.customerId)?.surcharges ?? []
+  const ofGroup =
+    tariff.customer_groups?.find(({ code }) => code === groupOf(tariff, request.customerId))?.surcharges ?? []
   const terms =
     own.find(entry => entry.surcharge === surcharge.code && entry.service === service.code) ??
-    own.find(entry => entry.surcharge === surcharge.code && entry.service === undefined)
+    own.find(entry => entry.surcharge === surcharge.code && entry.service === undefined) ??
+    ofGroup.find(entry => entry.surcharge === surcharge.code && entry.service === service.code) ??
+    ofGroup.find(entry => entry.surcharge === surcharge.code && entry.service === undefined)
   if (terms?.waived) return null
 
   const minimum = terms?.minimum ?? surcharge.minimum

@@ -31,7 +31,25 @@ export function weigh(service: Service, request: RatingRequest): Decimal {
     if (unweighedVolume) excess = excess.plus(Decimal.max(unweighedVolume.minus(Decimal.max(rest, 0)), 0))
     charged = actual.plus(excess)
   }
-  return Decimal.max(up(charged, service.weight_increment), service.minimum_weight ?? 0)
+  return Decimal.max(roundedUp(service, charged), service.minimum_weight ?? 0)
+}
+
+function roundedUp(service: Service, weight: Decimal): Decimal {
+  let step = service.weight_increment
+  for (const band of (service.weight_bands ?? []).toReversed()) {
+    if (band.up_to === undefined || weight.lte(band.up_to))
+      step = band.weight_increment ?? service.weight_increment
+  }
+  return up(weight, step)
+}
+
+function divisorFor(service: Service, request: RatingRequest): string | undefined {
+  const actual = toUnit(request.weight, request.weightUnit, service.weight_unit)
+  for (const band of service.weight_bands ?? []) {
+    if (band.up_to === undefined || !actual.gt(band.up_to))
+      return band.volumetric_divisor ?? service.volumetric_divisor
+  }
+  return service.volumetric_divisor
 }
 
 export function roundsPieces(service: Service): boolean {
@@ -58,17 +76,19 @@ export function weighPieces(service: Service, request: RatingRequest): Decimal[]
       charged = Decimal.max(charged, request.pieces === 1 ? share : share.toFixed(3))
     }
     if (!roundsPieces(service)) return charged
-    return Decimal.max(up(charged, service.weight_increment), service.minimum_weight ?? 0)
+    return Decimal.max(roundedUp(service, charged), service.minimum_weight ?? 0)
   })
 }
 
 function bySize(service: Service, request: RatingRequest, size: Size): Decimal {
   const dimensionUnit = service.dimension_unit ?? (service.weight_unit === 'kg' ? 'cm' : 'in')
   let weight = decimal(0)
-  if (service.volumetric_divisor !== undefined) {
-    const side = (length: Decimal) => lengthTo(length, request.dimensionUnit, dimensionUnit)
+  const divisor = divisorFor(service, request)
+  if (divisor !== undefined) {
+    const side = (length: Decimal) =>
+      up(lengthTo(length, request.dimensionUnit, dimensionUnit), service.dimension_increment)
     const volume = side(size.length).times(side(size.width)).times(side(size.height))
-    weight = decimal(volume.div(service.volumetric_divisor).toFixed(3))
+    weight = decimal(volume.div(divisor).toFixed(3))
   }
   for (const { minimum_weight, ...bounds } of service.oversize ?? []) {
     if (sizeHolds(bounds, size, request.dimensionUnit, dimensionUnit))

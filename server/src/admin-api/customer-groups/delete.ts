@@ -1,0 +1,21 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { TariffServices } from '../services.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
+import { deleteItem } from '../tariff/tariff-items.ts'
+import { groupParameter, groupPart } from './group-parameter.ts'
+
+export const deleteEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'DELETE',
+    url: '/customer-groups/:id',
+    action: 'customer-groups.delete',
+    summary: 'Delete a group of customers',
+    description: 'Refused while a customer belongs to it or a rate card is for it.',
+    access: 'tariffs',
+    onTariff: ({ params }) => groupPart(params.id),
+    params: groupParameter,
+    query: TariffWriteQuery,
+    data: DeletedPartRecord,
+    errors: ['CONFLICT'],
+    handle: call => deleteItem(services, call, groupPart(call.params.id), call.params.id),
+  })

@@ -1,0 +1,118 @@
+import type { Decimal } from '../shared/money.ts'
+import { type Agreement, termsFor } from './agreements.ts'
+import type { ChargeableWeight } from './chargeable-weight.ts'
+import type { CompiledCard, CompiledService } from './compile-tariff.ts'
+import type { ChargedBase } from './customer-percent.ts'
+import { money, rounding, roundLine } from './line-amounts.ts'
+import type { Locality } from './places.ts'
+import { type LimitLine, limitLine } from './price-limits.ts'
+import type { PackageTypeRef, PriceItem, RatingRequest, TraceStep } from './rating-request.ts'
+import type { CompiledSurcharge, SurchargeOutcome, SurchargeSubject } from './surcharges.ts'
+import { weighPieces } from './weighed-pieces.ts'
+
+/** What the surcharges of a shipment go by. */
+interface Charged {
+  readonly service: CompiledService
+  readonly request: RatingRequest
+  readonly agreements: readonly Agreement[]
+  readonly card: CompiledCard
+  readonly sender: Locality
+  readonly recipient: Locality
+  readonly zone: string | null
+  readonly weighed: ChargeableWeight
+}
+
+/** Adds the lines of the surcharges, and those of the limits of the price before the first tax. */
+export function addSurcharges(
+  { service, request, agreements, card, sender, recipient, zone, weighed }: Charged,
+  packageType: PackageTypeRef,
+  base: ChargedBase,
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): void {
+  const subject: SurchargeSubject = {
+    request,
+    packageType: packageType.code,
+    zone,
+    chargeableWeight: weighed.weight,
+    weightUnit: weighed.unit,
+    currency: card.currency,
+    sender,
+    recipient,
+    base: base.amount,
+    pieceBases: base.ofPieces,
+    pieceWeights: () => weighed.pieces ?? weighPieces(service.weighing, request).pieces,
+    digits: card.digits,
+  }
+  let subtotal = base.amount
+  let { limits } = card
+  for (const together of service.surcharges) {
+    if (limits && together.some(({ type }) => type === 'tax')) {
+      subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
+      limits = null
+    }
+    const charges = together.map(surcharge => {
+      const outcome = surcharge.charge(subject, subtotal, termsFor(agreements, surcharge.code))
+      return { surcharge, outcome, amount: outcome.amount && roundLine(outcome.amount, card) }
+    })
+    const taken = largest(charges)
+    if (trace) explain(charges, taken, card, trace)
+    if (!taken || taken.amount.isZero()) continue
+    const { code, name, type } = taken.surcharge
+    items.push({ code, name, type, amount: taken.amount })
+    subtotal = subtotal.plus(taken.amount)
+  }
+  if (limits) withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
+}
+
+interface Charge {
+  readonly surcharge: CompiledSurcharge
+  readonly outcome: SurchargeOutcome
+  /** Rounded; null where it does not apply. */
+  readonly amount: Decimal | null
+}
+type Applied = Charge & { readonly amount: Decimal }
+
+/** The greatest charge, the first of equal ones; null where none applies. */
+function largest(charges: readonly Charge[]): Applied | null {
+  let found: Applied | null = null
+  for (const charge of charges) {
+    const { amount } = charge
+    if (amount && (found === null || amount.gt(found.amount))) found = { ...charge, amount }
+  }
+  return found
+}
+
+function explain(
+  charges: readonly Charge[],
+  taken: Applied | null,
+  card: CompiledCard,
+  trace: TraceStep[],
+): void {
+  for (const { surcharge, outcome, amount } of charges) {
+    const { name, largestOf } = surcharge
+    if (outcome.amount === null || amount === null) {
+      trace.push({ step: 'surcharge', text: `${name}: ${outcome.explain()}.` })
+    } else if (taken?.surcharge === surcharge) {
+      const text = `${name}: ${outcome.explain()} = ${rounding(outcome.amount, amount, card)}.`
+      trace.push({ step: 'surcharge', text })
+    } else {
+      const text = `${name}: not charged: it comes to ${money(amount, card)}, and of ${largestOf} only the largest, ${taken?.surcharge.name}, is charged.`
+      trace.push({ step: 'surcharge', text })
+    }
+  }
+}
+
+/** Adds the line of a limit, if there is one, and returns the sum with it. */
+export function withLine(
+  sum: Decimal,
+  line: LimitLine | null,
+  card: CompiledCard,
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): Decimal {
+  if (!line) return sum
+  items.push(line.item)
+  trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
+  return sum.plus(line.item.amount)
+}
