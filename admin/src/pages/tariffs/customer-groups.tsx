@@ -10,7 +10,7 @@ import { TextInput } from '../../parts/inputs/index.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
-import { Allowed } from '../../../../session/permission.tsx'
+import { Allowed } from '../../session/permission.tsx'
 
 /** The groups of customers that have prices of their own. */
 export default function CustomerGroups() {
@@ -18,9 +18,9 @@ export default function CustomerGroups() {
   const [creating, setCreating] = useState(false)
   const create = (
     <Allowed>
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      New customer group
-    </Button>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        New customer group
+      </Button>
     </Allowed>
   )
   return (
