@@ -46,8 +46,7 @@ const longest = [
   'acceptance/tests/serve.test.ts',
   'acceptance/tests/carrier.test.ts',
   'acceptance/tests/address-limits.test.ts',
-  'server/test/browser/every-page-light.browser.test.ts',
-  'server/test/browser/every-page-dark.browser.test.ts',
+  'server/test/browser/every-page.browser.test.ts',
   'server/test/browser/tariffs.browser.test.ts',
   'server/test/browser/sign-in.browser.test.ts',
   'server/test/process/backup.db.test.ts',
@@ -72,7 +71,7 @@ export default defineConfig({
   test: {
     // Much of a test's time is waiting for a database, a server or a browser: more workers than the two cores of CI.
     maxWorkers: 4,
-    // A worker loads the program once for all of its files: they share no state but modules, and those keep none.
+    // A worker loads the program once for all of its files: they share no state but modules, which keep none but a browser.
     isolate: false,
     // A test that hangs is to end some day; how fast the machine is, is not tested here. The longest takes a minute alone.
     testTimeout: 900_000,

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buildApp } from '../server/test/browser/support/built-app.ts'
 import { busyDay } from '../server/test/browser/support/busy-day.ts'
-import { unpackChromium } from '../server/test/browser/support/chromium.ts'
-import { openOffice } from '../server/test/browser/support/office.ts'
+import { launchChromium, unpackChromium } from '../server/test/browser/support/chromium.ts'
+import { openOwnOffice } from '../server/test/browser/support/own-office.ts'
 import { pagesOf } from '../server/test/browser/support/pages.ts'
 
 /**
@@ -20,7 +20,8 @@ const sights = [
 
 await buildApp()
 const chromium = await unpackChromium()
-const office = await openOffice(chromium, {}, async () => {})
+const browser = await launchChromium(chromium)
+const office = await openOwnOffice(browser)
 try {
   await mkdir(folder, { recursive: true })
   const session = await office.signIn()
@@ -41,5 +42,6 @@ try {
   console.log(`Pictures are in ${folder}.`)
 } finally {
   await office.close()
+  await browser.close()
   await chromium.remove()
 }

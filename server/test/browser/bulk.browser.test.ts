@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { expect, test } from 'vitest'
+import { ownersOffice } from './support/office.ts'
+import type { BrowserSession } from './support/session.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session } = ownersOffice()
 
 /** Counts what a clerk clicks, and does it. */
 function counting() {

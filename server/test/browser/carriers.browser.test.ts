@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { test } from 'vitest'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-afterAll(() => office.close())
+const { session } = ownersOffice()
 
 test('an account is connected with the choices of its carrier, and changed without its credentials', async () => {
   const { page, visit } = session

@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enter, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
+import { type Office, openOffice } from './support/office.ts'
+import { enter } from './support/session.ts'
 
 let office: Office
 
 beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
+  office = await openOffice()
 })
 
 afterAll(() => office.close())
 
 test('signing in costs little over the wire, and coming back nothing but the data', async () => {
-  const { page, context, visit } = await office.open()
+  const { page, context, visit, settled } = await office.open()
   const first = await weigh(page, () => visit('/'))
   // The sign-in page shows before the rest has come; both together are small and compressed.
   expect(first.foreign).toEqual([])
   expect(first.kilobytes).toBeLessThan(400)
 
   await enter(page, office.admin)
-  await settled(page)
+  await settled()
   const again = await weigh(await context.newPage(), async other => {
     await other.goto(`${office.base}/admin`)
-    await settled(other)
+    await other.waitForLoadState('networkidle')
   })
   expect(again.kilobytes).toBeLessThan(40)
 })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
-import { type BrowserSession, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
+import { ownersOffice } from './support/office.ts'
+import type { BrowserSession } from './support/session.ts'
 
-let office: Office
-let session: BrowserSession
+const { office, session } = ownersOffice()
 let customer: string
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-afterAll(() => office.close())
 
 beforeEach(async () => {
   const { id } = await adminCalls(office, session)('POST', '/customers', { name: 'Initech' })
@@ -142,7 +136,7 @@ test('a country is found by its code or a part of its name, with the keyboard al
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.reload()
-  await settled(page)
+  await session.settled()
   expect(await country.inputValue()).toBe('Switzerland')
 })
 

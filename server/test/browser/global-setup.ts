@@ -2,23 +2,29 @@ import type { TestProject } from 'vitest/node'
 import { offer } from '../../../testkit/preparation.ts'
 import { buildApp } from './support/built-app.ts'
 import { unpackChromium } from './support/chromium.ts'
+import { serveOffices } from './support/offices.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser is handed out when it is unpacked and the app is built: see `unpackedChromium`. */
-    chromium: string
+    /** Where one learns of what is prepared, once it is there: see `browserKit`. */
+    browserKit: string
   }
 }
 
-/** The app is built and the browser unpacked once for the whole run, while other tests run. */
+/** The app is built, the browser unpacked and a service started once for the whole run, while other tests run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const unpacking = unpackChromium()
+  const serving = serveOffices(project.getProvidedContext().emptyCluster)
   const { address, close } = await offer(
-    Promise.all([unpacking, buildApp()]).then(([{ remove, ...unpacked }]) => unpacked),
+    Promise.all([unpacking, serving, buildApp()]).then(([{ remove, ...chromium }, { door }]) => ({
+      chromium,
+      door,
+    })),
   )
-  project.provide('chromium', address)
+  project.provide('browserKit', address)
   return async () => {
     await close()
+    await serving.then(({ stop }) => stop())
     await unpacking.then(({ remove }) => remove())
   }
 }

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { ownersOffice } from './support/office.ts'
+import type { BrowserSession } from './support/session.ts'
 
-let office: Office
-let owner: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  owner = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session: owner } = ownersOffice()
 
 test('from the address on, everything can be reached by the keyboard', async () => {
   const { page, visit } = owner

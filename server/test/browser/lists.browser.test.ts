@@ -1,73 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { sql } from 'kysely'
-import pino from 'pino'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createApp, openWaybill } from '../../src/compose.ts'
-import { readConfig } from '../../src/config.ts'
-import { createExampleCompany } from '../../src/example/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { launchChromium, patience } from './support/chromium.ts'
-import { enter, settled, unpackedChromium } from './support/office.ts'
+import { adminCalls } from './support/busy-day.ts'
+import { ownersOffice } from './support/office.ts'
 
-/** More than a search looks at for its first page, and a page and one more. */
-const many = 1_500
-const few = 26
+/** `many` are more than a search looks at for its first page, `few` a page and one more. Their AWBs end in 1 to 1526. */
+const { office, session } = ownersOffice({ viewport: { width: 1280, height: 500 } }, { many: 1_500, few: 26 })
 
-let base: string
-let page: Page
-const closing: (() => Promise<unknown>)[] = []
-
-/** The service of this process: only so are there thousands of shipments at once. */
-beforeAll(async () => {
-  const chromium = await unpackedChromium()
-  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-lists-'))
-  closing.push(() => rm(folder, { recursive: true, force: true }))
-  const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(inject('emptyCluster'), dataDir)
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '10000' })
-  const waybill = await openWaybill(config, pino({ level: 'silent' }))
-  closing.push(() => waybill.close())
-  const { admin } = await createExampleCompany(waybill)
-  await waybill.database.write(1, tx =>
-    sql`
-      insert into shipments (tenant_id, awb, status, ship_date, reference, service_id, sender_company,
-        sender_country, recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit,
-        created_at, updated_at)
-      select 1, 'BULK' || n, 'Created', date '2029-01-01' + (n % 7),
-        case when n <= ${many} then 'many-' else 'few-' end || n, (select min(id) from services),
-        'A', 'US', 'B', 'US', 1, 'lb', 1, 'in', now(), now()
-      from generate_series(1, ${many + few}) n`.execute(tx.sql),
-  )
-  const app = await createApp(waybill)
-  closing.push(() => app.close())
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/admin`
-  const browser: Browser = await launchChromium(chromium)
-  closing.push(() => browser.close())
-  page = await browser.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' })
-  page.setDefaultTimeout(patience)
-  await page.goto(base)
-  await enter(page, admin)
-})
-
-afterAll(async () => {
-  for (const close of closing.reverse()) await close()
-})
-
-async function visit(target: string): Promise<void> {
-  await page.goto(base + target)
-  await settled(page)
-}
-
-const search = () => page.getByRole('searchbox', { name: 'AWB, name, address, phone or reference' })
-const firstAwb = () => page.getByRole('table', { name: 'Shipments' }).getByRole('link').first().textContent()
+const visit = (target: string) => session.visit(target)
+const scrolled = () => session.page.evaluate<number>('window.scrollY')
+const search = () => session.page.getByRole('searchbox', { name: 'AWB, name, address, phone or reference' })
+const firstAwb = () =>
+  session.page.getByRole('table', { name: 'Shipments' }).getByRole('link').first().textContent()
 
 test('a search goes on over its pages; of very many it says that there are more', async () => {
+  const { page } = session
   await visit('/shipments')
   await search().fill('few many')
   await page.getByText('Nothing matches').waitFor()
@@ -80,6 +26,7 @@ test('a search goes on over its pages; of very many it says that there are more'
 })
 
 test('page, order and search stand in the address: they outlive a reload, and going back undoes them', async () => {
+  const { page } = session
   await visit('/shipments')
   await search().fill('few')
   await page.getByText('1–25 of 26').waitFor()
@@ -104,6 +51,7 @@ test('page, order and search stand in the address: they outlive a reload, and go
 })
 
 test('a list beside other search parameters leaves them alone', async () => {
+  const { page } = session
   await visit('/pickups?view=list')
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'completed' }).click()
@@ -115,11 +63,13 @@ test('a list beside other search parameters leaves them alone', async () => {
 })
 
 test('an address that makes no sense shows the list as it usually is', async () => {
+  const { page } = session
   await visit('/shipments?filter=[oops&page=-3')
   await page.getByText('1–25 of 1,000+').waitFor()
 })
 
 test('a page that is opened begins at its top, and going back leads to where one was', async () => {
+  const { page } = session
   await visit('/shipments')
   const link = page.getByRole('link', { name: 'BULK1505', exact: true })
   await link.scrollIntoViewIfNeeded()
@@ -134,6 +84,7 @@ test('a page that is opened begins at its top, and going back leads to where one
 })
 
 test('a row is opened by a click anywhere in it, or by Enter on its link, and the way back keeps filter and place', async () => {
+  const { page } = session
   await visit('/shipments')
   await search().fill('few')
   await page.getByText('1–25 of 26').waitFor()
@@ -160,6 +111,7 @@ test('a row is opened by a click anywhere in it, or by Enter on its link, and th
 })
 
 test('on a phone each shipment is a card that names its fields', async () => {
+  const { page } = session
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await visit('/shipments')
@@ -172,10 +124,12 @@ test('on a phone each shipment is a card that names its fields', async () => {
 })
 
 test('when the last page is emptied, the one before is shown', async () => {
+  const { page } = session
   const prefixes = Array.from({ length: 26 }, (_, number) => `A,US,${100 + number}`)
   const csv = ['zone,destination_country,destination_postal_prefix', ...prefixes].join('\n')
-  await post('/zone-sets', { code: 'SHORT', name: 'Short list' })
-  await post('/zone-sets/SHORT/rules.csv', { csv })
+  const ask = adminCalls(office, session)
+  await ask('POST', '/zone-sets', { code: 'SHORT', name: 'Short list' })
+  await ask('POST', '/zone-sets/SHORT/rules.csv', { csv })
   await visit('/tariffs/zones/SHORT')
   await page.getByText('1–25 of 26').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -185,12 +139,3 @@ test('when the last page is emptied, the one before is shown', async () => {
   await page.getByText('1–25 of 25').waitFor()
   await page.getByRole('button', { name: 'Edit rule 25' }).waitFor()
 })
-
-async function post(target: string, data: object): Promise<void> {
-  const response = await page.request.post(`${base}/api${target}`, { data })
-  expect(response.ok(), await response.text()).toBe(true)
-}
-
-function scrolled(): Promise<number> {
-  return page.evaluate<number>('window.scrollY')
-}

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { expect, test } from 'vitest'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session } = ownersOffice()
 
 test('an option is made, offered, charged by tiers, asked for and read on the shipment', async () => {
   const { page, visit } = session

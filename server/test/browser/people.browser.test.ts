@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-afterAll(() => office.close())
+const { session } = ownersOffice()
 
 test('a customer is made, changed and switched off', async () => {
   const { page, visit } = session

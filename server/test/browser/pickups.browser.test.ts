@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { describe, expect, test } from 'vitest'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session } = ownersOffice()
 
 const day = '2030-05-14'
 

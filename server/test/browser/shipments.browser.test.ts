@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminCalls } from './support/busy-day.ts'
-import { type BrowserSession, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session } = ownersOffice()
 
 const scripted = '<img src=x onerror="document.title=\'taken over\'">'
 
@@ -261,7 +253,7 @@ test('scripted names stay text', async () => {
     expect(await page.title()).not.toBe('taken over')
   }
   await page.getByRole('img', { name: /^Label of / }).waitFor()
-  await settled(page)
+  await session.settled()
   expect(complaints.slice(before)).toEqual([])
 })
 

@@ -1,31 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
-import { createStaff } from '../../src/staff/index.ts'
-import { createTenant } from '../../src/tenants/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
-import { startServer } from '../support/program.ts'
-import { enter, type Office, openOffice, settled, unpackedChromium } from './support/office.ts'
+import { adminCalls } from './support/busy-day.ts'
+import { type Office, openOffice, workersBrowser } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
+import { openOwnOffice } from './support/own-office.ts'
+import { enter } from './support/session.ts'
 
 let office: Office
 
+/** A first start of the program as a person makes it: what the terminal shows lets them in. */
 beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
+  office = await openOwnOffice(await workersBrowser(), dataDir =>
+    copyEmptyCluster(inject('emptyCluster'), dataDir),
+  )
 })
 
 afterAll(() => office.close())
 
 test('the password that the server prints lets the owner in', async () => {
-  const { page, complaints, visit } = await office.open()
+  const { page, complaints, visit, settled } = await office.open()
   await visit('/')
   await enter(page, office.admin)
 
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   await page.getByText('Example Couriers').first().waitFor()
-  await settled(page)
+  await settled()
   expect(complaints).toEqual([])
 })
 
@@ -52,6 +51,7 @@ test('whoever signs in is where they meant to go', async () => {
 test('whose session ends elsewhere signs in again and stays on the page', async () => {
   const here = await office.signIn()
   const there = await office.signIn()
+  await here.visit('/')
   await there.visit('/account')
   await there.page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await there.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -65,6 +65,7 @@ test('whose session ends elsewhere signs in again and stays on the page', async 
 
 test('whose session has ended while the app was closed signs in again and is where they meant to go', async () => {
   const { page, context, complaints, visit } = await office.signIn()
+  await visit('/')
   await context.clearCookies()
   await visit('/drivers')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -87,7 +88,9 @@ test('a new password counts from then on', async () => {
   await page.getByText('Your password is changed.').waitFor()
   office.admin.password = 'a much longer one'
 
-  const again = await office.signIn()
+  const again = await office.open()
+  await again.visit('/')
+  await enter(again.page, office.admin)
   await again.page.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
@@ -120,37 +123,26 @@ test('with a second factor the password alone is not enough', async () => {
 })
 
 test('whoever has one password for several companies chooses one, and works there', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-companies-'))
-  const environment = { DATA_DIR: path.join(folder, 'data') }
-  await copyEmptyCluster(inject('emptyCluster'), environment.DATA_DIR)
   const person = { email: 'both@example.com', password: 'one for both of them' }
-  const { database } = await openDatabase({
-    url: null,
-    dataDir: environment.DATA_DIR,
-    connections: 1,
-    onIdleError: () => {},
-  })
+  const offices = []
   for (const name of ['Harbour Couriers', 'Valley Couriers']) {
-    const company = { name, country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'HC' }
-    const { id: tenantId } = await createTenant(database, company)
-    await createStaff(database, { tenantId, role: 'owner', ...person })
+    const company = await openOffice()
+    const ask = adminCalls(company, await company.signIn())
+    await ask('PUT', '/settings', { name })
+    await ask('POST', '/staff', { ...person, role: 'owner' })
+    offices.push(company)
   }
-  await database.close()
-  const server = await startServer(environment)
-  try {
-    const { page } = await office.open()
-    await page.goto(`${server.base}/admin`)
-    await page.getByLabel('E-mail').fill(person.email)
-    await page.getByLabel('Password').fill(person.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'Choose a company' }).waitFor()
-    await page.getByRole('button', { name: 'Valley Couriers' }).click()
-    await page.getByRole('heading', { name: 'Home' }).waitFor()
-    await page.getByText('Valley Couriers').first().waitFor()
-    expect(await page.getByText('Harbour Couriers').count()).toBe(0)
-  } finally {
-    server.child.kill()
-    await server.ended
-    await rm(folder, { recursive: true, force: true })
-  }
+  const [one] = offices
+  if (!one) throw new Error('There is no company.')
+  const { page, visit } = await one.open()
+  await visit('/')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Choose a company' }).waitFor()
+  await page.getByRole('button', { name: 'Valley Couriers' }).click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByText('Valley Couriers').first().waitFor()
+  expect(await page.getByText('Harbour Couriers').count()).toBe(0)
+  for (const { close } of offices) await close()
 })

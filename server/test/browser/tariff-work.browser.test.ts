@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { expect, test } from 'vitest'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session } = ownersOffice()
 
 test('all prices are raised: previewed, made as drafts, and compared with what they replace', async () => {
   const { page, visit } = session

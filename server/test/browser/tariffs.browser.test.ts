@@ -1,17 +1,9 @@
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { type BrowserSession, type Office, openOffice, unpackedChromium } from './support/office.ts'
+import { ownersOffice } from './support/office.ts'
 
-let office: Office
-let session: BrowserSession
-
-beforeAll(async () => {
-  office = await openOffice(await unpackedChromium())
-  session = await office.signIn()
-})
-
-afterAll(() => office.close())
+const { office, session } = ownersOffice()
 
 const quote = (serviceCode: string, weight: number, zip = '60606') => ({
   service_code: serviceCode,

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['../support/empty-cluster-setup.ts', 'global-setup.ts'].map(file =>
       fileURLToPath(new URL(file, import.meta.url)),
     ),
-    // Each file has a server and a browser of its own, and waits half of its time for a page to come to rest.
+    // All files share a server, and those of a worker a browser, which ends with it; each has a company of its own.
     maxWorkers: 4,
     isolate: false,
     testTimeout: 900_000,

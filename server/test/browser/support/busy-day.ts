@@ -1,4 +1,5 @@
-import type { BrowserSession, Office } from './office.ts'
+import type { Office } from './office.ts'
+import type { BrowserSession } from './session.ts'
 
 /** Records that pages with an id are opened for. */
 export interface BusyDay {

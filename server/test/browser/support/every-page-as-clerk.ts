@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminCalls } from './busy-day.ts'
-import type { EveryPage } from './every-page.ts'
-import { type BrowserSession, enter } from './office.ts'
+import { adminCalls, type BusyDay } from './busy-day.ts'
+import type { Office } from './office.ts'
 import { pagesOf } from './pages.ts'
+import { type BrowserSession, enter } from './session.ts'
 
-/** Opens every page of a company at work as a clerk, and looks for what is for owners. */
-export function everyPageAsClerk(company: () => EveryPage): void {
+/** Opens every page of a company at work by its address, as a clerk, and looks for what is for owners. */
+export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }): void {
   let clerk: BrowserSession
 
   beforeAll(async () => {
@@ -42,11 +42,11 @@ export function everyPageAsClerk(company: () => EveryPage): void {
   })
 
   test('a clerk opens every other page without a complaint', async () => {
-    const { page, visit, follow, complaints } = clerk
+    const { page, visit, complaints } = clerk
     complaints.length = 0
     for (const { name, path, ownerOnly } of pagesOf(company().day)) {
       if (ownerOnly) continue
-      await (name === 'nowhere' ? visit : follow)(path)
+      await visit(path)
       await page.locator('main').getByText(/\S/).first().waitFor()
       expect(complaints, name).toEqual([])
     }

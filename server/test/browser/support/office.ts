@@ -1,29 +1,31 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { prepared } from '../../../../testkit/preparation.ts'
-import { copyEmptyCluster } from '../../support/empty-cluster.ts'
-import { eventually } from '../../support/eventually.ts'
-import { type RunningServer, startServer } from '../../support/program.ts'
-import { launchChromium, patience, type UnpackedChromium } from './chromium.ts'
+import { launchChromium, type UnpackedChromium } from './chromium.ts'
+import { type BrowserSession, openSession, type Sight } from './session.ts'
 
-/** A server with the example company on a folder of its own, and a browser to work there with. */
-export interface Office {
+/** An example company on a server, without a browser. */
+export interface PreparedOffice {
+  /** The server's address. */
   base: string
   clientId: string
   /** The token of the API user that sees the whole company. */
   token: string
   admin: { email: string; password: string }
-  browser: Browser
+}
+
+/** How many shipments a company has to begin with, by the word that their references begin with. */
+export type ManyShipments = Record<string, number>
+
+/** An example company on a server, and a browser to work there with. */
+export interface Office extends PreparedOffice {
   /** A page of its own, not signed in. What goes wrong in it is kept in its `complaints`. */
-  open(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserSession>
-  /** A page signed in as the owner whose password the server printed. */
-  signIn(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserSession>
+  open(sight?: Sight): Promise<BrowserSession>
+  /** A page signed in as the owner, without the form; it is nowhere yet. */
+  signIn(sight?: Sight): Promise<BrowserSession>
   /** Calls /v1 as a program does; the tenant-wide token unless another is given. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
+  /** Closes its pages. */
   close(): Promise<void>
 }
 
@@ -33,78 +35,65 @@ export interface Answer {
   error: { code: string; message: string } | null
 }
 
-export interface BrowserSession {
-  page: Page
-  context: BrowserContext
-  /** Errors of the console, of scripts and of requests that failed, in the order they came. */
-  complaints: string[]
-  /** Opens a page of the app by its address and waits until it has all it asked for. */
-  visit(path: string): Promise<void>
-  /** Goes to a page as a link within the app does, which does not load the app anew, and waits as `visit` does. */
-  follow(path: string): Promise<void>
+/**
+ * A company of the file's own and its owner, signed in, there when the tests begin: `session` is empty until then.
+ * The service and, within a worker, the browser are shared with other files.
+ */
+export function ownersOffice(
+  sight: Sight = {},
+  shipments: ManyShipments = {},
+): { office: Office; session: BrowserSession } {
+  const office = {} as Office
+  const session = {} as BrowserSession
+  beforeAll(async () => {
+    Object.assign(office, await openOffice(shipments))
+    Object.assign(session, await office.signIn(sight))
+  })
+  afterAll(() => office.close())
+  return { office, session }
 }
 
-/** The browser as the run's setup has unpacked it; the app is built by then, too. */
-export function unpackedChromium(): Promise<UnpackedChromium> {
-  return prepared(inject('chromium'))
-}
-
-export async function openOffice(
-  chromium: UnpackedChromium,
-  environment: Record<string, string> = {},
-  /** Outside of a test run there is no empty cluster: the server makes its own. */
-  prepareData = (dataDir: string) => copyEmptyCluster(inject('emptyCluster'), dataDir),
-): Promise<Office> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-office-'))
-  const dataDir = path.join(folder, 'data')
-  await prepareData(dataDir)
-  const [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '10000', ...environment }),
-    launchChromium(chromium),
+/** A new company on the service that the browser tests share. */
+export async function openOffice(shipments: ManyShipments = {}): Promise<Office> {
+  const { door } = await browserKit()
+  const wanted = new URLSearchParams(Object.entries(shipments).map(([word, count]) => [word, String(count)]))
+  const [browser, office] = await Promise.all([
+    workersBrowser(),
+    prepared<PreparedOffice>(`${door}/?${wanted}`),
   ])
-  const printed = await readGreeting(server)
-  const { base } = server
+  return officeWith(browser, office)
+}
 
-  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserSession> {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 860 },
-      reducedMotion: 'reduce',
-      ...options,
-    })
-    context.setDefaultTimeout(patience)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
-    const page = await context.newPage()
-    const { complaints, waiting } = listen(page)
-    return {
-      page,
-      context,
-      complaints,
-      visit: target => visit(page, base, target),
-      async follow(target) {
-        await follow(page, target)
-        await eventually(() => expect(waiting()).toBe(0))
-      },
-    }
+/** A company whose pages are opened in the browser. */
+export function officeWith(browser: Browser, prepared: PreparedOffice): Office {
+  const { base, admin } = prepared
+  const sessions: BrowserSession[] = []
+  async function open(sight: Sight = {}): Promise<BrowserSession> {
+    const session = await openSession(browser, base, sight)
+    sessions.push(session)
+    return session
   }
-
   return {
-    base,
-    browser,
-    ...printed,
+    ...prepared,
+    // What a test changes of its administrator counts for the next sign-in.
+    admin,
     open,
 
-    async signIn(options) {
-      const session = await open(options)
-      await session.visit('/')
-      await enter(session.page, printed.admin)
+    async signIn(sight) {
+      // The app asks who is signed in only where its mark says that somebody probably is.
+      const localStorage = [{ name: 'waybill.signed-in', value: 'yes' }]
+      const storageState = { cookies: [], origins: [{ origin: base, localStorage }] }
+      const session = await open({ storageState, ...sight })
+      const answer = await session.context.request.post(`${base}/admin/api/session`, { data: admin })
+      if (!answer.ok()) throw new Error(`The owner is not let in: ${await answer.text()}`)
       return session
     },
 
-    async call(method, target, body, token = printed.token) {
+    async call(method, target, body, token = prepared.token) {
       const response = await fetch(`${base}${target}`, {
         method,
         headers: {
-          'X-Tenant': printed.clientId,
+          'X-Tenant': prepared.clientId,
           Authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
@@ -115,90 +104,20 @@ export async function openOffice(
     },
 
     async close() {
-      await browser.close()
-      server.child.kill('SIGTERM')
-      await server.ended
-      await rm(folder, { recursive: true, force: true })
+      await Promise.all(sessions.map(({ context }) => context.close()))
     },
   }
 }
 
-/** Fills in the sign-in page and waits for what is behind it. */
-export async function enter(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a worker, which ends it. The clipboard is the browser's: no two files share it at once. */
+export function workersBrowser(): Promise<Browser> {
+  launched ??= browserKit().then(({ chromium }) => launchChromium(chromium))
+  return launched
 }
 
-/** What a person reads in the terminal when the example company was made. */
-async function readGreeting(server: RunningServer) {
-  const wanted = {
-    clientId: /Client ID +(\S+)/,
-    token: /Token +(\S+)/,
-    admin: /Admin .*?(\S+@\S+), password (\S+)/,
-  }
-  while (!Object.values(wanted).every(pattern => pattern.test(server.greeting))) {
-    if (!server.child.stdout) throw new Error('The server says nothing.')
-    await once(server.child.stdout, 'data')
-  }
-  const [, clientId = ''] = wanted.clientId.exec(server.greeting) ?? []
-  const [, token = ''] = wanted.token.exec(server.greeting) ?? []
-  const [, email = '', password = ''] = wanted.admin.exec(server.greeting) ?? []
-  return { clientId, token, admin: { email, password } }
-}
-
-function listen(page: Page): { complaints: string[]; waiting(): number } {
-  const complaints: string[] = []
-  const unanswered = new Set<Request>()
-  page.on('request', request => unanswered.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', request => unanswered.delete(request))
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('requestfailed', request => {
-    const reason = request.failure()?.errorText ?? 'failed'
-    // A page that is left takes back what it was still asking for.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
-  })
-  return { complaints, waiting: () => unanswered.size }
-}
-
-async function visit(page: Page, base: string, target: string): Promise<void> {
-  await page.goto(`${base}/admin${target === '/' ? '' : target}`)
-  await settled(page)
-}
-
-/**
- * By way of the address that no page has: what was there before is gone then, and when that is gone too, the page is
- * there, which may be made of the same parts as the one before.
- */
-async function follow(page: Page, target: string): Promise<void> {
-  const nowhere = page.locator('main').getByText('Page not found')
-  await turnTo(page, '/admin/nowhere')
-  await nowhere.waitFor()
-  await turnTo(page, `/admin${target === '/' ? '' : target}`)
-  await nowhere.waitFor({ state: 'detached' })
-  await settled(page)
-}
-
-/** As the browser's own buttons do: the router learns that the address is another. Its notes on the entry stay. */
-async function turnTo(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    `history.replaceState(history.state, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
-  )
-}
-
-/** Waits until the page waits for nothing any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page
-    .locator('[aria-busy="true"], [role="status"][aria-label="Loading"]')
-    .first()
-    .waitFor({ state: 'detached' })
+/** What the run's setup has prepared; the app is built by then, too. */
+function browserKit(): Promise<{ chromium: UnpackedChromium; door: string }> {
+  return prepared(inject('browserKit'))
 }

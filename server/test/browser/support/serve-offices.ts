@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { createApp, openWaybill } from '../../../src/compose.ts'
+import { readConfig } from '../../../src/config.ts'
+import { createExampleCompany } from '../../../src/example/index.ts'
+import { findTenant } from '../../../src/tenants/index.ts'
+import type { PreparedOffice } from './office.ts'
+
+/**
+ * One service for all browser tests, as a program: a service of its own would cost each test file six seconds of
+ * processor time. It prints an address of 127.0.0.1; who asks there gets an example company of its own. Each company
+ * counts its own records, so that the customers of each are 1 and 2. It ends with SIGTERM.
+ */
+const waybill = await openWaybill(readConfig(process.env), pino({ level: 'warn' }))
+const app = await createApp(waybill)
+await app.listen({ port: 0, host: '127.0.0.1' })
+await waybill.startBackground()
+
+const door = createServer(async ({ url = '/' }, response) => {
+  try {
+    response.end(JSON.stringify(await makeOffice(new URL(url, 'http://localhost').searchParams)))
+  } catch (error) {
+    response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
+  }
+})
+door.listen(0, '127.0.0.1')
+await once(door, 'listening')
+process.stdout.write(`${addressOf(door)}\n`)
+
+await once(process, 'SIGTERM')
+door.close()
+await app.close()
+await waybill.close()
+
+async function makeOffice(shipments: URLSearchParams): Promise<PreparedOffice> {
+  // Whoever signs in is looked for in every company: the same address in all of them would cost a hash in each.
+  const beside = { adminEmail: `owner-${randomUUID()}@example.com` }
+  const { client_id: clientId, admin, api_users } = await createExampleCompany({ ...waybill, beside })
+  const tenant = await waybill.database.global(sql => findTenant(sql, clientId))
+  if (!tenant) throw new Error('The company is not there.')
+  let made = 0
+  for (const [word, count] of shipments) {
+    await makeShipments(tenant.id, { word, first: made + 1, last: made + Number(count) })
+    made += Number(count)
+  }
+  return { base: addressOf(app.server), clientId, admin, token: api_users[0]?.token ?? '' }
+}
+
+/** By the table, and without what else a shipment has: only so are there thousands at once. */
+async function makeShipments(
+  tenantId: number,
+  { word, first, last }: Record<'first' | 'last', number> & { word: string },
+) {
+  await waybill.database.write(tenantId, tx =>
+    sql`
+      insert into shipments (tenant_id, awb, status, ship_date, reference, service_id, sender_company,
+        sender_country, recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit,
+        created_at, updated_at)
+      select ${tenantId}, 'BULK' || n, 'Created', date '2029-01-01' + (n % 7), ${word} || '-' || n,
+        (select min(id) from services where tenant_id = ${tenantId}), 'A', 'US', 'B', 'US', 1, 'lb', 1, 'in', now(), now()
+      from generate_series(${first}::int, ${last}::int) n`.execute(tx.sql),
+  )
+}
+
+function addressOf(server: { address(): AddressInfo | string | null }): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
