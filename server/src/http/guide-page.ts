@@ -124,7 +124,7 @@ function inScrollingTables(html: string): string {
 function idOf(text: string): string {
   return text
     .toLowerCase()
-    .replace(/<[^>]+>|&\w+;/g, '')
+    .replace(/<[^<>]+>|&\w+;/g, '')
     .replace(/[^\w]+/g, '-')
     .replace(/^-|-$/g, '')
 }
