@@ -48,7 +48,8 @@ export async function recordChangeOfOriginal(
   changedAt: Date,
 ): Promise<void> {
   const row = await findShipment(tx, null, awb)
-  if (!row) throw new Error(`Shipment ${awb} has a return and is not there.`)
+  // Test data is deleted after a while, and a return is younger than what it brings back.
+  if (!row) return
   const record = presentShipment(tenant, await completeShipment(carriers, tx, row))
   recordShipmentEvent(tx, 'shipment.updated', record, changedAt)
 }
