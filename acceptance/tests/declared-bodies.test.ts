@@ -22,11 +22,16 @@ interface Schema {
 }
 
 const withBody = endpoints.filter(endpoint => endpoint.body)
+/** What needs a body: a return can do without. */
+const needingBody = withBody.filter(({ method, template }) => declared(method, template).required === true)
 
-/** The schema of a body as it is declared. */
+/** A body as it is declared. */
+function declared(method: string, template: string): JsonObject {
+  return document?.operation(method, template.replace('{awb}', 'WB1'))?.operation.requestBody as JsonObject
+}
+
 function declaredBody(method: string, template: string): Schema {
-  const path = template.replace('{awb}', 'WB1')
-  const content = document?.operation(method, path)?.operation.requestBody?.content as JsonObject
+  const content = declared(method, template).content as JsonObject
   const media = content['application/json'] as JsonObject
   return media.schema as Schema
 }
@@ -111,7 +116,7 @@ describe('the declared query', () => {
 })
 
 describe('the declared body', () => {
-  test.each(withBody)('of $name is refused where it is empty, as the document says', async endpoint => {
+  test.each(needingBody)('of $name is refused where it is empty, as the document says', async endpoint => {
     const schema = declaredBody(endpoint.method, endpoint.template)
     const { details } = (await clerk.call(endpoint.method, pathOf(endpoint.template), { body: {} })).refused(
       400,
