@@ -119,7 +119,10 @@ export async function printedBy(
     await writeFile(file, parts.map(code => `${code}${language.mark}\n`).join(''))
     const [program, ...args] = language.command(file)
     const env = { ...process.env, ...environment }
-    const { stdout } = await run(program, args, { cwd: folder, env, maxBuffer: 2 ** 24 })
+    const running = run(program, args, { cwd: folder, env, maxBuffer: 2 ** 24 })
+    // Nobody answers a sample that asks for something.
+    running.child.stdin?.end()
+    const { stdout } = await running
     return stdout.split(endOfBlock).slice(0, samples.length)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -12,6 +12,7 @@ export const guideNames = [
   'errors',
   'limits',
   'webhooks',
+  'sandbox',
   'going-live',
   'from-livecourier',
   'from-easypost',
