@@ -3,7 +3,6 @@ import { longestFirst } from './testkit/longest-first.ts'
 
 /** Tests that need a database end in .db.test.ts and run twice: embedded and on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'
-/** Tests of what processes share end in .redis.test.ts and run where a store is named for them, as in CI. */
 /**
  * These run on PostgreSQL alone. What they ask about is above the database, or is promised of PostgreSQL, and tests that
  * run on both carry out the statements that they need.
@@ -23,6 +22,7 @@ const postgresOnly = [
   // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.
   'server/test/carriers/submissions/tracking-load.db.test.ts',
 ]
+/** Tests of what processes share end in .redis.test.ts and run where a store is named for them, as in CI. */
 const redisTests = 'server/test/**/*.redis.test.ts'
 const browserTests = 'server/test/**/*.browser.test.ts'
 const sharedStore = process.env.TEST_REDIS_URL
@@ -64,7 +64,8 @@ const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
 const template = 'server/test/support/global-setup.ts'
 const databaseProject = (name: 'embedded' | 'postgres', globalSetup: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include: [databaseTests], exclude, globalSetup },
+  // A list of its own, though empty, would stand above `--exclude`.
+  test: { name, include: [databaseTests], globalSetup, ...(exclude.length > 0 && { exclude }) },
 })
 
 export default defineConfig({

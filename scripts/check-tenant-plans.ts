@@ -32,6 +32,7 @@ const tests = [
 ]
 /** Left out: they repeat statements that others make, or wait. */
 const slowTests = ['tracking-load', 'large-tariff', 'sign-in-limits', 'list-plans']
+const slowAcceptance = ['rate-limits', 'samples', 'client-package']
 
 const template = 'divided'
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -88,7 +89,7 @@ async function runAcceptance(): Promise<string[]> {
   try {
     const file = path.join(folder, 'target.json')
     await writeFile(file, JSON.stringify({ ...target, base_url: service.base }), { mode: 0o600 })
-    const passed = await vitest(['--project', 'acceptance', ...without(['rate-limits'])], {
+    const passed = await vitest(['--project', 'acceptance', ...without(slowAcceptance)], {
       WAYBILL_TARGET: file,
     })
     return passed ? [] : ['acceptance suite']
