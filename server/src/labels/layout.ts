@@ -47,8 +47,7 @@ const heights = {
   footer: 63,
   cod: 24,
   options: 25,
-  returned: 30,
-  testMark: 30,
+  marks: 18,
 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
@@ -83,8 +82,7 @@ export function createLayout(typesetter: Typesetter, { panel, dpi, awb, logo }: 
     const parts = [
       ...header(writer, rows.header, texts, logo),
       ...senderRow(writer, rows.sender, texts),
-      ...recipientRow(writer, belowTestMark(rows.recipient, texts), texts),
-      ...testBand(writer, rows.recipient, texts),
+      ...recipientRow(writer, rows.recipient, texts),
       awbRow(writer, rows.barcode, texts),
       ...footer(writer, rows.footer, texts),
       ...rows.rules.map(shape => ({ shape })),
@@ -170,38 +168,29 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
   ]
 }
 
-/** A black band across the label of test data, above the recipient. */
-function testBand(writer: Writer, row: Box, { testMark }: PageTexts): Part[] {
-  if (!testMark) return []
-  const band = { ...row, height: heights.testMark }
-  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
-  const options = { box: inside, smallest: 0.5, align: 'center', vertical: 'middle' } as const
-  return [{ shape: band }, text(writer, 'test mark', testMark, options, 'white')]
-}
-
-function belowTestMark(row: Box, { testMark }: PageTexts): Box {
-  const taken = testMark ? heights.testMark + gap : 0
-  return { ...row, y: row.y + taken, height: row.height - taken }
-}
-
-/** The recipient, with the mark of a return at its foot. */
+/** The recipient, with a black band at its foot for the marks of test data and of a return. */
 function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
-  if (!texts.returned) return addressRow(writer, row, texts)
-  const left = { ...row, height: row.height - heights.returned - gap }
-  const band = { ...row, y: left.y + left.height + gap, height: heights.returned }
-  return [...addressRow(writer, left, texts), ...returnBand(writer, band, texts.returned)]
+  const { testMark, returned } = texts
+  if (!testMark && !returned) return addressRow(writer, row, texts)
+  const address = { ...row, height: row.height - heights.marks - gap }
+  const band = { ...row, y: address.y + address.height + gap, height: heights.marks }
+  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
+  const [half, otherHalf] = divide(inside, 0.5)
+  return [
+    ...addressRow(writer, address, texts),
+    { shape: band },
+    ...(testMark ? [mark(writer, 'test mark', testMark, returned ? half : inside, 'start')] : []),
+    ...(returned ? returnMarks(writer, returned, testMark ? otherHalf : inside) : []),
+  ]
 }
 
-function returnBand(writer: Writer, band: Box, { word, of }: NonNullable<PageTexts['returned']>): Part[] {
-  const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
-  const half = inside.width / 2
-  const options = { smallest: 0.5, vertical: 'middle' } as const
-  const original = { ...inside, x: inside.x + half, width: half }
-  return [
-    { shape: band },
-    text(writer, 'return', word, { box: { ...inside, width: half }, ...options }, 'white'),
-    text(writer, 'return of', of, { box: original, align: 'end', ...options }, 'white'),
-  ]
+function returnMarks(writer: Writer, { word, of }: NonNullable<PageTexts['returned']>, box: Box): Part[] {
+  const [left, right] = divide(box, 0.4)
+  return [mark(writer, 'return', word, left, 'start'), mark(writer, 'return of', of, right, 'end')]
+}
+
+function mark(writer: Writer, name: string, words: TextGroup, box: Box, align: 'start' | 'end'): Part {
+  return text(writer, name, words, { box, smallest: 0.25, align, vertical: 'middle' }, 'white')
 }
 
 /** The recipient and, where there are some, the options below. */
@@ -372,6 +361,15 @@ function contain(image: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height)
   const height = image.height * scale
   return { x: box.x, y: box.y + (box.height - height) / 2, width: image.width * scale, height }
+}
+
+/** The part of the width at the left, and the rest, with a gap between them. */
+function divide(box: Box, part: number): [Box, Box] {
+  const width = (box.width - gap) * part
+  return [
+    { ...box, width },
+    { ...box, x: box.x + width + gap, width: box.width - width - gap },
+  ]
 }
 
 function inset(box: Box, by: number): Box {

@@ -67,6 +67,20 @@ describe('the internal label', () => {
     expect(await textOf(labelContent())).not.toContain('RETURN')
   })
 
+  it('has the whole address beside every mark that there can be', async () => {
+    const marks = {
+      returnOf: 'WB9876543210',
+      isTest: true as const,
+      options: ['Saturday delivery'],
+      cod: { amount: '45.00', currency: 'USD' },
+    }
+    for (const paper of ['4x6', 'A6'] as const) {
+      const [page] = await openPages(await draw(labelContent(marks), { paper }))
+      for (const line of [recipient.address1, recipient.city, recipient.zip, recipient.phone])
+        expect(page?.text, paper).toContain(line)
+    }
+  })
+
   it('names the options that were asked for, on each piece', async () => {
     const options = ['Saturday delivery', 'Unterschrift des Empfängers']
     const pieces = [onePiece, { ...onePiece, number: 2 }]
