@@ -31,8 +31,14 @@ export function DateField({ value, onChange, atOnce = false, onBlur, ...field }:
   const known = useRef(value)
   const underWay = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** How often the browser went back or forward, and how often of these the value was looked at. */
+  const [timesBack, setTimesBack] = useState(0)
+  const seenBack = useRef(0)
 
   useEffect(() => {
+    // Whoever goes back at once takes what was told away before it has come back.
+    if (seenBack.current !== timesBack) underWay.current = []
+    seenBack.current = timesBack
     const place = underWay.current.indexOf(value)
     if (place >= 0) {
       underWay.current.splice(0, place + 1)
@@ -41,7 +47,12 @@ export function DateField({ value, onChange, atOnce = false, onBlur, ...field }:
       known.current = value
       setTyped(value)
     }
-  }, [value])
+  }, [value, timesBack])
+  useEffect(() => {
+    const goneBack = () => setTimesBack(count => count + 1)
+    window.addEventListener('popstate', goneBack)
+    return () => window.removeEventListener('popstate', goneBack)
+  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(date: string) {
