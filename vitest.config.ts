@@ -19,6 +19,8 @@ const postgresOnly = [
   // opens anew; what these do there is asked by `tariffs/…` and `webhooks/…`.
   'server/test/process/tariff-commands.db.test.ts',
   'server/test/process/webhook-commands.db.test.ts',
+  // What is around the calls of the database, whichever it is.
+  'server/test/tracing/tracing.db.test.ts',
   // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.
   'server/test/carriers/submissions/tracking-load.db.test.ts',
 ]

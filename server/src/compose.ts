@@ -38,10 +38,12 @@ import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
+import type { NamedHost } from './shared/named-hosts.ts'
 import { createAwbAllocator, createTestTracking, indexShipments, shipmentPort } from './shipments/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 import { carriersOfAll, testServices } from './test-services.ts'
+import { startTracing, type Tracing, tracedDatabase, tracedNetwork, tracedPrinter } from './tracing/index.ts'
 import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -49,6 +51,8 @@ export interface Waybill extends AdminParts {
   readonly config: Config
   /** The figures of this process; null where nobody wants them. */
   readonly metrics: Metrics | null
+  /** The traces of this process; null where no collector is configured. */
+  readonly tracing: Tracing | null
   /** Names of the migrations that opening has applied. */
   readonly applied: readonly string[]
   /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers, tariffs of recent callers. */
@@ -70,7 +74,8 @@ export interface Overrides {
 /** Builds and wires everything; the one place where that happens. */
 export async function openWaybill(config: Config, log: Logger, overrides: Overrides = {}): Promise<Waybill> {
   const clock = overrides.clock ?? systemClock
-  const { database, applied } = overrides.database
+  const tracing = config.traces && (await startTracing(config.traces, log))
+  const { database: opened, applied } = overrides.database
     ? { database: overrides.database, applied: [] }
     : await openDatabase({
         url: config.databaseUrl,
@@ -81,6 +86,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
         log,
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
+  const database = tracing ? tracedDatabase(opened, tracing) : opened
   const keyring = openKeyring(config)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
@@ -88,11 +94,16 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const hourly = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
   const failures = createFailedAttempts({ recent, hourly })
   const trail = createAuditTrail(database.for('records'), log)
-  const printer = createLabelPrinter({
+  const ownPrinter = createLabelPrinter({
     threads: config.labelThreads,
     cacheBytes: config.labelCacheMb * 1_000_000,
     onThreadLost: err => log.error({ err }, 'a thread that draws labels was lost'),
   })
+  const printer = tracing ? tracedPrinter(ownPrinter, tracing) : ownPrinter
+  const networkTo = (hosts: readonly NamedHost[]) => {
+    const network = createCarrierNetwork(hosts)
+    return tracing ? tracedNetwork(network, tracing) : network
+  }
   const metrics =
     config.metrics &&
     createMetrics({
@@ -117,7 +128,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     clock,
     connectors,
     keyring,
-    network: createCarrierNetwork(config.carrierHosts),
+    network: networkTo(config.carrierHosts),
     shipments: shipmentPort(clock, { records: (tx, ids) => carrierService.records(tx, ids) }),
     pickups: pickupPort(clock),
     labels: printer,
@@ -156,7 +167,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     database: database.for('webhooks'),
     clock,
     keyring,
-    network: createCarrierNetwork(config.webhookHosts),
+    network: networkTo(config.webhookHosts),
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
     log,
     ...(metrics && { onAttempted: metrics.webhookAttempted }),
@@ -190,6 +201,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const services: Waybill & { readonly ids: TestableIds } = {
     config,
     metrics,
+    tracing,
     applied,
     database,
     clock,
@@ -232,6 +244,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       ])
       await prepared
       await database.close()
+      await tracing?.close()
     },
   }
   return services
@@ -259,7 +272,7 @@ async function rateLimiter(
 
 /** The HTTP server of the service, ready to listen. */
 export async function createApp(waybill: Waybill) {
-  const { config, database, clock, log, limiter, trail, metrics } = waybill
+  const { config, database, clock, log, limiter, trail, metrics, tracing } = waybill
   const { addressRateLimit, trustProxy, connections } = config
   const app = createServer({
     log,
@@ -267,6 +280,7 @@ export async function createApp(waybill: Waybill) {
     addressRateLimit,
     trustProxy,
     connections,
+    ...(tracing && { tracing }),
     ...(metrics && {
       onAnswered: (request, status, seconds) =>
         metrics.answered({

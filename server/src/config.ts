@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { DatabaseLimits } from './database/index.ts'
 import { type NamedHost, parseNamedHost } from './shared/named-hosts.ts'
 import { Problem } from './shared/problem.ts'
+import type { TracingSettings } from './tracing/index.ts'
 
 /** Everything that can be set from outside, read once at start and never again. */
 export interface Config {
@@ -48,6 +49,8 @@ export interface Config {
   readonly watchdogSeconds: number
   /** Where the figures of this process are served; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null
+  /** The collector that traces are sent to by OTLP over HTTP; null for none. */
+  readonly traces: TracingSettings | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -93,6 +96,11 @@ export function readConfig(environment: Environment): Config {
 
   const metrics = { host: text('METRICS_HOST') ?? '127.0.0.1', port: whole('METRICS_PORT', 0, 0, 65535) }
 
+  const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https')
+  const serviceName = text('OTEL_SERVICE_NAME') ?? 'waybill'
+  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+  if (!(ratio >= 0 && ratio <= 1)) faults.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+
   const config: Config = Object.freeze({
     port: whole('PORT', 8080, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
@@ -125,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
     metrics: text('METRICS_PORT') === null ? null : metrics,
+    traces: collector ? { endpoint: collector, serviceName, ratio } : null,
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
   return config

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import type { LogLevel } from './config.ts'
+import { currentSpan } from './tracing/current-span.ts'
 
 /**
  * The log, one JSON object a line, on standard error, many lines at once. A process that ends, also by an error,
@@ -9,7 +10,7 @@ import type { LogLevel } from './config.ts'
 export function createLog(level: LogLevel): Logger {
   const destination = pino.destination({ dest: 2, sync: true, minLength: 8192, periodicFlush: 100 })
   process.on('exit', () => destination.flushSync())
-  return pino({ level, base: null, serializers: { err: loggedError } }, destination)
+  return pino({ level, base: null, mixin: currentSpan, serializers: { err: loggedError } }, destination)
 }
 
 /**

@@ -22,7 +22,13 @@ test('labels are drawn by a thread for each two cores', () => {
 })
 
 test('everything that is wrong is named at once', () => {
-  const environment = { PORT: '80 80', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', LABEL_THREADS: '0' }
+  const environment = {
+    PORT: '80 80',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+    LABEL_THREADS: '0',
+    OTEL_TRACES_SAMPLER_ARG: '1,5',
+  }
   expect(() => readConfig(environment)).toThrow(/^Configuration: .*PORT.*LABEL_THREADS/)
   for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name)
 })

@@ -11,12 +11,14 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
+import type { Tracing } from '../tracing/index.ts'
 import { boundConnections, type ConnectionLimits } from './connections.ts'
 import { createEndOfTickQueue } from './end-of-tick.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { createRequestIds } from './request-ids.ts'
+import { traceRequests } from './trace-requests.ts'
 import { answerOnSocket, problemOfBytes } from './unreadable.ts'
 
 /** 1 MiB. */
@@ -41,6 +43,7 @@ export interface ServerOptions {
   connections: ConnectionLimits
   /** Hears of each request when its answer is about to be sent; `seconds` since it arrived. */
   onAnswered?: (request: FastifyRequest, status: number, seconds: number) => void
+  tracing?: Tracing
 }
 
 /**
@@ -92,6 +95,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   )
 
+  if (options.tracing) traceRequests(app, options.tracing)
   // These hooks run for every request: a callback costs less than a promise.
   app.addHook('onRequest', (request, reply, done) => {
     noteClientAddress(request)
