@@ -12,6 +12,20 @@ const postgresOnly = [
   'server/test/admin/unknown-fields.db.test.ts',
   'server/test/admin/app-files.db.test.ts',
   'server/test/admin/sign-in-limits.db.test.ts',
+  'server/test/http/never-5xx.db.test.ts',
+  'server/test/admin/access.db.test.ts',
+  // Passwords, sessions and second factors. `browser/sign-in` and `acceptance/tests/authentication` sign in on the embedded database.
+  'server/test/admin/sign-in.db.test.ts',
+  'server/test/admin/second-factor.db.test.ts',
+  'server/test/api/sign-in.db.test.ts',
+  // What carriers answer, and what follows. `carriers/whole-service`, `carriers/chaos` and `carriers/submissions/lost-order` are in doubt
+  // on the embedded database.
+  'server/test/carriers/submissions/doubt.db.test.ts',
+  'server/test/carriers/submissions/cancelling.db.test.ts',
+  // Random changes of documents. `tariffs/edit-tariff` and `tariffs/part-statements` change parts on both.
+  'server/test/tariffs/edit-part.db.test.ts',
+  // Which calls are made while a transaction is open.
+  'server/test/database/short-transactions.db.test.ts',
   // Prices and refusals of rating. `api/options`, `api/batch` and `api/shipment-record` quote and create on both.
   'server/test/api/limits.db.test.ts',
   'server/test/api/quotes.db.test.ts',
