@@ -33,6 +33,8 @@ const postgresOnly = [
   // opens anew; what these do there is asked by `tariffs/…` and `webhooks/…`.
   'server/test/process/tariff-commands.db.test.ts',
   'server/test/process/webhook-commands.db.test.ts',
+  // Mails and limits; `browser/people` invites on the embedded database.
+  'server/test/mail/password-mails.db.test.ts',
   // What is around the calls of the database, whichever it is.
   'server/test/tracing/tracing.db.test.ts',
   // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.

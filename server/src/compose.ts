@@ -33,6 +33,7 @@ import { readJobLoad } from './jobs/job-load.repository.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
 import { createLongWork } from './long-work/index.ts'
+import { createMailer } from './mail/index.ts'
 import { createMetrics, type Metrics } from './metrics/index.ts'
 import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
@@ -40,6 +41,7 @@ import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import type { NamedHost } from './shared/named-hosts.ts'
 import { createAwbAllocator, createTestTracking, indexShipments, shipmentPort } from './shipments/index.ts'
+import { createPasswordMails } from './staff/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 import { carriersOfAll, testServices } from './test-services.ts'
@@ -198,6 +200,17 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     log,
   })
 
+  const passwordMails =
+    config.mail &&
+    createPasswordMails({
+      mailer: createMailer(config.mail),
+      publicUrl: config.mail.publicUrl,
+      database: database.for('company'),
+      clock,
+      ids,
+      limiter: hourly,
+      log,
+    })
   const services: Waybill & { readonly ids: TestableIds } = {
     config,
     metrics,
@@ -209,6 +222,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     limiter,
     addressRateLimit: config.addressRateLimit,
     failures,
+    passwordMails,
     trail,
     keyring,
     connectors,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { DatabaseLimits } from './database/index.ts'
+import type { MailSettings } from './mail/index.ts'
 import { type NamedHost, parseNamedHost } from './shared/named-hosts.ts'
 import { Problem } from './shared/problem.ts'
 import type { TracingSettings } from './tracing/index.ts'
@@ -49,6 +50,8 @@ export interface Config {
   readonly watchdogSeconds: number
   /** Where the figures of this process are served; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null
+  /** The mail server for links to set a password; null where owners pass them on. */
+  readonly mail: (MailSettings & { readonly publicUrl: string }) | null
   /** The collector that traces are sent to by OTLP over HTTP; null for none. */
   readonly traces: TracingSettings | null
 }
@@ -96,7 +99,14 @@ export function readConfig(environment: Environment): Config {
 
   const metrics = { host: text('METRICS_HOST') ?? '127.0.0.1', port: whole('METRICS_PORT', 0, 0, 65535) }
 
-  const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https')
+  const mailServer = url('SMTP_URL', 'smtp', 'smtps')
+  const mailFrom = text('MAIL_FROM')
+  const publicUrl = withoutSlash(url('PUBLIC_URL', 'https', 'http'))
+  if (mailServer && !mailFrom) faults.push('MAIL_FROM must say whom mails of SMTP_URL come from')
+  // Taken from a request, it could lead a person who has lost a password to somebody else's server.
+  if (mailServer && !publicUrl) faults.push('PUBLIC_URL must say where links in mails of SMTP_URL lead')
+
+  const collector = withoutSlash(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https'))
   const serviceName = text('OTEL_SERVICE_NAME') ?? 'waybill'
   const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
   if (!(ratio >= 0 && ratio <= 1)) faults.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
@@ -133,6 +143,7 @@ export function readConfig(environment: Environment): Config {
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
     metrics: text('METRICS_PORT') === null ? null : metrics,
+    mail: mailServer && mailFrom && publicUrl ? { url: mailServer, from: mailFrom, publicUrl } : null,
     traces: collector ? { endpoint: collector, serviceName, ratio } : null,
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
@@ -142,6 +153,11 @@ export function readConfig(environment: Environment): Config {
 /** One for each two cores: the rest are for requests and the database. */
 function usualLabelThreads(): number {
   return Math.min(64, Math.max(1, Math.floor(availableParallelism() / 2)))
+}
+
+/** An address to which paths are added. */
+function withoutSlash(address: string | null): string | null {
+  return address?.endsWith('/') ? address.slice(0, -1) : address
 }
 
 /** What is wrong with a URL; null when nothing is. Never with the URL itself, which may hold a password. */

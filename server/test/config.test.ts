@@ -33,6 +33,12 @@ test('everything that is wrong is named at once', () => {
   for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name)
 })
 
+test('a mail server needs to know whom mails come from, and where their links lead', () => {
+  const SMTP_URL = 'smtp://user:hunter2@mail.example.com:587'
+  expect(() => readConfig({ SMTP_URL })).toThrow(/MAIL_FROM.*PUBLIC_URL/)
+  expect(() => readConfig({ SMTP_URL })).toThrow(/^((?!hunter2).)*$/)
+})
+
 test('a wrong value is not repeated where it may be secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host' })).toThrow(/^((?!hunter2).)*$/)
 })

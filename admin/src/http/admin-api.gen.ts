@@ -208,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/password-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to set a password, by e-mail
+         * @description The answer is the same whether there is such an e-mail or not, and comes before the mail. At most three times an hour for an e-mail.
+         */
+        post: operations["passwordLinksRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/password-links/look-up": {
         parameters: {
             query?: never;
@@ -779,7 +799,7 @@ export interface paths {
         put?: never;
         /**
          * Create a member of staff
-         * @description Where no password is sent the answer has a link by which the person sets one. It is told this once.
+         * @description Where no password is sent the person gets a link to set one by: by e-mail, or in this answer, which tells it this once.
          */
         post: operations["staffCreate"];
         delete?: never;
@@ -821,7 +841,7 @@ export interface paths {
         put?: never;
         /**
          * Take the password of somebody else away
-         * @description They are signed out everywhere. Where no new password is sent the answer has a link by which they set one; it is told this once.
+         * @description They are signed out everywhere. Where no new password is sent they get a link to set one by: by e-mail, or in this answer, which tells it this once.
          */
         post: operations["staffResetPassword"];
         delete?: never;
@@ -5104,6 +5124,47 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    passwordLinksRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** E-mail */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description No: an owner of the company has to make the link. */
+                            sends_mail: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     passwordLinksLookUp: {
         parameters: {
             query?: never;
@@ -7029,6 +7090,8 @@ export interface operations {
                             updated_at: string;
                             is_me: boolean;
                             password_link: components["schemas"]["PasswordLink"] | null;
+                            /** @description The link was sent to the person by e-mail, and is not told here. */
+                            mailed: boolean;
                         };
                     };
                 };
@@ -7204,6 +7267,8 @@ export interface operations {
                         ok: true;
                         data: {
                             password_link: components["schemas"]["PasswordLink"] | null;
+                            /** @description The link was sent to the person by e-mail, and is not told here. */
+                            mailed: boolean;
                         };
                     };
                 };

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { callApi, type DataOf } from '../http/api.ts'
 import { EntryFrame } from './entry-frame.tsx'
+import { LostPassword } from './lost-password.tsx'
 import type { Session } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -15,6 +16,7 @@ interface Credentials {
 
 type Step =
   | { name: 'password' }
+  | { name: 'lost_password' }
   | { name: 'second_factor' }
   | { name: 'company'; companies: Companies; credentials: Credentials }
 
@@ -47,14 +49,22 @@ export function SignIn({ prepare, signedIn }: SignInProps) {
 
   return (
     <EntryFrame title="Sign in">
-      {step.name === 'password' && <PasswordStep take={take} />}
+      {step.name === 'password' && (
+        <PasswordStep take={take} lost={() => setStep({ name: 'lost_password' })} />
+      )}
+      {step.name === 'lost_password' && <LostPassword back={back} />}
       {step.name === 'company' && <CompanyStep {...step} take={take} back={back} />}
       {step.name === 'second_factor' && <CodeStep take={take} back={back} />}
     </EntryFrame>
   )
 }
 
-function PasswordStep({ take }: { take: (answer: Answer, credentials: Credentials) => void }) {
+interface PasswordStepProps {
+  take: (answer: Answer, credentials: Credentials) => void
+  lost: () => void
+}
+
+function PasswordStep({ take, lost }: PasswordStepProps) {
   const { submit, busy, fault, details } = useSubmission(async form => {
     const credentials = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
     take(await callApi('post', '/session', { body: credentials }), credentials)
@@ -90,6 +100,7 @@ function PasswordStep({ take }: { take: (answer: Answer, credentials: Credential
         <Button type="submit" variant="contained" size="large" loading={busy}>
           Sign in
         </Button>
+        <Button onClick={lost}>Forgot your password?</Button>
       </Stack>
     </form>
   )

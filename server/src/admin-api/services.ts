@@ -4,7 +4,7 @@ import type { CarrierAccounts, Connector } from '../carriers/index.ts'
 import type { LongWork } from '../long-work/index.ts'
 import type { Keyring } from '../secrets/index.ts'
 import type { Services } from '../services.ts'
-import type { SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
+import type { PasswordMails, SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
 
 /** What `compose.ts` gives the admin interface. */
@@ -21,6 +21,8 @@ export interface AdminParts extends Services {
   readonly addressRateLimit: number
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
+  /** Null where no mail server is configured: then owners pass links on. */
+  readonly passwordMails: PasswordMails | null
 }
 
 /** The services of endpoints that may run in a thread (`onTariff`). */

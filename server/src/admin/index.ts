@@ -34,6 +34,7 @@ export async function registerAdmin(
   await app.register(async scope => {
     guardApiResponses(scope)
     scope.addHook('onClose', () => services.refusedSignIns.settled())
+    scope.addHook('onClose', () => services.passwordMails?.settled())
     await registerSessions(scope, services.sessions)
     await registerApi(scope, services, prefix)
     await registerApi(scope, onTestData, `${prefix}/test`)

@@ -1,6 +1,7 @@
 import { sharedStoreFailure } from '../access/index.ts'
 import { addressNotAllowed, type CarrierNetwork } from '../carriers/index.ts'
 import type { Config } from '../config.ts'
+import { createMailer } from '../mail/index.ts'
 import { error, type Finding, reasonOf, unknown, warning, well } from './finding.ts'
 
 /** Milliseconds for an answer of another program. */
@@ -17,6 +18,22 @@ export async function checkSharedStore({ redisUrl }: Pick<Config, 'redisUrl'>): 
       'Until it answers, each process limits callers by itself (REDIS_URL).',
     ),
   ]
+}
+
+/** Whether the mail server would take mails of ours. None is sent. */
+export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> {
+  if (mail === null) return []
+  try {
+    await createMailer(mail, { timeLimit: patienceMs }).check()
+    return [well('The mail server takes mails.')]
+  } catch (thrown) {
+    return [
+      warning(
+        `The mail server takes no mails: ${reasonOf(thrown)}`,
+        'Until it does, owners pass on links to set a password themselves (SMTP_URL).',
+      ),
+    ]
+  }
 }
 
 /** Whether a service answers at HOST and PORT of this machine, and what it says of itself. */

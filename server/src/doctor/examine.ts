@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock.ts'
 import { checkCompanies } from './check-companies.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
-import { checkCarriers, checkService, checkSharedStore } from './check-reach.ts'
+import { checkCarriers, checkMailServer, checkService, checkSharedStore } from './check-reach.ts'
 import { checkSettings } from './check-settings.ts'
 import { error, type Finding, unknown, within } from './finding.ts'
 
@@ -36,6 +36,7 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
       reason => error(`The database could not be looked at: ${reason}`, 'See its own log.'),
     ),
     within(longest, checkSharedStore(config), unseen('Redis')),
+    within(longest, checkMailServer(config), unseen('The mail server')),
     within(longest, checkService(config), unseen('The service')),
   ])
   return parts.flat()

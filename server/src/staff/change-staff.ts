@@ -117,13 +117,13 @@ export async function resetStaffPassword(
   tenantId: number,
   id: number,
   recorder: Recorder,
-): Promise<IssuedLink> {
+): Promise<{ email: string; link: IssuedLink }> {
   const passwordHash = await hashOfNoPassword()
   return database.write(tenantId, async tx => {
     const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
     await deleteSessionsOf(tx, id)
     recorder.record(tx, { subject: person.email })
-    return issuePasswordLink(tx, clock, id)
+    return { email: person.email, link: await issuePasswordLink(tx, clock, id) }
   })
 }
 

@@ -8,6 +8,7 @@ export {
 } from './change-staff.ts'
 export { createStaff, inviteStaff } from './create-staff.ts'
 export { type IssuedLink, requirePasswordLink, usePasswordLink } from './password-links.ts'
+export { createPasswordMails, type PasswordMails } from './password-mails.ts'
 export {
   permissionsOf,
   refusalOf,

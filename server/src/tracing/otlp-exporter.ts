@@ -11,7 +11,7 @@ const quietMs = 60_000
  * variables (`OTEL_EXPORTER_OTLP_HEADERS`, …), which the package reads.
  */
 export function otlpExporter(endpoint: string, onFailure: (error: Error | undefined) => void): SpanExporter {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   let quietUntil = Number.NEGATIVE_INFINITY
   return {
     export(spans, done) {

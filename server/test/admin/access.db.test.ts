@@ -180,6 +180,7 @@ test('every endpoint but signing in and out wants a session', async () => {
   const open = endpoints.filter(({ access }) => access === 'anybody').map(({ action }) => action)
   expect(open.sort()).toEqual([
     'password-links.look-up',
+    'password-links.request',
     'password-links.use',
     'session.close',
     'session.open',

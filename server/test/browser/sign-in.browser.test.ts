@@ -41,6 +41,18 @@ test('a wrong password is told without saying which of both is wrong', async () 
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
 })
 
+test('who has forgotten the password is told who helps where no mails are sent', async () => {
+  const { page, visit } = await office.open()
+  await visit('/')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill(office.admin.email)
+  await page.keyboard.press('Enter')
+  await page.getByText('Ask an owner of your company for a link.').waitFor()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await enter(page, office.admin)
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+})
+
 test('whoever signs in is where they meant to go', async () => {
   const { page, visit } = await office.open()
   await visit('/settings/api')

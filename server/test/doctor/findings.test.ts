@@ -10,7 +10,12 @@ import { createCarrierNetwork } from '../../src/carriers/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { schemaFinding } from '../../src/doctor/check-database.ts'
 import { checkFolder, roomLeft } from '../../src/doctor/check-folder.ts'
-import { checkCarriers, checkService, checkSharedStore } from '../../src/doctor/check-reach.ts'
+import {
+  checkCarriers,
+  checkMailServer,
+  checkService,
+  checkSharedStore,
+} from '../../src/doctor/check-reach.ts'
 import { backgroundFindings, backupFindings, serverFindings } from '../../src/doctor/check-server.ts'
 import { checkSettings } from '../../src/doctor/check-settings.ts'
 import { type Finding, spoken, unknown, within } from '../../src/doctor/finding.ts'
@@ -157,6 +162,14 @@ test('a Redis that refuses, or accepts and never answers, is told of', async () 
     expect(finding).toContain('warning: Redis cannot be reached')
   }
   expect(await checkSharedStore({ redisUrl: null })).toEqual([])
+})
+
+test('a mail server that refuses is told of, and so is what follows', async () => {
+  const url = `smtp://127.0.0.1:${await freePort()}`
+  const mail = { url, from: 'noreply@example.com', publicUrl: 'https://waybill.example.com' }
+  const [finding] = trouble(await checkMailServer({ mail }))
+  expect(finding).toContain('warning: The mail server takes no mails')
+  expect(await checkMailServer({ mail: null })).toEqual([])
 })
 
 test('a service that is ready, one that is not, and something else at its port are told apart', async () => {

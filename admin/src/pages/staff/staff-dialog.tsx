@@ -5,31 +5,44 @@ import { useMeta } from '../../http/use-meta.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
 
 type StaffMember = Schemas['StaffMember']
 
 type TakeLink = (issued: { email: string; link: Schemas['PasswordLink'] }) => void
+
+/** Shows the link that an owner has to pass on, or says that it was sent. */
+function usePassOn(show: TakeLink) {
+  const notify = useNotify()
+  return (email: string, issued: { password_link: Schemas['PasswordLink'] | null; mailed: boolean }) => {
+    if (issued.password_link) show({ email, link: issued.password_link })
+    else if (issued.mailed) notify(`A link was sent to ${email}.`, { type: 'success' })
+  }
+}
 
 type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'role'>
 
 export function NewStaffDialog({ created, close }: { created: TakeLink; close: () => void }) {
   const create = useApiMutation('post', '/staff')
   const roles = useRoleChoices()
+  const passOn = usePassOn(created)
   return (
     <DialogForm<NewStaffMember>
       title="New member of staff"
       submit="Invite"
       values={{ email: '', name: null, role: 'clerk' }}
       onSubmit={async values => {
-        const { email, password_link: link } = await create({ body: values })
-        if (link) created({ email, link })
+        const issued = await create({ body: values })
+        passOn(issued.email, issued)
       }}
       close={close}
     >
       <TextInput source="email" label="E-mail" type="email" autoFocus autoComplete="off" />
       <TextInput source="name" label="Name (optional)" autoComplete="off" />
       <SelectInput source="role" label="Role" choices={roles} />
-      <Alert severity="info">You get a link to pass on, by which they set their password.</Alert>
+      <Alert severity="info">
+        They set their password by a link. It is sent to them, or shown to you to pass on.
+      </Alert>
     </DialogForm>
   )
 }
@@ -49,6 +62,7 @@ export function StaffDialog({ member, newLink, close }: StaffDialogProps) {
   const resetSecondFactor = useApiMutation('post', '/staff/{id}/reset-second-factor')
   const signOut = useApiMutation('post', '/staff/{id}/sign-out')
   const roles = useRoleChoices()
+  const passOn = usePassOn(newLink)
   return (
     <DialogForm
       title={email}
@@ -73,13 +87,14 @@ export function StaffDialog({ member, newLink, close }: StaffDialogProps) {
               question={`Let ${email} set a new password?`}
               confirm="Make a link"
               act={async () => {
-                const { password_link: link } = await resetPassword({ params, body: {} })
+                const issued = await resetPassword({ params, body: {} })
                 close()
-                if (link) newLink({ email, link })
+                passOn(email, issued)
               }}
               done="The old password no longer works."
             >
-              You get a link to pass on. The old password stops working, and they are signed out everywhere.
+              The link is sent to them, or shown to you to pass on. The old password stops working, and they
+              are signed out everywhere.
             </ConfirmButton>
             {member.totp_enabled && (
               <ConfirmButton

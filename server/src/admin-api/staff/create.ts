@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { Choice, Group, nullable, optional, Secret, Text } from '../../shared/schema.ts'
+import { Choice, Group, optional, Secret, Text } from '../../shared/schema.ts'
 import { createStaff, inviteStaff, staffRoles } from '../../staff/index.ts'
 import type { AdminServices } from '../services.ts'
-import { PasswordLinkRecord, presentPasswordLink } from './passwords.ts'
+import { passedOn, passOn } from './passwords.ts'
 import { presentStaff, StaffRecord } from './staff-record.ts'
 
 export const createEndpoint = (services: AdminServices) =>
@@ -13,7 +13,7 @@ export const createEndpoint = (services: AdminServices) =>
     action: 'staff.create',
     summary: 'Create a member of staff',
     description:
-      'Where no password is sent the answer has a link by which the person sets one. It is told this once.',
+      'Where no password is sent the person gets a link to set one by: by e-mail, or in this answer, which tells it this once.',
     access: 'owner',
     status: 201,
     body: Group('Staff', {
@@ -22,16 +22,17 @@ export const createEndpoint = (services: AdminServices) =>
       role: Choice('Role', staffRoles),
       password: optional(Secret('Password')),
     }),
-    data: Type.Object({ ...StaffRecord.properties, password_link: nullable(PasswordLinkRecord) }),
+    data: Type.Object({ ...StaffRecord.properties, ...passedOn }),
     async handle(call) {
       const { body, tenant } = call
       const { password } = body
       const request = { tenantId: tenant.id, email: body.email, name: body.name ?? null, role: body.role }
       if (password) {
         const row = await createStaff(services.database, { ...request, password }, call.recorder)
-        return { ...presentStaff(call, row), password_link: null }
+        return { ...presentStaff(call, row), password_link: null, mailed: false }
       }
       const { person, link } = await inviteStaff(services, request, call.recorder)
-      return { ...presentStaff(call, person), password_link: presentPasswordLink(call, link) }
+      const issued = { email: person.email, link, reason: 'invited' as const }
+      return { ...presentStaff(call, person), ...(await passOn(services.passwordMails, call, issued)) }
     },
   })

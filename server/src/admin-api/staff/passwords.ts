@@ -2,19 +2,35 @@ import Type, { type Static } from 'typebox'
 import type { StaffCall } from '../../http/session-endpoint.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { conflict } from '../../shared/problem.ts'
-import { NamedRecord } from '../../shared/schema.ts'
-import type { IssuedLink } from '../../staff/index.ts'
+import { NamedRecord, nullable } from '../../shared/schema.ts'
+import type { IssuedLink, PasswordMails } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { idOf } from '../lists.ts'
 
 /** A link by which a member of staff sets a password, for an owner to pass on. */
-export const PasswordLinkRecord = NamedRecord('PasswordLink', {
+const PasswordLinkRecord = NamedRecord('PasswordLink', {
   url: Type.String({ format: 'uri' }),
   expires_at: Type.String({ format: 'date-time' }),
 })
 
+/** What became of a link: it was sent, or is told this once; both are null and false where there is none. */
+export const passedOn = {
+  password_link: nullable(PasswordLinkRecord),
+  mailed: Type.Boolean({ description: 'The link was sent to the person by e-mail, and is not told here.' }),
+}
+
+/** Sends a link to whom it is for, or shows it where there is no mail server or it does not take the mail. */
+export async function passOn(
+  mails: PasswordMails | null,
+  { origin, tenant }: { origin: string; tenant: Tenant },
+  { email, link, reason }: { email: string; link: IssuedLink; reason: 'invited' | 'reset' },
+): Promise<{ password_link: Static<typeof PasswordLinkRecord> | null; mailed: boolean }> {
+  if (await mails?.send(email, tenant.name, link, reason)) return { password_link: null, mailed: true }
+  return { password_link: presentPasswordLink({ origin, tenant }, link), mailed: false }
+}
+
 /** The token stands behind `#`, so that it is in no server's log. */
-export function presentPasswordLink(
+function presentPasswordLink(
   { origin, tenant }: { origin: string; tenant: Tenant },
   { token, expiresAt }: IssuedLink,
 ): Static<typeof PasswordLinkRecord> {

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { Group, nullable, optional, Secret } from '../../shared/schema.ts'
+import { Group, optional, Secret } from '../../shared/schema.ts'
 import { resetStaffPassword, setStaffPassword } from '../../staff/index.ts'
 import { idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { idOfAnother, PasswordLinkRecord, presentPasswordLink } from './passwords.ts'
+import { idOfAnother, passedOn, passOn } from './passwords.ts'
 
 export const resetPasswordEndpoint = (services: AdminServices) =>
   staffEndpoint({
@@ -13,11 +13,11 @@ export const resetPasswordEndpoint = (services: AdminServices) =>
     action: 'staff.reset-password',
     summary: 'Take the password of somebody else away',
     description:
-      'They are signed out everywhere. Where no new password is sent the answer has a link by which they set one; it is told this once.',
+      'They are signed out everywhere. Where no new password is sent they get a link to set one by: by e-mail, or in this answer, which tells it this once.',
     access: 'owner',
     params: idParameter('member of staff'),
     body: Group('Password', { password: optional(Secret('Password')) }),
-    data: Type.Object({ password_link: nullable(PasswordLinkRecord) }),
+    data: Type.Object(passedOn),
     errors: ['CONFLICT'],
     async handle(call) {
       const { body, tenant, recorder } = call
@@ -25,9 +25,9 @@ export const resetPasswordEndpoint = (services: AdminServices) =>
       if (body.password) {
         const options = { keepSession: null, field: 'password' }
         await setStaffPassword(services, tenant.id, id, body.password, options, recorder)
-        return { password_link: null }
+        return { password_link: null, mailed: false }
       }
-      const link = await resetStaffPassword(services, tenant.id, id, recorder)
-      return { password_link: presentPasswordLink(call, link) }
+      const { email, link } = await resetStaffPassword(services, tenant.id, id, recorder)
+      return passOn(services.passwordMails, call, { email, link, reason: 'reset' })
     },
   })

@@ -1,0 +1,1 @@
+export { createMailer, type Mailer, type MailSettings } from './mailer.ts'

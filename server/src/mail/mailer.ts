@@ -1,0 +1,62 @@
+import type { Transporter } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+
+export interface MailSettings {
+  /** The mail server: `smtp://user:password@host:587`, `smtps://…`. May hold a password. */
+  readonly url: string
+  /** Whom mails come from: `Waybill <noreply@example.com>`. */
+  readonly from: string
+}
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+}
+
+/** Hands mails to the operator's mail server. */
+export interface Mailer {
+  /** Resolves when the server has taken the mail. Throws where it has not, within ten seconds. */
+  send(mail: Mail): Promise<void>
+  /** Throws where the server cannot be reached or takes no mails of ours. */
+  check(): Promise<void>
+}
+
+const timeLimitMs = 10_000
+
+export function createMailer({ url, from }: MailSettings, { timeLimit = timeLimitMs } = {}): Mailer {
+  const limits = {
+    connectionTimeout: timeLimit,
+    greetingTimeout: timeLimit,
+    socketTimeout: timeLimit,
+    dnsTimeout: timeLimit,
+  }
+  let opened: Promise<Transporter<SMTPTransport.SentMessageInfo>> | undefined
+  // Loaded with the first mail: most commands send none.
+  const open = () => {
+    opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, ...limits }, { from }),
+    )
+    return opened
+  }
+  return {
+    async send({ to, subject, text }) {
+      const transport = await open()
+      // As an object an address is one address, whatever characters are in it.
+      await within(timeLimit, transport.sendMail({ to: { name: '', address: to }, subject, text }))
+    },
+    async check() {
+      await within(timeLimit, (await open()).verify())
+    },
+  }
+}
+
+/** Each step of SMTP has its limit; this is the limit of all of them together. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds)
+  // When it is late, nobody hears of its end.
+  work.catch(() => {})
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
