@@ -20,6 +20,12 @@ export const ChargesRecord = Type.Object({
 })
 export type ChargesRecord = Static<typeof ChargesRecord>
 
+/** The charges as they are stored. */
+export interface StoredCharges extends ChargesRecord {
+  /** The sum of the lines that staff have added; left out where there are none. They stand behind all others. */
+  added?: number
+}
+
 /** A price as it is stored with its shipment. */
 export function chargesOf(price: ShipmentPrice): ChargesRecord {
   return {

@@ -1,3 +1,12 @@
+export { addCharge, reverseCharge } from './add-charge.ts'
+export { listAddedCharges } from './added-charges.repository.ts'
+export {
+  type AddedCharge,
+  addedBounds,
+  addedTypes,
+  chargeReasonCodes,
+  chargeReasons,
+} from './added-charges.ts'
 export { type AwbAllocator, createAwbAllocator } from './awb.ts'
 export { BatchRecord } from './batch-record.ts'
 export { BatchItemSchema, BatchRequestSchema, mostInBatch, slotsOfBatch } from './batch-request.ts'

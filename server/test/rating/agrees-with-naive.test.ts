@@ -39,6 +39,8 @@ describe('the engine and a naive second implementation', () => {
       limits: 0,
       deliveries: 0,
       ofGroups: 0,
+      byDistance: 0,
+      included: 0,
     }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
@@ -79,6 +81,13 @@ describe('the engine and a naive second implementation', () => {
             own => own.customer_id === request.customerId,
           )?.customer_group
           if (group !== undefined) seen.ofGroups += result.quotes.length
+          if (service?.distance_zones) seen.byDistance += result.quotes.length
+          const taxes = tariff.surcharges.flatMap(({ type, of, code }) =>
+            type === 'tax' && of === 'subtotal' ? code : [],
+          )
+          if (tariff.cards.every(({ total }) => total?.includes_tax)) {
+            seen.included += codes.filter(code => taxes.includes(code)).length
+          }
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -97,6 +106,8 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.limits).toBeGreaterThan(500)
     expect(seen.deliveries).toBeGreaterThan(300)
     expect(seen.ofGroups).toBeGreaterThan(300)
+    expect(seen.byDistance).toBeGreaterThan(200)
+    expect(seen.included).toBeGreaterThan(300)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -57,6 +57,14 @@ const run = (distance: number | string, date: string, time: string | null) =>
   })
 const air = (weight: number, to: string, date: string, time: string | null = null) =>
   request(weight, { sender: london, recipient: at(to), serviceCode: 'AIR', date, time })
+const van = (weight: number, distance: number | string, said: Partial<RatingRequest> = {}) =>
+  request(weight, {
+    ...said,
+    sender: at('NL - 1012'),
+    recipient: at('NL - 1101'),
+    serviceCode: 'VAN',
+    distance: decimal(distance),
+  })
 const toBerlin = 'DE - 10115'
 const toTokyo = 'JP - 100-0001'
 
@@ -206,6 +214,13 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     '8 kg to Tokyo on Thursday, 1 October 2026, at 17:00': air(8, toTokyo, '2026-10-01', '17:00:00'),
     '1 kg to Berlin on 1 September 2026': air(1, toBerlin, '2026-09-01'),
     '60 kg to Tokyo on 15 January 2027': air(60, toTokyo, '2027-01-15'),
+  },
+  'distance-and-weight': {
+    '2 kg over 7.3 km': van(2, '7.3'),
+    '31 kg over exactly 25 km, 80.00 to collect': van(31, 25, { codAmount: decimal(80) }),
+    '120 kg over 10.1 km': van(120, '10.1'),
+    '2 kg over 7.3 km for customer 1, without VAT': van(2, '7.3', { customerId: 1 }),
+    '2 kg over 50.1 km': van(2, '50.1'),
   },
 }
 
