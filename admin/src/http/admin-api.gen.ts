@@ -4269,6 +4269,7 @@ export interface components {
             weight_unit: ("lb" | "kg") | null;
             dimension_unit: ("in" | "cm") | null;
             largest_of: string | null;
+            charged_for: ("order" | "failed_delivery") | null;
             conditions: components["schemas"]["Conditions"] | null;
             /** @description They are charged in this order. */
             position: number;
@@ -14474,6 +14475,7 @@ export interface operations {
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     largest_of?: string | null;
+                    charged_for?: ("order" | "failed_delivery") | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -14596,6 +14598,7 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
                             largest_of: string | null;
+                            charged_for: ("order" | "failed_delivery") | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
@@ -14720,6 +14723,7 @@ export interface operations {
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     largest_of?: string | null;
+                    charged_for?: ("order" | "failed_delivery") | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -14842,6 +14846,7 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
                             largest_of: string | null;
+                            charged_for: ("order" | "failed_delivery") | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {

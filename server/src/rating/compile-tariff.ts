@@ -54,6 +54,8 @@ export interface CompiledService {
   readonly agreements: Agreements
   /** Surcharges that may apply to the service, in the order charged; of several together only the largest is. */
   readonly surcharges: readonly (readonly CompiledSurcharge[])[]
+  /** The same with those for a failed delivery in their places; null for a service that charges nothing for one. */
+  readonly surchargesOfFailures: readonly (readonly CompiledSurcharge[])[] | null
 }
 
 export interface CompiledCard {
@@ -205,7 +207,10 @@ function* compileService(
     packageTypes,
     publicCards: yield* dated(cardsByOwner.get(null) ?? []),
     agreements: yield* compileAgreements(tariff, code, { ofCustomers, ofGroups }, groupOf),
-    surcharges: chargedTogether(surcharges),
+    surcharges: chargedTogether(surcharges.filter(({ forFailures }) => !forFailures)),
+    surchargesOfFailures: surcharges.some(({ forFailures }) => forFailures)
+      ? chargedTogether(surcharges)
+      : null,
   }
 }
 

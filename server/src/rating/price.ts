@@ -56,7 +56,15 @@ export function price(tariff: CompiledTariff, request: RatingRequest): PriceResu
  */
 export function rateShipment(tariff: CompiledTariff, request: RatingRequest): ShipmentPrice | Refusal {
   const service = findService(tariff, request)
-  if (!service) return unknownService
+  return service ? rateByService(service, request) : unknownService
+}
+
+/** The same with a service at hand. `change` alters what is the same for every package type. */
+export function rateByService(
+  service: CompiledService,
+  request: RatingRequest,
+  change: (shared: Shared) => Shared = shared => shared,
+): ShipmentPrice | Refusal {
   const named = new Set(request.pieceList.flatMap(piece => piece.packageTypeCode ?? []))
   const [only] = named.size === 1 ? named : []
   const offered = service.packageTypes.filter(
@@ -69,8 +77,9 @@ export function rateShipment(tariff: CompiledTariff, request: RatingRequest): Sh
       `${service.ref.name} does not offer the package type ${only ?? ''}.`,
     )
   }
-  const shared = prepare(service, request)
-  if ('reason' in shared) return shared
+  const prepared = prepare(service, request)
+  if ('reason' in prepared) return prepared
+  const shared = change(prepared)
   let refused: Refusal | null = null
   for (const packageType of offered) {
     const quote = pricePackage(shared, packageType)
@@ -113,7 +122,7 @@ function refusal(reason: RefusalReason, message: string): Refusal {
 const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
 
 /** What is the same for every package type of a service. */
-interface Shared {
+export interface Shared {
   readonly service: CompiledService
   readonly request: RatingRequest
   readonly agreements: readonly Agreement[]

@@ -171,3 +171,41 @@ describe('a line that staff add to a price', () => {
     expect((await clerk.post('/shipments/999999999/charges', waiting)).status).toBe(404)
   })
 })
+
+test('each failed delivery is charged as the price list says, once, with its own line', async () => {
+  const attempt = {
+    code: 'ATTEMPT',
+    name: 'Failed delivery',
+    type: 'surcharge',
+    method: 'fixed',
+    amount: '4.50',
+    currency: 'USD',
+    charged_for: 'failed_delivery',
+  }
+  const made = await newShipment()
+  expect((await clerk.post('/surcharges', attempt)).status).toBe(201)
+  const later = await newShipment()
+  expect(later.charges).toEqual(made.charges)
+
+  const to = (status: string) => clerk.post(`/shipments/${made.id}/status`, { status })
+  await to('Out for Delivery')
+  expect((await to('Delivery Failed')).body.data.charges.items.at(-1)).toEqual({
+    code: 'ATTEMPT',
+    name: 'Failed delivery',
+    type: 'surcharge',
+    amount: 4.5,
+  })
+  // It has failed already: the same told again is refused.
+  const again = await Promise.all([to('Delivery Failed'), to('Delivery Failed')])
+  expect(again.map(({ status }) => status)).toEqual([409, 409])
+  await to('Out for Delivery')
+  const both = await Promise.all([to('Delivery Failed'), to('Delivery Failed')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await to('Out for Delivery')
+  const { charges, added_charges: added } = (await to('Delivered')).body.data
+  expect(cents(charges.total)).toBe(cents(made.charges.total) + 900)
+  expect(added).toMatchObject([
+    { number: 1, reason: 'ATTEMPT', added_by: null },
+    { number: 2, reason: 'ATTEMPT', added_by: null },
+  ])
+})

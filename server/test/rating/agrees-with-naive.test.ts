@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileTariff, type PriceResult, price, rateShipment } from '../../src/rating/index.ts'
+import {
+  compileTariff,
+  failedDelivery,
+  type PriceResult,
+  price,
+  rateShipment,
+} from '../../src/rating/index.ts'
+import { decimal, sum } from '../../src/shared/money.ts'
 import { requests, tariffs } from './arbitrary-tariffs.ts'
 import { type NaiveResult, naivePrice } from './naive/price.ts'
 
@@ -108,6 +115,37 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.ofGroups).toBeGreaterThan(300)
     expect(seen.byDistance).toBeGreaterThan(200)
     expect(seen.included).toBeGreaterThan(300)
+  })
+
+  test('agree on what a failed delivery adds', () => {
+    const seen = { lines: 0 }
+    fc.assert(
+      fc.property(tariffs, requests, (random, request) => {
+        const tariff = {
+          ...random,
+          surcharges: random.surcharges.map((surcharge, index) =>
+            index % 2 === 0 ? { ...surcharge, charged_for: 'failed_delivery' as const } : surcharge,
+          ),
+        }
+        // The whole price has no limits: they are the order's.
+        const unlimited = {
+          ...tariff,
+          cards: tariff.cards.map(card => ({
+            ...card,
+            total: { includes_tax: card.total?.includes_tax ?? false },
+          })),
+        }
+        const surcharges = tariff.surcharges.map(({ charged_for: _, ...surcharge }) => surcharge)
+        const [before] = naivePrice(unlimited, request).quotes
+        const [after] = naivePrice({ ...unlimited, surcharges }, request).quotes
+        const more = decimal(after?.total ?? 0).minus(before?.total ?? 0)
+        const items = failedDelivery(compileTariff(tariff), request)?.items ?? []
+        expect(sum(items.map(({ amount }) => amount)).toString()).toBe(more.toString())
+        seen.lines += items.length
+      }),
+      { numRuns: 500, seed: 20260615 },
+    )
+    expect(seen.lines).toBeGreaterThan(25)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

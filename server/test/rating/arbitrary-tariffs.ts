@@ -433,6 +433,7 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
     fc.record({ conditions }),
     rare('largest_of', fc.constant('L')),
+    rare('charged_for', fc.constantFrom('failed_delivery' as const, 'order' as const)),
   )
   return fc.array(surcharge, { maxLength: 7 }).map(list =>
     list.map(({ largest_of, ...item }, index) => ({

@@ -56,7 +56,7 @@ export function AddedChargeDialog({ shipment, currency, close }: AddedChargeDial
           min={0}
           helperText="Such as quarters of an hour begun"
         />
-        <NumberInput source="amount" label={`Amount of each (${currency})`} min={0} />
+        <NumberInput source="amount" label={`Amount (${currency})`} min={0} helperText="Of each" />
       </Box>
       <TextInput
         source="name"

@@ -33,6 +33,7 @@ export function PriceLimitFields({ limits, change, faults }: PriceLimitFieldsPro
         />
       ))}
       <FormControlLabel
+        sx={{ alignSelf: 'flex-start', minHeight: 40 }}
         control={
           <Checkbox
             checked={limits?.includes_tax ?? false}

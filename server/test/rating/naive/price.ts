@@ -26,7 +26,9 @@ export interface NaiveResult {
  * A second implementation of the tariff, written for comparison only: it shares no code with the engine beyond
  * decimal numbers, looks at every rule, card, line and bracket in turn, and knows plain ASCII addresses only.
  */
-export function naivePrice(tariff: TariffDocument, request: RatingRequest): NaiveResult {
+export function naivePrice(whole: TariffDocument, request: RatingRequest): NaiveResult {
+  const ordered = whole.surcharges.filter(({ charged_for }) => charged_for !== 'failed_delivery')
+  const tariff = { ...whole, surcharges: ordered }
   const wanted = 'code' in request.service ? request.service.code : ''
   const service = tariff.services.find(candidate => candidate.code === wanted)
   if (!service) return { quotes: [], unavailable: [{ packageType: null, reason: 'UNKNOWN_SERVICE' }] }
