@@ -4015,6 +4015,7 @@ export interface components {
                 amount: number;
                 currency: string;
             } | null;
+            margin: number | null;
             /** @description Lines that staff have added to the price. */
             added_charges: components["schemas"]["AddedCharge"][];
             created_by: {
@@ -8341,6 +8342,7 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
                             /** @description Lines that staff have added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
@@ -8978,6 +8980,7 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
                             /** @description Lines that staff have added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
@@ -9263,6 +9266,7 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
                             /** @description Lines that staff have added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
@@ -9907,6 +9911,7 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
                             /** @description Lines that staff have added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PackageTypeRecord, type ShipmentPrice } from '../rating/index.ts'
+import { decimal, sum } from '../shared/money.ts'
 import { nullable } from '../shared/schema.ts'
 
 export const ChargesRecord = Type.Object({
@@ -61,4 +62,17 @@ export function presentCharges(charges: ChargesRecord): ChargesRecord {
     })),
     total: charges.total,
   }
+}
+
+/**
+ * What is left of a price, without its taxes, when the carrier is paid; negative for a loss. Null where one of them is not
+ * known, or they are in different currencies.
+ */
+export function marginOf(
+  charges: ChargesRecord | null,
+  cost: { amount: string | number; currency: string } | null | undefined,
+): number | null {
+  if (!charges || cost?.currency !== charges.currency) return null
+  const own = charges.items.filter(({ type }) => type !== 'tax').map(({ amount }) => decimal(amount))
+  return sum(own).minus(cost.amount).toNumber()
 }

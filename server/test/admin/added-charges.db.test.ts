@@ -132,11 +132,12 @@ describe('a line that staff add to a price', () => {
   test('counts each time, also where two are added at the same moment, up to fifty', async () => {
     const made = await newShipment()
     const path = `/shipments/${made.id}/charges`
-    const answers = await Promise.all(
-      Array.from({ length: 51 }, () => clerk.post(path, { reason: 'TOLL', amount: 1 })),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([...Array(50).fill(200), 409])
+    const statuses: number[] = []
+    for (let batch = 0; batch < 9; batch++) {
+      const lines = Array.from({ length: 6 }, () => clerk.post(path, { reason: 'TOLL', amount: 1 }))
+      for (const { status } of await Promise.all(lines)) statuses.push(status)
+    }
+    expect(statuses.toSorted()).toEqual([...Array(50).fill(200), ...Array(4).fill(409)])
     const { charges, added_charges: added } = (await clerk.get(`/shipments/${made.id}`)).body.data
     expect(cents(charges.total)).toBe(cents(made.charges.total) + 5000)
     expect(added.map(({ number }: { number: number }) => number)).toEqual(

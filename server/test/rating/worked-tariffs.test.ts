@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  type CompiledTariff,
   checkTariff,
   compileTariff,
   estimatedDelivery,
+  failedDelivery,
   type RatingRequest,
   rateShipment,
   readTariff,
 } from '../../src/rating/index.ts'
-import { decimal } from '../../src/shared/money.ts'
+import { decimal, sum } from '../../src/shared/money.ts'
+import { addedLine } from '../../src/shipments/added-charges.ts'
 import { at, measures, piece, request } from './request.ts'
 
 const guides = new URL('../../../docs/guides/', import.meta.url)
@@ -73,6 +76,16 @@ const fromBerlin = (weight: number | string, to: string, date: string, said: Par
 const crate = { dimensions: measures(130, 60, 50) }
 const crateFor = (customerId: number | null) =>
   fromBerlin(75, 'US - 10001', '2026-02-10', { ...crate, customerId })
+
+/** The example that goes on after its order. */
+const afterwards = 'By day, 4.2 km, after one failed delivery and 35 minutes of waiting'
+
+/** The lines that come after the order of an example. */
+function linesAfter(heading: string, compiled: CompiledTariff, said: RatingRequest) {
+  if (heading !== afterwards) return []
+  const waiting = addedLine({ reason: 'WAITING', quantity: 3, amount: 7.5 }, 'CHF')
+  return [...(failedDelivery(compiled, said)?.items ?? []), waiting]
+}
 
 const examples: Record<string, Record<string, RatingRequest>> = {
   'city-courier': {
@@ -206,6 +219,7 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     'By night, 8 km, ordered at 23:00': run(8, '2026-06-17', '23:00:00'),
     'On a Saturday, 8 km, at no known time': run(8, '2026-06-20', null),
     'On National Day, a Saturday, 8 km': run(8, '2026-08-01', '10:00:00'),
+    [afterwards]: run('4.2', '2026-06-17', '14:00:00'),
   },
   'monthly-fuel-index': {
     '5 kg to Berlin on 30 April 2026': air(5, toBerlin, '2026-04-30'),
@@ -242,8 +256,10 @@ describe.each(Object.keys(examples))('the worked tariff %s', name => {
     const price = rateShipment(compiled, said)
     if ('reason' in price) expect(price.reason).toBe(refused)
     else {
-      expect(price.items.map(item => `${item.name} ${item.amount.toFixed(2)}`)).toEqual(lines)
-      expect(price.total.toFixed(2)).toBe(total)
+      const items = [...price.items, ...linesAfter(heading, compiled, said)]
+      expect(items.map(item => `${item.name} ${item.amount.toFixed(2)}`)).toEqual(lines)
+      expect(sum(items.map(({ amount }) => amount)).toFixed(2)).toBe(total)
+      if (heading !== afterwards) expect(price.total.toFixed(2)).toBe(total)
     }
   })
 })

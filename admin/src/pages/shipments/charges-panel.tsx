@@ -40,6 +40,7 @@ export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
       {cost && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           The carrier charges {moneyText(cost.amount, cost.currency)}.
+          {shipment.margin !== null && ` Margin before taxes: ${moneyText(shipment.margin, cost.currency)}.`}
         </Typography>
       )}
       <AddedCharges shipment={shipment} currency={charges.currency} />

@@ -7,6 +7,7 @@ import {
   findShipmentById,
   isRefused,
   listEvents,
+  marginOf,
   missingLabelWarning,
   nextStatuses,
   noSuchShipment,
@@ -56,6 +57,7 @@ export async function shipmentPage(
     carrier_cost: carrier?.cost
       ? { amount: Number(carrier.cost.amount), currency: carrier.cost.currency }
       : null,
+    margin: marginOf(shipment.charges, carrier?.cost),
     added_charges: await shownAddedCharges(tx, tenant, id),
     created_by: await creatorOf(tx, shipment),
   }

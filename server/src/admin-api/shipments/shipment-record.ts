@@ -72,6 +72,12 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   ),
   carrier_account: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   carrier_cost: nullable(Type.Object({ amount: Type.Number(), currency: Type.String() })),
+  margin: nullable(
+    Type.Number({
+      description:
+        'What is left of the price without taxes when the carrier is paid; null where its cost is not known, or in another currency.',
+    }),
+  ),
   added_charges: Type.Array(AddedChargeRecord, { description: 'Lines that staff have added to the price.' }),
   created_by: Type.Object({
     kind: Type.String({ enum: ['api_user', 'staff'] }),
