@@ -161,6 +161,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       clock,
       carrierService: carriersOfAll(carrierService, testCarriers),
       printer,
+      tariffs,
     }),
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,

@@ -1407,6 +1407,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/{id}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a line to the price of a shipment
+         * @description Waiting, a toll, an amount taken off, in the currency of its charges. No tax is added to it: give that as a line of its own. It stays when the shipment is changed, is never changed itself, and can be reversed.
+         */
+        post: operations["shipmentsAddCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/charges/{number}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an added line off the price of a shipment again
+         * @description The line stays on record, with who reversed it and why.
+         */
+        post: operations["shipmentsReverseCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exceptions": {
         parameters: {
             query?: never;
@@ -2525,6 +2565,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddedCharge: {
+            /** @description From 1 for each shipment. */
+            number: number;
+            reason: string;
+            /** @enum {string} */
+            type: "surcharge" | "discount" | "tax";
+            /** @description As the line is called in the charges. */
+            name: string;
+            /** @description Negative for a discount. */
+            amount: number;
+            note: string | null;
+            added_by: string | null;
+            /** Format: date-time */
+            added_at: string;
+            reversal: {
+                reversed_by: string | null;
+                /** Format: date-time */
+                reversed_at: string;
+                note: string | null;
+            } | null;
+        };
         ApiCall: {
             id: string;
             /** Format: date-time */
@@ -2960,6 +3021,12 @@ export interface components {
                 maximum?: string;
             }[];
             cards: components["schemas"]["CardSummary"][];
+        };
+        DistanceZone: {
+            /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+            zone: string;
+            /** @description Inclusive upper bound in kilometres; may be left out on the last one, which has no end then. */
+            up_to?: string;
         };
         Driver: {
             id: number;
@@ -3573,7 +3640,7 @@ export interface components {
             /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
             postal_code?: string;
         };
-        /** @description Limits of the whole price, in the currency of the card. Each is a line of its own. */
+        /** @description What holds for the whole price, in the currency of the card. Each limit is a line of its own. */
         PriceLimits: {
             /** @description The price before taxes is at least this. */
             minimum?: string;
@@ -3581,6 +3648,11 @@ export interface components {
             maximum?: string;
             /** @description The total, with taxes, is rounded to the nearest multiple of this, such as 0.05. */
             round_to?: string;
+            /**
+             * @description Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too.
+             * @default false
+             */
+            includes_tax?: boolean;
         };
         Quote: {
             service: {
@@ -3735,6 +3807,7 @@ export interface components {
             charge_type: "weight" | "distance" | "piece" | "flat";
             active: boolean;
             zone_set: string | null;
+            distance_zones: components["schemas"]["DistanceZone"][] | null;
             package_types: string[];
             options: string[];
             /**
@@ -3962,6 +4035,9 @@ export interface components {
                 amount: number;
                 currency: string;
             } | null;
+            margin: number | null;
+            /** @description Lines that staff have added to the price. */
+            added_charges: components["schemas"]["AddedCharge"][];
             created_by: {
                 /** @enum {string} */
                 kind: "api_user" | "staff";
@@ -4214,6 +4290,7 @@ export interface components {
             weight_unit: ("lb" | "kg") | null;
             dimension_unit: ("in" | "cm") | null;
             largest_of: string | null;
+            charged_for: ("order" | "failed_delivery") | null;
             conditions: components["schemas"]["Conditions"] | null;
             /** @description They are charged in this order. */
             position: number;
@@ -8330,6 +8407,9 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
+                            /** @description Lines that staff have added to the price. */
+                            added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
                                 kind: "api_user" | "staff";
@@ -8965,6 +9045,9 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
+                            /** @description Lines that staff have added to the price. */
+                            added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
                                 kind: "api_user" | "staff";
@@ -9248,6 +9331,9 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
+                            /** @description Lines that staff have added to the price. */
+                            added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
                                 kind: "api_user" | "staff";
@@ -9890,6 +9976,9 @@ export interface operations {
                                 amount: number;
                                 currency: string;
                             } | null;
+                            margin: number | null;
+                            /** @description Lines that staff have added to the price. */
+                            added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
                                 kind: "api_user" | "staff";
@@ -10116,6 +10205,113 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsAddCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Reason
+                     * @enum {string}
+                     */
+                    reason: "WAITING" | "TOLL" | "PARKING" | "FAILED_DELIVERY" | "STORAGE" | "CORRECTION" | "OTHER";
+                    type?: ("surcharge" | "discount" | "tax") | null;
+                    name?: string | null;
+                    quantity?: number | null;
+                    /** Amount */
+                    amount: number;
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsReverseCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Number of the line among the added ones.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -11786,6 +11982,11 @@ export interface operations {
                     charge_type: "weight" | "distance" | "piece" | "flat";
                     active?: boolean | null;
                     zone_set?: string | null;
+                    distance_zones?: {
+                        /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        zone: string;
+                        up_to?: (string | number) | null;
+                    }[] | null;
                     package_types?: string[] | null;
                     options?: string[] | null;
                     /**
@@ -11890,6 +12091,7 @@ export interface operations {
                             charge_type: "weight" | "distance" | "piece" | "flat";
                             active: boolean;
                             zone_set: string | null;
+                            distance_zones: components["schemas"]["DistanceZone"][] | null;
                             package_types: string[];
                             options: string[];
                             /**
@@ -11999,6 +12201,11 @@ export interface operations {
                     charge_type?: ("weight" | "distance" | "piece" | "flat") | null;
                     active?: boolean | null;
                     zone_set?: string | null;
+                    distance_zones?: {
+                        /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        zone: string;
+                        up_to?: (string | number) | null;
+                    }[] | null;
                     package_types?: string[] | null;
                     options?: string[] | null;
                     weight_unit?: ("lb" | "kg") | null;
@@ -12099,6 +12306,7 @@ export interface operations {
                             charge_type: "weight" | "distance" | "piece" | "flat";
                             active: boolean;
                             zone_set: string | null;
+                            distance_zones: components["schemas"]["DistanceZone"][] | null;
                             package_types: string[];
                             options: string[];
                             /**
@@ -13419,6 +13627,7 @@ export interface operations {
                         minimum?: (string | number) | null;
                         maximum?: (string | number) | null;
                         round_to?: (string | number) | null;
+                        includes_tax?: boolean | null;
                     } | null;
                     code?: string | null;
                     currency?: string | null;
@@ -13587,6 +13796,7 @@ export interface operations {
                         minimum?: (string | number) | null;
                         maximum?: (string | number) | null;
                         round_to?: (string | number) | null;
+                        includes_tax?: boolean | null;
                     } | null;
                     lines?: {
                         package_type?: string | null;
@@ -14335,6 +14545,7 @@ export interface operations {
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     largest_of?: string | null;
+                    charged_for?: ("order" | "failed_delivery") | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -14457,6 +14668,7 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
                             largest_of: string | null;
+                            charged_for: ("order" | "failed_delivery") | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
@@ -14581,6 +14793,7 @@ export interface operations {
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     largest_of?: string | null;
+                    charged_for?: ("order" | "failed_delivery") | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -14703,6 +14916,7 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
                             largest_of: string | null;
+                            charged_for: ("order" | "failed_delivery") | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {

@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts'
 import type { LabelPrinter } from '../labels/index.ts'
 import type { AnyWorkKind } from '../long-work/index.ts'
 import type { Clock } from '../shared/clock.ts'
+import type { CurrentTariffs } from '../tariffs/index.ts'
 import { pickupKinds } from './pickup-work.ts'
 import { printWork } from './print-work.ts'
 import { replayWork } from './replay-work.ts'
@@ -22,6 +23,7 @@ export function bulkKinds(options: {
   clock: Clock
   carrierService: CarrierService
   printer: LabelPrinter
+  tariffs: CurrentTariffs
 }): AnyWorkKind[] {
   return [
     statusWork(options),

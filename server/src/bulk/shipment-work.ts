@@ -10,6 +10,7 @@ import {
   type StatusChange,
   setStatus,
 } from '../shipments/index.ts'
+import type { CurrentTariffs } from '../tariffs/index.ts'
 
 interface Options {
   database: Database
@@ -29,7 +30,7 @@ const parallel = 2
 const parallelAtCarriers = 4
 
 /** Changes the status of shipments as `setStatus` does. */
-export function statusWork(options: Options): WorkKind<StatusSettings> {
+export function statusWork(options: Options & { tariffs: CurrentTariffs }): WorkKind<StatusSettings> {
   return {
     kind: 'shipments.status',
     rowsAtOnce: 20,

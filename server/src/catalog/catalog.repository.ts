@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import type {
   ChargeType,
+  DistanceZone,
   Limits,
   Option,
   Oversize,
@@ -72,6 +73,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
       charge_type: row.charge_type as ChargeType,
       active: row.active,
       ...given('zone_set', row.zone_set),
+      ...given('distance_zones', row.distance_zones as DistanceZone[] | null),
       package_types: row.package_types,
       ...(row.options.length > 0 ? { options: row.options } : {}),
       weight_unit: row.weight_unit as WeightUnit,
@@ -169,6 +171,7 @@ export async function saveServices(
       active: item.active ?? true,
       position,
       zone_set: item.zone_set ?? null,
+      distance_zones: item.distance_zones ? JSON.stringify(item.distance_zones) : null,
       package_types: item.package_types,
       options: item.options ?? [],
       weight_unit: item.weight_unit,

@@ -1,6 +1,22 @@
 // Generated from the migrations by scripts/generate-tables.ts. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+export interface AddedChargesTable {
+  tenant_id: number
+  shipment_id: number
+  number: number
+  reason: string
+  type: string
+  name: string
+  amount: ColumnType<string, string | number, string | number>
+  note: string | null
+  staff_id: number | null
+  created_at: Date
+  reversed_at: Date | null
+  reversed_by: number | null
+  reversal_note: string | null
+}
+
 export interface ApiTokensTable {
   tenant_id: number
   id: Generated<number>
@@ -470,6 +486,7 @@ export interface ServicesTable {
   transit: ColumnType<unknown | null, string | null, string | null>
   dimension_increment: ColumnType<string | null, string | number | null, string | number | null>
   weight_bands: ColumnType<unknown | null, string | null, string | null>
+  distance_zones: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShipmentEventsTable {
@@ -769,6 +786,7 @@ export interface ZonesTable {
 }
 
 export interface Tables {
+  added_charges: AddedChargesTable
   api_tokens: ApiTokensTable
   api_users: ApiUsersTable
   awb_counters: AwbCountersTable

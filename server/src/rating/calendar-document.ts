@@ -80,10 +80,18 @@ export const PriceLimits = Type.Object(
     round_to: maybe(
       amount('The total, with taxes, is rounded to the nearest multiple of this, such as 0.05.'),
     ),
+    includes_tax: maybe(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too.',
+      }),
+    ),
   },
   {
     ...exactly,
-    description: 'Limits of the whole price, in the currency of the card. Each is a line of its own.',
+    description:
+      'What holds for the whole price, in the currency of the card. Each limit is a line of its own.',
   },
 )
 export type PriceLimits = Static<typeof PriceLimits>

@@ -13,7 +13,7 @@ export function checkHolidays(holidays: readonly Holiday[] | undefined, { refuse
   }
 }
 
-/** `zones` are those of the service's zone set, null for a service without one. */
+/** `zones` are those of the service, null for a service without any. */
 export function checkTransit(
   { zones: byZone = [], ...general }: Transit,
   path: string,
@@ -26,8 +26,8 @@ export function checkTransit(
     const zonePath = `${path}.zones.${index}`
     if (!zones?.has(terms.zone)) {
       const sentence = zones
-        ? `There is no zone "${terms.zone}" in the zone set of the service.`
-        : 'The service has no zone set.'
+        ? `There is no zone "${terms.zone}" among those of the service.`
+        : 'The service has no zones.'
       findings.refuse(`${zonePath}.zone`, sentence)
     }
     if (seen.has(terms.zone)) findings.refuse(`${zonePath}.zone`, `"${terms.zone}" is there twice.`)

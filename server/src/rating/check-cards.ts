@@ -13,6 +13,8 @@ export function checkCards(
 ): void {
   const services = new Map(tariff.services.map(service => [service.code, service]))
   const zones = new Map(tariff.zone_sets.map(set => [set.code, new Set(set.zones.map(zone => zone.code))]))
+  const zonesOf = ({ distance_zones: byDistance, zone_set = '' }: Service) =>
+    byDistance ? new Set(byDistance.map(({ zone }) => zone)) : (zones.get(zone_set) ?? null)
   const groups = new Set(tariff.customer_groups?.map(group => group.code))
   const currencies = new Set([...new Set(tariff.cards.map(card => card.currency))].filter(isCurrency))
   for (const [index, card] of tariff.cards.entries()) {
@@ -35,7 +37,7 @@ export function checkCards(
       warnOfDecimals(card, path, findings)
       checkPriceLimits(card, path, findings)
     }
-    if (service) checkLines(card, service, zones.get(service.zone_set ?? '') ?? null, path, findings)
+    if (service) checkLines(card, service, zonesOf(service), path, findings)
   }
   checkVersions(tariff.cards, findings)
   checkOverlaps(tariff.cards, unread, findings)
@@ -120,8 +122,8 @@ function checkLines(
     }
     if (zone !== undefined && !zones?.has(zone)) {
       const sentence = zones
-        ? `There is no zone "${zone}" in the zone set of ${service.code}.`
-        : `${service.code} has no zone set.`
+        ? `There is no zone "${zone}" among those of ${service.code}.`
+        : `${service.code} has no zones.`
       findings.refuse(`${path}.zone`, sentence)
     }
     const key = `${package_type ?? '*'}|${zone ?? '*'}`

@@ -1,6 +1,7 @@
 import { decimal } from '../shared/money.ts'
 import { checkTransit } from './check-calendar.ts'
 import { checkPieces } from './check-pieces.ts'
+import { checkDistanceZones, zonesOfService } from './distance-zones.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import type { Service, TariffDocument } from './tariff-document.ts'
 import type { Unread } from './unread.ts'
@@ -19,10 +20,10 @@ export function checkServices(tariff: TariffDocument, unread: Unread, findings: 
     checkPackageTypes(service, path, packageTypes, findings)
     checkWeighing(service, path, findings)
     checkBands(service, path, findings)
+    checkDistanceZones(service, path, findings)
     if (service.transit) {
-      const zones = zoneSets.get(service.zone_set ?? '')?.zones
-      const codes = zones ? new Set(zones.map(zone => zone.code)) : null
-      checkTransit(service.transit, `${path}.transit`, codes, findings)
+      const zones = zonesOfService(service, code => zoneSets.get(code))
+      checkTransit(service.transit, `${path}.transit`, zones && new Set(zones), findings)
     }
     checkPieces(service, path, findings)
     if (!unread.allCards && (service.active ?? true) && !priced.has(service.code)) {

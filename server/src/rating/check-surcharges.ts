@@ -10,7 +10,10 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
   checkCodes(tariff.surcharges, 'surcharges', findings)
   const known = {
     services: new Set(tariff.services.map(service => service.code)),
-    zones: new Set(tariff.zone_sets.flatMap(set => set.zones.map(zone => zone.code))),
+    zones: new Set([
+      ...tariff.zone_sets.flatMap(set => set.zones.map(zone => zone.code)),
+      ...tariff.services.flatMap(service => service.distance_zones?.map(({ zone }) => zone) ?? []),
+    ]),
     package_types: new Set(tariff.package_types.map(packageType => packageType.code)),
     options: new Set(tariff.options?.map(option => option.code)),
   }

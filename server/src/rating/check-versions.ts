@@ -1,5 +1,6 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
+import { zonesOfService } from './distance-zones.ts'
 import type { Findings } from './findings.ts'
 import type { Card, CardLine, Service, TariffDocument } from './tariff-document.ts'
 
@@ -82,13 +83,13 @@ function isSame(was: CardLine, is: CardLine): boolean {
 /** Every package type of the service with every zone; so many that nobody waits for them. */
 function* pairs(
   tariff: TariffDocument,
-  { package_types, zone_set }: Service,
+  service: Service,
 ): Generator<[packageType: string, zone: string | null]> {
-  const zones = tariff.zone_sets.find(({ code }) => code === zone_set)?.zones.map(({ code }) => code) ?? [
+  const zones = zonesOfService(service, wanted => tariff.zone_sets.find(({ code }) => code === wanted)) ?? [
     null,
   ]
   let count = 0
-  for (const packageType of package_types) {
+  for (const packageType of service.package_types) {
     for (const zone of zones) {
       if (count++ >= mostPairs) return
       yield [packageType, zone]

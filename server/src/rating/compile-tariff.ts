@@ -5,6 +5,7 @@ import { type Agreements, compileAgreements, groupsOfCustomers } from './agreeme
 import { type BracketTable, compileBrackets } from './brackets.ts'
 import { compileHolidays, type Holidays } from './calendar.ts'
 import { type DatedCard, datedCards } from './card-dates.ts'
+import { type CompiledDistanceZone, compileDistanceZones } from './distance-zones.ts'
 import { compileOversize } from './oversize.ts'
 import { type CompiledPriceLimits, compilePriceLimits } from './price-limits.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
@@ -41,8 +42,10 @@ export interface CompiledService {
   readonly limits: readonly CompiledLimit[]
   /** Null for a service that does not know how long it takes. */
   readonly transit: CompiledTransit | null
-  /** Null for a service whose prices know no zones. */
+  /** Null for a service whose zones do not go by places. */
   readonly zones: ZoneIndex | null
+  /** By ascending bounds; empty for a service whose zones do not go by the distance. */
+  readonly distanceZones: readonly CompiledDistanceZone[]
   /** In the order in which a shipment that names none takes them. */
   readonly packageTypes: readonly PackageTypeRef[]
   /** Public cards in force, by date. */
@@ -51,6 +54,8 @@ export interface CompiledService {
   readonly agreements: Agreements
   /** Surcharges that may apply to the service, in the order charged; of several together only the largest is. */
   readonly surcharges: readonly (readonly CompiledSurcharge[])[]
+  /** The same with those for a failed delivery in their places; null for a service that charges nothing for one. */
+  readonly surchargesOfFailures: readonly (readonly CompiledSurcharge[])[] | null
 }
 
 export interface CompiledCard {
@@ -198,10 +203,14 @@ function* compileService(
     limits: compileLimits(service.limits ?? {}),
     transit: compileTransit(service.transit, holidays),
     zones,
+    distanceZones: compileDistanceZones(service.distance_zones),
     packageTypes,
     publicCards: yield* dated(cardsByOwner.get(null) ?? []),
     agreements: yield* compileAgreements(tariff, code, { ofCustomers, ofGroups }, groupOf),
-    surcharges: chargedTogether(surcharges),
+    surcharges: chargedTogether(surcharges.filter(({ forFailures }) => !forFailures)),
+    surchargesOfFailures: surcharges.some(({ forFailures }) => forFailures)
+      ? chargedTogether(surcharges)
+      : null,
   }
 }
 

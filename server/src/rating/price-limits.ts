@@ -7,6 +7,8 @@ export interface CompiledPriceLimits {
   readonly minimum: Decimal | null
   readonly maximum: Decimal | null
   readonly roundTo: Decimal | null
+  /** Whether taxes of the subtotal are taken out of the lines before them, not added to them. */
+  readonly includesTax: boolean
 }
 
 /** A line that brings the price to a limit, and how it came about. */
@@ -17,8 +19,13 @@ export interface LimitLine {
 
 export function compilePriceLimits(limits: PriceLimits | undefined): CompiledPriceLimits | null {
   if (!limits) return null
-  const { minimum, maximum, round_to } = limits
-  return { minimum: optional(minimum), maximum: optional(maximum), roundTo: optional(round_to) }
+  const { minimum, maximum, round_to, includes_tax } = limits
+  return {
+    minimum: optional(minimum),
+    maximum: optional(maximum),
+    roundTo: optional(round_to),
+    includesTax: includes_tax ?? false,
+  }
 }
 
 /**

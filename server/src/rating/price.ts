@@ -4,6 +4,7 @@ import { baseRate, type Quantity } from './base-rate.ts'
 import { type ChargeableWeight, chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledService, CompiledTariff } from './compile-tariff.ts'
 import { applyPercent, type ChosenCard, cardFor } from './customer-percent.ts'
+import { describeDistanceZone, zoneOfDistance } from './distance-zones.ts'
 import { money } from './line-amounts.ts'
 import { type Locality, localityOf } from './places.ts'
 import { roundingLine } from './price-limits.ts'
@@ -23,7 +24,6 @@ import { addSurcharges, withLine } from './surcharge-lines.ts'
 import { describeCard, describeDelivery, describeZone } from './trace.ts'
 import type { Estimate } from './transit.ts'
 import { roundUp } from './weights.ts'
-import type { ZoneMatch } from './zone-index.ts'
 
 /**
  * Quotes each package type of the service, or the one asked for. What cannot be priced is listed with its
@@ -56,7 +56,15 @@ export function price(tariff: CompiledTariff, request: RatingRequest): PriceResu
  */
 export function rateShipment(tariff: CompiledTariff, request: RatingRequest): ShipmentPrice | Refusal {
   const service = findService(tariff, request)
-  if (!service) return unknownService
+  return service ? rateByService(service, request) : unknownService
+}
+
+/** The same with a service at hand. `change` alters what is the same for every package type. */
+export function rateByService(
+  service: CompiledService,
+  request: RatingRequest,
+  change: (shared: Shared) => Shared = shared => shared,
+): ShipmentPrice | Refusal {
   const named = new Set(request.pieceList.flatMap(piece => piece.packageTypeCode ?? []))
   const [only] = named.size === 1 ? named : []
   const offered = service.packageTypes.filter(
@@ -69,8 +77,9 @@ export function rateShipment(tariff: CompiledTariff, request: RatingRequest): Sh
       `${service.ref.name} does not offer the package type ${only ?? ''}.`,
     )
   }
-  const shared = prepare(service, request)
-  if ('reason' in shared) return shared
+  const prepared = prepare(service, request)
+  if ('reason' in prepared) return prepared
+  const shared = change(prepared)
   let refused: Refusal | null = null
   for (const packageType of offered) {
     const quote = pricePackage(shared, packageType)
@@ -113,7 +122,7 @@ function refusal(reason: RefusalReason, message: string): Refusal {
 const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
 
 /** What is the same for every package type of a service. */
-interface Shared {
+export interface Shared {
   readonly service: CompiledService
   readonly request: RatingRequest
   readonly agreements: readonly Agreement[]
@@ -122,7 +131,7 @@ interface Shared {
   readonly sender: Locality
   readonly recipient: Locality
   readonly zone: string | null
-  readonly zoneMatches: readonly ZoneMatch[]
+  readonly describeZone: FoundZone['describe']
   readonly weighed: ChargeableWeight
   /** What brackets are compared with. */
   readonly quantity: Quantity
@@ -143,11 +152,9 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
   const { card } = dated
   const sender = localityOf(request.sender)
   const recipient = localityOf(request.recipient)
-  const zoneMatches = service.zones?.matches(sender, recipient) ?? []
-  const zone = zoneMatches[0]?.zone ?? null
-  if (service.zones && zone === null) {
-    return refusal('NO_ZONE', `${service.ref.name} does not serve this origin and destination.`)
-  }
+  const found = findZone(service, request, sender, recipient)
+  if ('reason' in found) return found
+  const { zone } = found
   const weighed = chargeableWeight(service.weighing, request)
   if (service.maximumWeight && weighed.weight.gt(service.maximumWeight)) {
     const { weight, unit } = weighed
@@ -166,12 +173,40 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
     sender,
     recipient,
     zone,
-    zoneMatches,
+    describeZone: found.describe,
     weighed,
     quantity,
     estimate,
   }
 }
+
+interface FoundZone {
+  /** Null for a service without zones. */
+  readonly zone: string | null
+  /** How it was found, a sentence for each step. */
+  describe(): string[]
+}
+
+function findZone(
+  service: CompiledService,
+  request: RatingRequest,
+  sender: Locality,
+  recipient: Locality,
+): FoundZone | Refusal {
+  if (service.distanceZones.length > 0) {
+    const found = zoneOfDistance(service, request)
+    if ('reason' in found) return found
+    return { zone: found.zone, describe: () => [describeDistanceZone(found)] }
+  }
+  const { zones } = service
+  if (!zones) return withoutZone
+  const matches = zones.matches(sender, recipient)
+  const zone = matches[0]?.zone ?? null
+  if (zone !== null) return { zone, describe: () => describeZone(zones.code, matches) }
+  return refusal('NO_ZONE', `${service.ref.name} does not serve this origin and destination.`)
+}
+
+const withoutZone: FoundZone = { zone: null, describe: () => [] }
 
 /**
  * The day on which the service delivers, YYYY-MM-DD, whether there is a price or not; null where it does not go there, or
@@ -180,9 +215,8 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
 export function estimatedDelivery(tariff: CompiledTariff, request: RatingRequest): string | null {
   const service = findService(tariff, request)
   if (!service?.transit) return null
-  const matches = service.zones?.matches(localityOf(request.sender), localityOf(request.recipient)) ?? []
-  const zone = matches[0]?.zone ?? null
-  return service.zones && zone === null ? null : (service.transit.estimate(zone, request)?.delivered ?? null)
+  const found = findZone(service, request, localityOf(request.sender), localityOf(request.recipient))
+  return 'reason' in found ? null : (service.transit.estimate(found.zone, request)?.delivered ?? null)
 }
 
 function quantityOf(
@@ -238,9 +272,9 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
 
   const items: PriceItem[] = []
   const adjusted = applyPercent(shared.dated, base, items, trace)
-  addSurcharges(shared, packageType, adjusted, items, trace)
+  const net = addSurcharges(shared, packageType, { base: adjusted, unchanged: base.amount }, items, trace)
   const sum = plusAll(
-    base.amount,
+    net,
     items.map(item => item.amount),
   )
   const rounded = card.limits && roundingLine(card.limits, sum, card.digits)
@@ -251,7 +285,7 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
     zone,
     chargeable_weight: weighed.weight,
     weight_unit: weighed.unit,
-    base_rate: base.amount,
+    base_rate: net,
     surcharges: items,
     total,
     estimatedDelivery: estimate?.delivered ?? null,
@@ -263,23 +297,27 @@ function sharedTrace({
   service,
   request,
   dated,
-  zoneMatches,
+  describeZone,
   weighed,
   quantity,
   estimate,
 }: Shared): TraceStep[] {
   const steps: TraceStep[] = []
-  if (service.zones) {
-    for (const text of describeZone(service.zones.code, zoneMatches)) steps.push({ step: 'zone', text })
-  }
+  const byDistance = service.distanceZones.length > 0
+  const distance = request.distance && (byDistance || quantity.unit === 'km') ? request.distance : null
+  if (distance && byDistance) steps.push(distanceStep(distance, service))
+  for (const text of describeZone()) steps.push({ step: 'zone', text })
   steps.push({ step: 'card', text: describeCard(dated, request) })
   for (const text of weighed.explain()) steps.push({ step: 'weight', text })
-  if (quantity.unit === 'km' && request.distance) {
-    const rounded = quantity.amount.eq(request.distance)
-      ? ''
-      : `, rounded up to ${quantity.amount} km, a multiple of ${service.distanceIncrement} km`
-    steps.push({ step: 'distance', text: `Distance ${request.distance} km${rounded}.` })
-  }
+  if (distance && !byDistance) steps.push(distanceStep(distance, service))
   if (estimate) steps.push({ step: 'delivery', text: describeDelivery(estimate) })
   return steps
+}
+
+function distanceStep(distance: Decimal, { distanceIncrement }: CompiledService): TraceStep {
+  const counted = roundUp(distance, distanceIncrement)
+  const rounded = counted.eq(distance)
+    ? ''
+    : `, rounded up to ${counted} km, a multiple of ${distanceIncrement} km`
+  return { step: 'distance', text: `Distance ${distance} km${rounded}.` }
 }

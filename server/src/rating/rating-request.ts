@@ -85,6 +85,7 @@ export interface TraceStep {
     | 'base'
     | 'customer'
     | 'surcharge'
+    | 'net'
     | 'limit'
     | 'total'
     | 'delivery'

@@ -99,6 +99,20 @@ export const WeightBand = Type.Object(
 )
 export type WeightBand = Static<typeof WeightBand>
 
+/** Distances that a service may divide its prices by. */
+const mostDistanceZones = 100
+
+export const DistanceZone = Type.Object(
+  {
+    zone: code('Zone, as rate cards and surcharges name it.'),
+    up_to: maybe(
+      amount('Inclusive upper bound in kilometres; may be left out on the last one, which has no end then.'),
+    ),
+  },
+  exactly,
+)
+export type DistanceZone = Static<typeof DistanceZone>
+
 const perPieceOrShipment = (description: string) => maybe(literals(['shipment', 'piece'], description))
 
 export const Service = Type.Object(
@@ -109,6 +123,12 @@ export const Service = Type.Object(
     charge_type: literals(chargeTypes, 'What brackets of its rate cards are measured in.'),
     active: maybe(Type.Boolean({ default: true, description: 'Offered to customers.' })),
     zone_set: maybe(code('Zone set that prices depend on; none for prices that are the same everywhere.')),
+    distance_zones: maybe(
+      list(DistanceZone, mostDistanceZones, {
+        description:
+          'Zones by the distance instead of by a zone set, by ascending upper bound: columns of a table of distances and weights.',
+      }),
+    ),
     package_types: list(code('Package type.'), 1_000, {
       description: 'Package types offered; a shipment that names none takes the first that has a price.',
     }),

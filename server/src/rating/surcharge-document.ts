@@ -110,6 +110,12 @@ export const Surcharge = Type.Object(
         'Name of a set of surcharges: of those that name it only the largest is charged, where the first of them stands.',
       ),
     ),
+    charged_for: maybe(
+      literals(
+        ['order', 'failed_delivery'],
+        'What it is charged for: the order, or each delivery that fails; the order unless given.',
+      ),
+    ),
     conditions: maybe(Conditions),
   },
   exactly,

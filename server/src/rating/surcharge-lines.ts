@@ -3,6 +3,7 @@ import { type Agreement, termsFor } from './agreements.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { CompiledCard, CompiledService } from './compile-tariff.ts'
 import type { ChargedBase } from './customer-percent.ts'
+import { describeLinesWithout, takeOutTax } from './included-tax.ts'
 import { money, rounding, roundLine } from './line-amounts.ts'
 import type { Locality } from './places.ts'
 import { type LimitLine, limitLine } from './price-limits.ts'
@@ -22,14 +23,18 @@ interface Charged {
   readonly weighed: ChargeableWeight
 }
 
-/** Adds the lines of the surcharges, and those of the limits of the price before the first tax. */
+/**
+ * Adds the lines of the surcharges, and those of the limits of the price before the first tax. Returns `unchanged`, the
+ * first line, without the taxes that the prices of the card include; the lines before such a tax become what they are
+ * without it.
+ */
 export function addSurcharges(
   { service, request, agreements, card, sender, recipient, zone, weighed }: Charged,
   packageType: PackageTypeRef,
-  base: ChargedBase,
+  { base, unchanged }: { base: ChargedBase; unchanged: Decimal },
   items: PriceItem[],
   trace: TraceStep[] | null,
-): void {
+): Decimal {
   const subject: SurchargeSubject = {
     request,
     packageType: packageType.code,
@@ -46,6 +51,7 @@ export function addSurcharges(
   }
   let subtotal = base.amount
   let { limits } = card
+  let first = unchanged
   for (const together of service.surcharges) {
     if (limits && together.some(({ type }) => type === 'tax')) {
       subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
@@ -56,6 +62,11 @@ export function addSurcharges(
       return { surcharge, outcome, amount: outcome.amount && roundLine(outcome.amount, card) }
     })
     const taken = largest(charges)
+    const included = card.limits?.includesTax && taken?.surcharge.includable && !taken.amount.isZero()
+    if (included) {
+      first = withoutTax(taken, { first, subtotal, card }, items, trace)
+      continue
+    }
     if (trace) explain(charges, taken, card, trace)
     if (!taken || taken.amount.isZero()) continue
     const { code, name, type } = taken.surcharge
@@ -63,6 +74,31 @@ export function addSurcharges(
     subtotal = subtotal.plus(taken.amount)
   }
   if (limits) withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
+  return first
+}
+
+/** Takes a tax out of the lines so far and adds its line; returns the first of them without it. The sum stays. */
+function withoutTax(
+  { surcharge, outcome }: Applied,
+  { first, subtotal, card }: { first: Decimal; subtotal: Decimal; card: CompiledCard },
+  items: PriceItem[],
+  trace: TraceStep[] | null,
+): Decimal {
+  const added = outcome.amount
+  if (!added) return first
+  const { code, name, type } = surcharge
+  const tax = takeOutTax([first, ...items.map(({ amount }) => amount)], subtotal, added, card)
+  const text = `${name}: included in the prices, not added as ${outcome.explain()}: ${tax.explain()}.`
+  trace?.push({ step: 'surcharge', text })
+  if (tax.amount.isZero()) return first
+  const [net = first, ...lines] = tax.lines
+  for (const [index, amount] of lines.entries()) {
+    const item = items[index]
+    if (item) items[index] = { ...item, amount }
+  }
+  trace?.push(describeLinesWithout(name, [{ name: 'Base rate', amount: net }, ...items], card))
+  items.push({ code, name, type, amount: tax.amount })
+  return net
 }
 
 interface Charge {

@@ -59,6 +59,10 @@ export interface CompiledSurcharge {
   readonly services: ReadonlySet<string> | null
   /** Name of the set of which only the largest is charged; null for a surcharge by itself. */
   readonly largestOf: string | null
+  /** Charged for each delivery that fails, and not with the order. */
+  readonly forFailures: boolean
+  /** A tax that prices may include: a percentage of the subtotal. */
+  readonly includable: boolean
   /** `subtotal` is the sum of the lines so far. */
   charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
 }
@@ -86,6 +90,8 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
     largestOf: surcharge.largest_of ?? null,
+    forFailures: surcharge.charged_for === 'failed_delivery',
+    includable: surcharge.type === 'tax' && surcharge.method === 'percent' && of === 'subtotal',
     charge(subject, subtotal, terms) {
       if (terms?.waived) return waivedBy(terms)
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {

@@ -79,6 +79,12 @@ export async function anonymizeShipments(
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
     .execute()
+  await tx.sql
+    .updateTable('added_charges')
+    .set({ note: null, reversal_note: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
   for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts'] as const) {
     await tx.sql
       .deleteFrom(table)

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PackageTypeRecord, type ShipmentPrice } from '../rating/index.ts'
+import { decimal, sum } from '../shared/money.ts'
 import { nullable } from '../shared/schema.ts'
 
 export const ChargesRecord = Type.Object({
@@ -19,6 +20,12 @@ export const ChargesRecord = Type.Object({
   total: Type.Number({ description: 'The sum of the items.' }),
 })
 export type ChargesRecord = Static<typeof ChargesRecord>
+
+/** The charges as they are stored. */
+export interface StoredCharges extends ChargesRecord {
+  /** The sum of the lines that staff have added; left out where there are none. They stand behind all others. */
+  added?: number
+}
 
 /** A price as it is stored with its shipment. */
 export function chargesOf(price: ShipmentPrice): ChargesRecord {
@@ -55,4 +62,17 @@ export function presentCharges(charges: ChargesRecord): ChargesRecord {
     })),
     total: charges.total,
   }
+}
+
+/**
+ * What is left of a price, without its taxes, when the carrier is paid; negative for a loss. Null where one of them is not
+ * known, or they are in different currencies.
+ */
+export function marginOf(
+  charges: ChargesRecord | null,
+  cost: { amount: string | number; currency: string } | null | undefined,
+): number | null {
+  if (!charges || cost?.currency !== charges.currency) return null
+  const own = charges.items.filter(({ type }) => type !== 'tax').map(({ amount }) => decimal(amount))
+  return sum(own).minus(cost.amount).toNumber()
 }

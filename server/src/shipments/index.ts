@@ -1,7 +1,17 @@
+export { addCharge, reverseCharge } from './add-charge.ts'
+export { listAddedCharges } from './added-charges.repository.ts'
+export {
+  type AddedCharge,
+  addedBounds,
+  addedTypes,
+  chargeReasonCodes,
+  chargeReasons,
+} from './added-charges.ts'
 export { type AwbAllocator, createAwbAllocator } from './awb.ts'
 export { BatchRecord } from './batch-record.ts'
 export { BatchItemSchema, BatchRequestSchema, mostInBatch, slotsOfBatch } from './batch-request.ts'
 export { cancelShipment } from './cancel-shipment.ts'
+export { marginOf } from './charges.ts'
 export { createShipment } from './create-shipment.ts'
 export { createShipments } from './create-shipments.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'

@@ -3,8 +3,10 @@ import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
+import type { CurrentTariff, CurrentTariffs } from '../tariffs/index.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
 import { changeStatus } from './change-status.ts'
+import { chargeFailedDelivery } from './charge-failed-delivery.ts'
 import { carrierOf, noSuchShipment } from './find-shipment.ts'
 import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
@@ -37,8 +39,8 @@ const sentences: Record<ShipmentStatus, string> = {
  * it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has rejected it and that
  * nobody else transports; VALIDATION_ERROR for a time in the future.
  */
-export function setStatus(
-  options: { database: Database; clock: Clock; carrierService: CarrierService },
+export async function setStatus(
+  options: { database: Database; clock: Clock; carrierService: CarrierService; tariffs: CurrentTariffs },
   tenantId: number,
   id: number,
   change: StatusChange,
@@ -50,6 +52,7 @@ export function setStatus(
   if (change.status === 'Cancelled')
     throw conflict('Cancel the shipment instead: its carrier is to be asked.')
   if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
+  const tariff = change.status === 'Delivery Failed' ? await tariffOf(options, tenantId) : null
   return database.write(tenantId, async tx => {
     const found = await findShipmentById(tx, id)
     if (!found) throw noSuchShipment()
@@ -66,10 +69,19 @@ export function setStatus(
     }
     await changeStatus(tx, id, event, now)
     await requireTransport(carrierService, tx, found)
+    if (tariff) await chargeFailedDelivery(tx, tariff.rating, id, now)
     const tenant = await requireOwnTenant(tx)
     await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
     recorder.record(tx, { awb: found.awb })
   })
+}
+
+/** It may open a transaction of its own, so it is asked for before any. */
+async function tariffOf(
+  { database, tariffs }: { database: Database; tariffs: CurrentTariffs },
+  tenantId: number,
+): Promise<CurrentTariff> {
+  return tariffs.of(await database.read(tenantId, requireOwnTenant))
 }
 
 /** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */

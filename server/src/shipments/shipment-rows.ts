@@ -8,7 +8,7 @@ import {
 } from '../shared/parcel.ts'
 import { type Party, partyFields } from '../shared/party.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
-import type { ChargesRecord } from './charges.ts'
+import type { StoredCharges } from './charges.ts'
 import type { CustomsRecord } from './customs.ts'
 import type { JoinedService, PieceRow, ShipmentRow } from './shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
@@ -46,7 +46,7 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
     codAmount: row.cod_amount,
     declaredValue: row.declared_value,
     options: (row.options as Option[] | null) ?? [],
-    charges: row.charges as ChargesRecord | null,
+    charges: row.charges as StoredCharges | null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     cancelledAt: row.cancelled_at,

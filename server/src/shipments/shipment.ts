@@ -2,7 +2,7 @@ import type { CarrierRecord } from '../carriers/index.ts'
 import type { Option, ServiceRecord } from '../rating/index.ts'
 import type { DecimalText, Package, Parcel } from '../shared/parcel.ts'
 import type { Party } from '../shared/party.ts'
-import type { ChargesRecord } from './charges.ts'
+import type { StoredCharges } from './charges.ts'
 import type { CustomsRecord } from './customs.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
@@ -47,7 +47,7 @@ export interface Shipment {
   /** What the sender has asked for, with the names of that day. */
   options: readonly Option[]
   /** `null` for a shipment without a price. */
-  charges: ChargesRecord | null
+  charges: StoredCharges | null
   createdAt: Date
   updatedAt: Date
   cancelledAt: Date | null

@@ -111,7 +111,12 @@ function pieceRows(tx: TenantTransaction, shipmentIds: readonly number[]) {
 }
 
 function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]): PastShipment {
-  const charges = row.charges as { currency: string; total: number; zone: string | null } | null
+  const charges = row.charges as {
+    currency: string
+    total: number
+    zone: string | null
+    added?: number
+  } | null
   const pieces = pieceRowsOfShipment.map(pieceOf)
   return {
     awb: row.awb,
@@ -119,7 +124,8 @@ function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]
     serviceCode: row.service_code,
     charged: charges && {
       currency: charges.currency,
-      total: decimal(charges.total),
+      // What staff have added is no price of the tariff.
+      total: decimal(charges.total).minus(charges.added ?? 0),
       zone: charges.zone,
     },
     request: {

@@ -148,6 +148,8 @@ function bodyFor(action: string): object | undefined {
     'shipments.replace': shipmentBody({ notes: 'Taken over' }),
     'shipments.return': shipmentBody({ notes: 'Sent back' }),
     'shipments.status': { status: 'Delivered' },
+    'shipments.add-charge': { reason: 'TOLL', amount: 1 },
+    'shipments.reverse-charge': { note: 'Taken over' },
     'pickups.assign': { driver_id: things.driver },
     'pickups.enter-number': { confirmation_number: 'N1' },
     'drivers.change': { name: 'Taken over' },

@@ -89,3 +89,58 @@ test('a zone set begins with its zones; rules are pasted, and faults told by row
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('No rule leads to zone ISLANDS yet.').waitFor()
 })
+
+test('prices by distance and weight include tax; a shipment waits, is charged for it, and not any more', async () => {
+  const { page, visit } = session
+  await visit('/services/new')
+  await page.getByLabel('Name').fill('Van')
+  await page.getByLabel('Code').fill('VAN')
+  await page.getByRole('combobox', { name: 'Package types' }).click()
+  await page.getByRole('option', { name: 'Box' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a distance' }).click()
+  await page.getByLabel('Up to (km)').fill('10')
+  await page.getByLabel('Zone', { exact: true }).fill('CITY')
+  await page.getByRole('button', { name: 'Create service' }).click()
+  await page.getByRole('heading', { name: 'Van' }).waitFor()
+
+  await visit('/tariffs')
+  await page.getByRole('button', { name: 'New rate card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Van, public')
+  await dialog.getByRole('combobox', { name: 'Service' }).click()
+  await page.getByRole('option', { name: 'Van' }).click()
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('heading', { name: 'Van, public' }).waitFor()
+  await page.getByRole('button', { name: 'Add a bracket' }).click()
+  await page.getByRole('textbox', { name: 'Upper bound of row 1' }).fill('50')
+  await page.getByRole('textbox', { name: 'up to 50 lb, zone CITY' }).fill('12.10')
+  await page.getByLabel('Prices include tax').check()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The draft is saved.').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText(/prices include tax/).waitFor()
+
+  const { data } = await office.call('POST', '/v1/shipments', {
+    service_code: 'VAN',
+    sender: { company: 'Acme', country: 'US', zip: '10118' },
+    recipient: { company: 'Jane Doe', country: 'US', zip: '60606' },
+    package: { weight: 2 },
+    distance: 7.5,
+  })
+  expect(data).toMatchObject({ charges: { zone: 'CITY', total: 12.1 } })
+  await visit(`/shipments/${data.id}`)
+  await page.getByRole('button', { name: 'Add a charge' }).click()
+  await dialog.getByLabel('Quantity').fill('3')
+  await dialog.getByLabel('Amount (USD)').fill('7.50')
+  await dialog.getByLabel('Note (optional)').fill('Nobody at the gate')
+  await dialog.getByRole('button', { name: 'Add charge' }).click()
+  const charges = page.getByRole('table', { name: 'Charges' })
+  await charges.getByText('USD 34.60').waitFor()
+  await page.getByText(/: Nobody at the gate/).waitFor()
+  await page.getByRole('button', { name: 'Reverse Waiting 3 × 7.50' }).click()
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByText(/^Reversed by /).waitFor()
+  await charges.getByText('USD 34.60').waitFor({ state: 'detached' })
+})

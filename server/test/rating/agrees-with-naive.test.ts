@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileTariff, type PriceResult, price, rateShipment } from '../../src/rating/index.ts'
+import {
+  compileTariff,
+  failedDelivery,
+  type PriceResult,
+  price,
+  rateShipment,
+} from '../../src/rating/index.ts'
+import { decimal, sum } from '../../src/shared/money.ts'
 import { requests, tariffs } from './arbitrary-tariffs.ts'
 import { type NaiveResult, naivePrice } from './naive/price.ts'
 
@@ -39,6 +46,8 @@ describe('the engine and a naive second implementation', () => {
       limits: 0,
       deliveries: 0,
       ofGroups: 0,
+      byDistance: 0,
+      included: 0,
     }
     const batches = fc.tuple(tariffs, fc.array(requests, { minLength: 6, maxLength: 6 }))
     fc.assert(
@@ -79,6 +88,13 @@ describe('the engine and a naive second implementation', () => {
             own => own.customer_id === request.customerId,
           )?.customer_group
           if (group !== undefined) seen.ofGroups += result.quotes.length
+          if (service?.distance_zones) seen.byDistance += result.quotes.length
+          const taxes = tariff.surcharges.flatMap(({ type, of, code }) =>
+            type === 'tax' && of === 'subtotal' ? code : [],
+          )
+          if (tariff.cards.every(({ total }) => total?.includes_tax)) {
+            seen.included += codes.filter(code => taxes.includes(code)).length
+          }
           seen.zones += result.quotes.filter(quote => quote.zone !== null).length
         }
       }),
@@ -97,6 +113,39 @@ describe('the engine and a naive second implementation', () => {
     expect(seen.limits).toBeGreaterThan(500)
     expect(seen.deliveries).toBeGreaterThan(300)
     expect(seen.ofGroups).toBeGreaterThan(300)
+    expect(seen.byDistance).toBeGreaterThan(200)
+    expect(seen.included).toBeGreaterThan(300)
+  })
+
+  test('agree on what a failed delivery adds', () => {
+    const seen = { lines: 0 }
+    fc.assert(
+      fc.property(tariffs, requests, (random, request) => {
+        const tariff = {
+          ...random,
+          surcharges: random.surcharges.map((surcharge, index) =>
+            index % 2 === 0 ? { ...surcharge, charged_for: 'failed_delivery' as const } : surcharge,
+          ),
+        }
+        // The whole price has no limits: they are the order's.
+        const unlimited = {
+          ...tariff,
+          cards: tariff.cards.map(card => ({
+            ...card,
+            total: { includes_tax: card.total?.includes_tax ?? false },
+          })),
+        }
+        const surcharges = tariff.surcharges.map(({ charged_for: _, ...surcharge }) => surcharge)
+        const [before] = naivePrice(unlimited, request).quotes
+        const [after] = naivePrice({ ...unlimited, surcharges }, request).quotes
+        const more = decimal(after?.total ?? 0).minus(before?.total ?? 0)
+        const items = failedDelivery(compileTariff(tariff), request)?.items ?? []
+        expect(sum(items.map(({ amount }) => amount)).toString()).toBe(more.toString())
+        seen.lines += items.length
+      }),
+      { numRuns: 500, seed: 20260615 },
+    )
+    expect(seen.lines).toBeGreaterThan(25)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -298,10 +298,22 @@ const services: fc.Arbitrary<Service> = merged<Service>(
   maybe('minimum_charge_per', fc.constantFrom('piece' as const, 'shipment' as const)),
   sometimes('oversize', fc.array(oversize, { minLength: 1, maxLength: 3 })),
   withRate('limits', limits, 6),
-).map(({ rate_per, ...service }) =>
+  sometimes(
+    'distance_zones',
+    fc.constantFrom(
+      [{ zone: 'Z1', up_to: '5' }, { zone: 'Z2', up_to: '12.5' }, { zone: 'Z3' }],
+      [
+        { zone: 'Z3', up_to: '0.5' },
+        { zone: 'Z1', up_to: '20' },
+      ],
+    ),
+  ),
+).map(({ rate_per, zone_set, ...service }) => ({
+  ...service,
   // Pieces are not rated one by one where the card counts them.
-  rate_per === undefined || service.charge_type === 'piece' ? service : { ...service, rate_per },
-)
+  ...(rate_per === undefined || service.charge_type === 'piece' ? {} : { rate_per }),
+  ...(zone_set === undefined || service.distance_zones ? {} : { zone_set }),
+}))
 
 const values = fc.oneof(
   amounts(400).map(over => ({ over })),
@@ -421,6 +433,7 @@ function surcharges(): fc.Arbitrary<Surcharge[]> {
     maybe('dimension_unit', fc.constantFrom('cm' as const, 'in' as const)),
     fc.record({ conditions }),
     rare('largest_of', fc.constant('L')),
+    rare('charged_for', fc.constantFrom('failed_delivery' as const, 'order' as const)),
   )
   return fc.array(surcharge, { maxLength: 7 }).map(list =>
     list.map(({ largest_of, ...item }, index) => ({
@@ -476,6 +489,16 @@ const customerGroup: fc.Arbitrary<CustomerGroup> = merged(
   ...pricingTerms,
 )
 
+/** A tax that prices may include, which few of the random surcharges are. */
+const vat: Surcharge = {
+  code: 'VAT',
+  name: 'Surcharge',
+  type: 'tax',
+  method: 'percent',
+  percent: '21',
+  of: 'subtotal',
+}
+
 /** Tariffs of one service with two package types, whatever zones, cards, surcharges and customer pricing. */
 export const tariffs: fc.Arbitrary<TariffDocument> = fc
   .tuple(
@@ -487,18 +510,28 @@ export const tariffs: fc.Arbitrary<TariffDocument> = fc
     surcharges(),
     fc.option(customerPricing),
     fc.option(memberPricing),
-    customerGroup,
-    holidays,
+    fc.tuple(customerGroup, holidays, often(false, true)),
   )
-  .map(([service, zoneRules, publicCards, ownCards, groupCards, list, pricing, member, group, days]) => ({
+  .map(([service, zoneRules, publicCards, ownCards, groupCards, list, pricing, member, more]) => ({
+    service,
+    zoneRules,
+    cards: [...publicCards, ...ownCards, ...groupCards],
+    list,
+    pricing,
+    member,
+    more,
+  }))
+  .map(({ service, zoneRules, cards, list, pricing, member, more: [group, days, includesTax] }) => ({
     format: 'waybill-tariff/1' as const,
     holidays: days,
     package_types: packageTypes.map(code => ({ code, name: code })),
     options: options.map(code => ({ code, name: code })),
     zone_sets: [{ code: 'Z', name: 'Zones', zones: zoneCodes.map(code => ({ code })), rules: zoneRules }],
     services: [service],
-    cards: [...publicCards, ...ownCards, ...groupCards],
-    surcharges: list,
+    cards: cards.map(card =>
+      includesTax ? { ...card, total: { ...card.total, includes_tax: true } } : card,
+    ),
+    surcharges: includesTax ? [...list, vat] : list,
     customer_groups: [group],
     customer_pricing: [...(pricing ? [pricing] : []), ...(member ? [member] : [])],
   }))

@@ -79,6 +79,7 @@ export const priceLimits: fc.Arbitrary<PriceLimits> = some<PriceLimits>(
     minimum: money(100),
     maximum: money(150).map(most => decimal(most).plus(100).toFixed()),
     round_to: fc.constantFrom('5', '1', '10'),
+    includes_tax: fc.boolean(),
   },
   1,
 )

@@ -38,7 +38,7 @@ describe('transit times are refused', () => {
     [
       { zones: [{ zone: 'B', days: 1 }] },
       'transit.zones.0.zone',
-      'There is no zone "B" in the zone set of the service.',
+      'There is no zone "B" among those of the service.',
     ],
     [{ zones: [{ zone: 'A', days: 1 }, { zone: 'A' }] }, 'transit.zones.1.zone', '"A" is there twice.'],
   ])('%j', (transit, path, sentence) => {
@@ -47,7 +47,7 @@ describe('transit times are refused', () => {
 
   test('a zone of a service without zones', () => {
     expect(faultsOf(withTransit({ days: 1, zones: [{ zone: 'A', days: 2 }] }, false))).toEqual({
-      'services.0.transit.zones.0.zone': 'The service has no zone set.',
+      'services.0.transit.zones.0.zone': 'The service has no zones.',
     })
   })
 

@@ -214,7 +214,7 @@ describe('cards are refused', () => {
     ]
     expect(problems(tariff({ lines }))).toEqual({
       'cards.0.lines.0.package_type': 'S does not offer the package type "Q".',
-      'cards.0.lines.1.zone': 'S has no zone set.',
+      'cards.0.lines.1.zone': 'S has no zones.',
       'cards.0.lines.2.package_type': 'S does not offer the package type "Q".',
       'cards.0.lines.2': 'There is another line for this package type and zone.',
     })

@@ -246,7 +246,27 @@ function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
         ) ?? []
       amounts.push(expectResult(result, (percent ?? decimal(0)).times(base ?? 0).div(100), text))
     }
-    if (step === 'surcharge' && result !== '') {
+    if (step === 'surcharge' && said.includes(': included in the prices, ')) {
+      const sum = amounts.reduce((all, line) => all.plus(line))
+      const [, product = ''] = /: ([^:]+)$/.exec(said) ?? []
+      const [gross, , whole] = numbersIn(product, '# × #…? ÷ #…?') ?? []
+      const [percent] = numbersIn(product, '# × # ÷ #')?.slice(1) ?? []
+      expect(gross?.eq(sum), text).toBe(true)
+      if (percent && whole) {
+        expect(whole.eq(percent.plus(100)), text).toBe(true)
+        amounts.push(expectResult(result, sum.times(percent).div(whole), text))
+      } else amounts.push(decimal(parts(result.split('rounded to ').at(-1) ?? '')[0] ?? NaN))
+      included++
+    } else if (step === 'net') {
+      const tax = amounts.pop() ?? decimal(NaN)
+      const gross = amounts.reduce((all, line) => all.plus(line))
+      const terms = said.replace(/^[^:]+: /, '').split(' + ')
+      const lines = terms.map(term => decimal(term.split(' ').at(-1) ?? NaN))
+      const net = lines.reduce((all, line) => all.plus(line))
+      expect(net.plus(tax).eq(gross), text).toBe(true)
+      expect(net.eq(decimal(parts(result)[0] ?? NaN)), text).toBe(true)
+      amounts.splice(0, amounts.length, ...lines, tax)
+    } else if (step === 'surcharge' && result !== '') {
       const expressions = said.replace(/^[^:]+: /, '')
       const whole = expressions.includes('; ') ? ofPieces(expressions) : expressions
       const [expression = '', ...bounds] = whole.split(', ')
@@ -279,6 +299,7 @@ function parts(result: string): string[] {
 }
 
 let limits = 0
+let included = 0
 
 test('every line of a trace recomputes from its printed numbers', () => {
   let lines = 0
@@ -293,6 +314,7 @@ test('every line of a trace recomputes from its printed numbers', () => {
   )
   expect(lines).toBeGreaterThan(3_000)
   expect(limits).toBeGreaterThan(30)
+  expect(included).toBeGreaterThan(30)
 })
 
 const perKilogram = (said: Partial<RatingRequest>) => {

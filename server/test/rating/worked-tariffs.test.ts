@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  type CompiledTariff,
   checkTariff,
   compileTariff,
   estimatedDelivery,
+  failedDelivery,
   type RatingRequest,
   rateShipment,
   readTariff,
 } from '../../src/rating/index.ts'
-import { decimal } from '../../src/shared/money.ts'
+import { decimal, sum } from '../../src/shared/money.ts'
+import { addedLine } from '../../src/shipments/added-charges.ts'
 import { at, measures, piece, request } from './request.ts'
 
 const guides = new URL('../../../docs/guides/', import.meta.url)
@@ -57,6 +60,14 @@ const run = (distance: number | string, date: string, time: string | null) =>
   })
 const air = (weight: number, to: string, date: string, time: string | null = null) =>
   request(weight, { sender: london, recipient: at(to), serviceCode: 'AIR', date, time })
+const van = (weight: number, distance: number | string, said: Partial<RatingRequest> = {}) =>
+  request(weight, {
+    ...said,
+    sender: at('NL - 1012'),
+    recipient: at('NL - 1101'),
+    serviceCode: 'VAN',
+    distance: decimal(distance),
+  })
 const toBerlin = 'DE - 10115'
 const toTokyo = 'JP - 100-0001'
 
@@ -65,6 +76,16 @@ const fromBerlin = (weight: number | string, to: string, date: string, said: Par
 const crate = { dimensions: measures(130, 60, 50) }
 const crateFor = (customerId: number | null) =>
   fromBerlin(75, 'US - 10001', '2026-02-10', { ...crate, customerId })
+
+/** The example that goes on after its order. */
+const afterwards = 'By day, 4.2 km, after one failed delivery and 35 minutes of waiting'
+
+/** The lines that come after the order of an example. */
+function linesAfter(heading: string, compiled: CompiledTariff, said: RatingRequest) {
+  if (heading !== afterwards) return []
+  const waiting = addedLine({ reason: 'WAITING', quantity: 3, amount: 7.5 }, 'CHF')
+  return [...(failedDelivery(compiled, said)?.items ?? []), waiting]
+}
 
 const examples: Record<string, Record<string, RatingRequest>> = {
   'city-courier': {
@@ -198,6 +219,7 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     'By night, 8 km, ordered at 23:00': run(8, '2026-06-17', '23:00:00'),
     'On a Saturday, 8 km, at no known time': run(8, '2026-06-20', null),
     'On National Day, a Saturday, 8 km': run(8, '2026-08-01', '10:00:00'),
+    [afterwards]: run('4.2', '2026-06-17', '14:00:00'),
   },
   'monthly-fuel-index': {
     '5 kg to Berlin on 30 April 2026': air(5, toBerlin, '2026-04-30'),
@@ -206,6 +228,13 @@ const examples: Record<string, Record<string, RatingRequest>> = {
     '8 kg to Tokyo on Thursday, 1 October 2026, at 17:00': air(8, toTokyo, '2026-10-01', '17:00:00'),
     '1 kg to Berlin on 1 September 2026': air(1, toBerlin, '2026-09-01'),
     '60 kg to Tokyo on 15 January 2027': air(60, toTokyo, '2027-01-15'),
+  },
+  'distance-and-weight': {
+    '2 kg over 7.3 km': van(2, '7.3'),
+    '31 kg over exactly 25 km, 80.00 to collect': van(31, 25, { codAmount: decimal(80) }),
+    '120 kg over 10.1 km': van(120, '10.1'),
+    '2 kg over 7.3 km for customer 1, without VAT': van(2, '7.3', { customerId: 1 }),
+    '2 kg over 50.1 km': van(2, '50.1'),
   },
 }
 
@@ -227,8 +256,10 @@ describe.each(Object.keys(examples))('the worked tariff %s', name => {
     const price = rateShipment(compiled, said)
     if ('reason' in price) expect(price.reason).toBe(refused)
     else {
-      expect(price.items.map(item => `${item.name} ${item.amount.toFixed(2)}`)).toEqual(lines)
-      expect(price.total.toFixed(2)).toBe(total)
+      const items = [...price.items, ...linesAfter(heading, compiled, said)]
+      expect(items.map(item => `${item.name} ${item.amount.toFixed(2)}`)).toEqual(lines)
+      expect(sum(items.map(({ amount }) => amount)).toFixed(2)).toBe(total)
+      if (heading !== afterwards) expect(price.total.toFixed(2)).toBe(total)
     }
   })
 })

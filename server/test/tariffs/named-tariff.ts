@@ -17,6 +17,8 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
       service.dimension_increment = '0.5'
       service.weight_bands = [{ up_to: '30', weight_increment: '0.5' }, { volumetric_divisor: '166' }]
     }
+    const byDistance = tariff.services.find(({ zone_set }) => zone_set === undefined)
+    if (byDistance) byDistance.distance_zones = [{ zone: 'NEAR', up_to: '10' }, { zone: 'FAR' }]
     tariff.surcharges.push({
       code: 'NAMES',
       name: 'Names',

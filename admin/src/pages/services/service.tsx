@@ -12,6 +12,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useIsOwner, useTenant } from '../../session/use-session.ts'
+import { DistanceZones, sentDistances } from './distance-zones.tsx'
 import { chargeTypeNames } from './labels.ts'
 import { LimitsPanel, PiecesPanel } from './piece-fields.tsx'
 import { ServiceCarrier } from './service-carrier.tsx'
@@ -95,6 +96,7 @@ function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
     ...fields,
     oversize: fields.oversize ?? [],
     weight_bands: fields.weight_bands ?? [],
+    distance_zones: fields.distance_zones ?? [],
   } as ServiceTerms
 }
 
@@ -102,7 +104,15 @@ function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
 function sentTerms(entered: ServiceTerms): ServiceTerms {
   const hidden = entered.rate_per === 'piece' ? 'weight_rounding_per' : 'minimum_charge_per'
   const oversize = entered.oversize?.length ? entered.oversize : null
-  return { ...entered, [hidden]: null, oversize, weight_bands: sentBands(entered) } as ServiceTerms
+  const distances = sentDistances(entered)
+  return {
+    ...entered,
+    [hidden]: null,
+    oversize,
+    weight_bands: sentBands(entered),
+    distance_zones: distances,
+    ...(distances ? { zone_set: null } : {}),
+  } as ServiceTerms
 }
 
 function ServiceFields({ isNew }: { isNew: boolean }) {
@@ -110,6 +120,8 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
   const options = useApiQuery('/options').data?.items ?? []
   const zoneSets = useApiQuery('/zone-sets').data?.items ?? []
   const chargeType: unknown = useWatch({ name: 'charge_type' })
+  const distances: unknown = useWatch({ name: 'distance_zones' })
+  const byDistance = Array.isArray(distances) && distances.length > 0
   return (
     <>
       <Panel title="Service">
@@ -147,14 +159,16 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             optionText="name"
             helperText="A shipment without a package type gets the first one that has a price"
           />
-          <SelectInput
-            source="zone_set"
-            label="Zone set"
-            choices={zoneSets}
-            optionValue="code"
-            optionText="name"
-            emptyText="None: the same price everywhere"
-          />
+          {!byDistance && (
+            <SelectInput
+              source="zone_set"
+              label="Zone set"
+              choices={zoneSets}
+              optionValue="code"
+              optionText="name"
+              emptyText="None: the same price everywhere"
+            />
+          )}
           <SelectArrayInput
             source="options"
             label="Options"
@@ -165,6 +179,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           />
         </TwoColumns>
         <BooleanInput source="active" label="Offered to customers" />
+        <DistanceZones />
       </Panel>
       <Panel title="Chargeable weight" about="The larger of actual and volumetric weight, rounded up.">
         <TwoColumns>
@@ -198,7 +213,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             label="Maximum weight"
             helperText="Chargeable. Heavier shipments have no price; limits below refuse them"
           />
-          {chargeType === 'distance' && (
+          {(chargeType === 'distance' || byDistance) && (
             <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />
           )}
         </TwoColumns>

@@ -67,7 +67,11 @@ const columns: Column<Service>[] = [
   { name: 'Type', cell: service => (service.service_type === 'domestic' ? 'Domestic' : 'International') },
   { name: 'Priced by', cell: service => chargeTypeNames[service.charge_type] },
   { name: 'Package types', cell: service => service.package_types.join(', ') },
-  { name: 'Zone set', cell: service => service.zone_set ?? 'None: same price everywhere' },
+  {
+    name: 'Zones',
+    cell: service =>
+      service.distance_zones ? 'By distance' : (service.zone_set ?? 'None: same price everywhere'),
+  },
   { name: 'Carrier', cell: service => service.carrier?.account_name ?? 'Own delivery' },
   { name: 'Status', cell: service => <StatusMark status={service.active ? 'active' : 'inactive'} /> },
 ]

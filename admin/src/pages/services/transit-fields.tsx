@@ -12,7 +12,10 @@ import { weekdayChoices } from '../../parts/weekdays.ts'
 /** How long a service takes, for the delivery dates of quotes and shipments. */
 export function TransitFields({ zoneSets }: { zoneSets: readonly Schemas['ZoneSet'][] }) {
   const chosen: unknown = useWatch({ name: 'zone_set' })
-  const zones = zoneSets.find(({ code }) => code === chosen)?.zones ?? []
+  const distances = useWatch({ name: 'distance_zones' }) as { zone?: string }[] | undefined
+  const zones = distances?.length
+    ? distances.flatMap(({ zone }) => (zone ? { code: zone } : []))
+    : (zoneSets.find(({ code }) => code === chosen)?.zones ?? [])
   return (
     <Panel
       title="Transit time"

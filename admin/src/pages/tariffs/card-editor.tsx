@@ -215,8 +215,13 @@ function aboutText(card: RateCard, service: Service): string {
 
 function limitsText(limits: RateCard['total']): string {
   if (!limits) return ''
-  const { minimum, maximum, round_to: step } = limits
-  return [minimum && `at least ${minimum}`, maximum && `at most ${maximum}`, step && `rounded to ${step}`]
+  const { minimum, maximum, round_to: step, includes_tax: withTax } = limits
+  return [
+    withTax && 'prices include tax',
+    minimum && `at least ${minimum}`,
+    maximum && `at most ${maximum}`,
+    step && `rounded to ${step}`,
+  ]
     .map(text => (text ? ` · ${text}` : ''))
     .join('')
 }

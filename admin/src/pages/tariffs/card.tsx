@@ -21,7 +21,10 @@ export default function CardPage() {
                 if (!service)
                   return <Alert severity="warning">Its service {found.service} no longer exists.</Alert>
                 const zoneSet = sets.items.find(({ code }) => code === service.zone_set)
-                const zones = zoneSet?.zones.map(({ code }) => code) ?? []
+                const zones =
+                  service.distance_zones?.map(({ zone }) => zone) ??
+                  zoneSet?.zones.map(({ code }) => code) ??
+                  []
                 return (
                   <CardEditor
                     key={`${found.id} ${found.status}`}

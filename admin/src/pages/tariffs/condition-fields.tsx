@@ -21,7 +21,8 @@ export function ConditionFields() {
   const types = useApiQuery('/package-types').data?.items ?? []
   const options = useApiQuery('/options').data?.items ?? []
   const sets = useApiQuery('/zone-sets').data?.items ?? []
-  const zones = [...new Set(sets.flatMap(set => set.zones.map(({ code }) => code)))]
+  const byDistance = services.flatMap(service => service.distance_zones?.map(({ zone }) => zone) ?? [])
+  const zones = [...new Set([...sets.flatMap(set => set.zones.map(({ code }) => code)), ...byDistance])]
   return (
     <>
       <Box sx={grid}>

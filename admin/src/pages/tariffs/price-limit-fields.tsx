@@ -1,4 +1,4 @@
-import { Stack, TextField } from '@mui/material'
+import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 
 type Limits = Schemas['RateCard']['total']
@@ -11,12 +11,12 @@ interface PriceLimitFieldsProps {
 }
 
 const fields = [
-  { name: 'minimum', label: 'Minimum price', help: 'Of the whole price, before taxes' },
-  { name: 'maximum', label: 'Maximum price', help: 'Of the whole price, before taxes' },
+  { name: 'minimum', label: 'Minimum price', help: 'Of the whole price, before taxes that are added' },
+  { name: 'maximum', label: 'Maximum price', help: 'Of the whole price, before taxes that are added' },
   { name: 'round_to', label: 'Round the total to', help: 'For example 0.05' },
 ] as const
 
-/** Minimum, maximum and rounding of the whole price of a card. */
+/** Minimum, maximum and rounding of the whole price of a card, and whether it includes tax. */
 export function PriceLimitFields({ limits, change, faults }: PriceLimitFieldsProps) {
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap' }}>
@@ -28,17 +28,26 @@ export function PriceLimitFields({ limits, change, faults }: PriceLimitFieldsPro
           value={limits?.[name] ?? ''}
           error={Boolean(faults[`total.${name}`])}
           helperText={faults[`total.${name}`] ?? help}
-          onChange={event => change(withLimit(limits, name, event.target.value))}
+          onChange={event => change(withMember(limits, { [name]: event.target.value.trim() }))}
           sx={{ width: 220 }}
         />
       ))}
+      <FormControlLabel
+        sx={{ alignSelf: 'flex-start', minHeight: 40 }}
+        control={
+          <Checkbox
+            checked={limits?.includes_tax ?? false}
+            onChange={event => change(withMember(limits, { includes_tax: event.target.checked }))}
+          />
+        }
+        label="Prices include tax"
+      />
     </Stack>
   )
 }
 
 /** The limits with one of them changed; null when all are empty. */
-function withLimit(limits: Limits, name: (typeof fields)[number]['name'], value: string): Limits {
-  const next = { ...limits, [name]: value.trim() }
-  const kept = Object.entries(next).filter(([, limit]) => limit !== '')
+function withMember(limits: Limits, member: NonNullable<Limits>): Limits {
+  const kept = Object.entries({ ...limits, ...member }).filter(([, value]) => value !== '' && value !== false)
   return kept.length > 0 ? Object.fromEntries(kept) : null
 }

@@ -60,6 +60,13 @@ export function SurchargeDialog({
           label="Only the largest of (optional)"
           helperText="A name, such as HANDLING: of all surcharges that have it only the largest is charged"
         />
+        <SelectInput
+          source="charged_for"
+          label="Charged for"
+          emptyText="The order"
+          choices={[{ id: 'failed_delivery', name: 'Each failed delivery' }]}
+          helperText="A failed delivery is charged when staff set that status"
+        />
       </TwoColumns>
       <MonthRates />
       <Typography variant="h3" sx={{ mt: 2 }}>

@@ -29,6 +29,7 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     per: terms.per ?? 'shipment',
     of: terms.of ?? 'base',
     tiers: terms.tiers ?? [],
+    charged_for: terms.charged_for === 'failed_delivery' ? terms.charged_for : null,
     conditions: {
       ...conditions,
       cod: cod === undefined ? null : cod ? 'with' : 'without',
@@ -100,6 +101,7 @@ const emptied = {
   weight_unit: null,
   dimension_unit: null,
   largest_of: null,
+  charged_for: null,
   conditions: null,
 }
 

@@ -34,6 +34,7 @@ export function priceText(surcharge: Surcharge): string {
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
   if (surcharge.largest_of) parts.push(`only the largest of ${surcharge.largest_of}`)
+  if (surcharge.charged_for === 'failed_delivery') parts.push('for each failed delivery')
   return parts.join(', ')
 }
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { accountNames } from '../../carriers/index.ts'
 import { loadCatalog } from '../../catalog/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
-import { Limits, Oversize, Service, Transit, WeightBand } from '../../rating/index.ts'
+import { DistanceZone, Limits, Oversize, Service, Transit, WeightBand } from '../../rating/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
@@ -22,6 +22,7 @@ const terms = {
   charge_type,
   active: Type.Boolean(),
   zone_set: text,
+  distance_zones: nullable(Type.Array(answeredRecord('DistanceZone', DistanceZone))),
   package_types: Type.Array(Type.String()),
   options: Type.Array(Type.String()),
   weight_unit,
@@ -82,6 +83,7 @@ function presentTerms(service: Service) {
     charge_type: service.charge_type,
     active: service.active ?? true,
     zone_set: service.zone_set ?? null,
+    distance_zones: service.distance_zones ?? null,
     package_types: service.package_types,
     options: service.options ?? [],
     weight_unit: service.weight_unit,

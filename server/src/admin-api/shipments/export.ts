@@ -70,5 +70,6 @@ function columnsFor(tenant: Tenant): Column<ShipmentOfList>[] {
     column('estimated_delivery_date', ({ shipment }) => shipment.estimatedDelivery),
     column('return_of', ({ shipment }) => shipment.returnOf),
     column('returned_by', ({ returnedBy }) => returnedBy),
+    column('added_charges', ({ shipment }) => shipment.charges && (shipment.charges.added ?? 0)),
   ]
 }

@@ -1,5 +1,6 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { addChargeEndpoint, reverseChargeEndpoint } from './added-charges.ts'
 import { bulkEndpoints } from './bulk/index.ts'
 import { cancelEndpoint } from './cancel.ts'
 import { changeStatusEndpoint } from './change-status.ts'
@@ -33,5 +34,7 @@ export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] 
     papersEndpoint(services),
     paperEndpoint(services),
     ledgerEndpoint(services),
+    addChargeEndpoint(services),
+    reverseChargeEndpoint(services),
   ]
 }

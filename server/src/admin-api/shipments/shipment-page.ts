@@ -7,6 +7,7 @@ import {
   findShipmentById,
   isRefused,
   listEvents,
+  marginOf,
   missingLabelWarning,
   nextStatuses,
   noSuchShipment,
@@ -18,6 +19,7 @@ import {
 import { nameOfStaff } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { AdminServices } from '../services.ts'
+import { shownAddedCharges } from './added-charge-record.ts'
 import { listFigures, presentEvent, type ShipmentPageRecord } from './shipment-record.ts'
 
 /** Everything the page of a shipment shows. Throws NOT_FOUND. */
@@ -55,6 +57,8 @@ export async function shipmentPage(
     carrier_cost: carrier?.cost
       ? { amount: Number(carrier.cost.amount), currency: carrier.cost.currency }
       : null,
+    margin: marginOf(shipment.charges, carrier?.cost),
+    added_charges: await shownAddedCharges(tx, tenant, id),
     created_by: await creatorOf(tx, shipment),
   }
 }

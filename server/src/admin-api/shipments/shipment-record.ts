@@ -10,6 +10,7 @@ import {
   shipmentStatuses,
 } from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
+import { AddedChargeRecord } from './added-charge-record.ts'
 import { presentReplaced } from './replaced-values.ts'
 
 const text = nullable(Type.String())
@@ -71,6 +72,13 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   ),
   carrier_account: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   carrier_cost: nullable(Type.Object({ amount: Type.Number(), currency: Type.String() })),
+  margin: nullable(
+    Type.Number({
+      description:
+        'What is left of the price without taxes when the carrier is paid; null where its cost is not known, or in another currency.',
+    }),
+  ),
+  added_charges: Type.Array(AddedChargeRecord, { description: 'Lines that staff have added to the price.' }),
   created_by: Type.Object({
     kind: Type.String({ enum: ['api_user', 'staff'] }),
     name: nullable(

@@ -4,7 +4,7 @@ import { NamedRecord, nullable } from '../../shared/schema.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
 
 const text = nullable(Type.String())
-const { type, method, per, of, weight_unit, dimension_unit } = Surcharge.properties
+const { type, method, per, of, weight_unit, dimension_unit, charged_for } = Surcharge.properties
 const TierRecord = answeredRecord('ValueTier', ValueTier)
 const MonthRateRecord = answeredRecord('MonthRate', MonthRate)
 const ConditionsRecord = answeredRecord('Conditions', Conditions)
@@ -28,6 +28,7 @@ export const surchargeFields = {
   weight_unit: nullable(weight_unit),
   dimension_unit: nullable(dimension_unit),
   largest_of: text,
+  charged_for: nullable(charged_for),
   conditions: nullable(ConditionsRecord),
 }
 
@@ -56,6 +57,7 @@ export function presentSurcharge(surcharge: Surcharge): Omit<SurchargeRecord, 'p
     weight_unit: surcharge.weight_unit ?? null,
     dimension_unit: surcharge.dimension_unit ?? null,
     largest_of: surcharge.largest_of ?? null,
+    charged_for: surcharge.charged_for ?? null,
     conditions: surcharge.conditions ?? null,
   }
 }

@@ -26,7 +26,9 @@ export interface NaiveResult {
  * A second implementation of the tariff, written for comparison only: it shares no code with the engine beyond
  * decimal numbers, looks at every rule, card, line and bracket in turn, and knows plain ASCII addresses only.
  */
-export function naivePrice(tariff: TariffDocument, request: RatingRequest): NaiveResult {
+export function naivePrice(whole: TariffDocument, request: RatingRequest): NaiveResult {
+  const ordered = whole.surcharges.filter(({ charged_for }) => charged_for !== 'failed_delivery')
+  const tariff = { ...whole, surcharges: ordered }
   const wanted = 'code' in request.service ? request.service.code : ''
   const service = tariff.services.find(candidate => candidate.code === wanted)
   if (!service) return { quotes: [], unavailable: [{ packageType: null, reason: 'UNKNOWN_SERVICE' }] }
@@ -50,8 +52,15 @@ function quote(
   if (beyond) return beyond
   const card = chooseCard(tariff, service, request)
   if (!card) return 'NO_RATE'
-  const zone = service.zone_set === undefined ? null : chooseZone(tariff, service.zone_set, request)
+  let zone = service.zone_set === undefined ? null : chooseZone(tariff, service.zone_set, request)
   if (zone === undefined) return 'NO_ZONE'
+  if (service.distance_zones) {
+    if (!request.distance) return 'DISTANCE_REQUIRED'
+    const distance = up(request.distance, service.distance_increment)
+    const within = service.distance_zones.filter(({ up_to }) => up_to === undefined || !distance.gt(up_to))
+    if (!within[0]) return 'OVER_MAX_DISTANCE'
+    zone = within[0].zone
+  }
   const weight = weigh(service, request)
   if (service.maximum_weight !== undefined && weight.gt(service.maximum_weight)) return 'OVER_MAX_WEIGHT'
   let quantity = weight
@@ -117,6 +126,7 @@ function quote(
     // Where the first of a set stands all of it is worked out.
     if (set.length > 0 && set[0] !== surcharge) continue
     let largest: { code: string; amount: Decimal } | null = null
+    let exact = decimal(0)
     for (const one of set.length > 0 ? set : [surcharge]) {
       const amount = surchargeAmount(tariff, one, service, card, packageType, zone, weight, request, {
         base,
@@ -126,9 +136,12 @@ function quote(
       })
       if (!amount) continue
       const rounded = round(amount)
+      exact = amount
       if (!largest || rounded.gt(largest.amount)) largest = { code: one.code, amount: rounded }
     }
-    if (largest) add(largest.code, largest.amount)
+    const isIncluded = card.total?.includes_tax && surcharge.type === 'tax' && surcharge.method === 'percent'
+    if (largest && isIncluded && surcharge.of === 'subtotal') includeTax(items, surcharge, exact, round)
+    else if (largest) add(largest.code, largest.amount)
   }
   if (firstTax === -1) addLimit()
   add('ROUNDING', roundingOf(total(items), card.total?.round_to))
@@ -140,6 +153,22 @@ function quote(
     total: total(items).toString(),
     delivery: deliveryOf(tariff, service.transit, zone, request),
   }
+}
+
+/** The tax is a share of the gross sum; each line keeps its own share of the net sum, the greatest keeps the cents. */
+function includeTax(
+  items: { code: string; amount: Decimal }[],
+  { code }: Surcharge,
+  added: Decimal,
+  round: (amount: Decimal) => Decimal,
+): void {
+  const gross = total(items)
+  const tax = round(gross.times(added).div(gross.plus(added)))
+  if (round(added).isZero() || tax.isZero()) return
+  const [greatest] = items.toSorted((a, b) => b.amount.abs().cmp(a.amount.abs()))
+  for (const item of items) item.amount = round(item.amount.times(gross).div(gross.plus(added)))
+  if (greatest) greatest.amount = greatest.amount.plus(gross).minus(tax).minus(total(items))
+  items.push({ code, amount: tax })
 }
 
 function total(items: { amount: Decimal }[]): Decimal {

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import type { TenantTransaction } from '../../database/index.ts'
+import { isoWithOffset } from '../../shared/dates.ts'
+import { NamedRecord, nullable } from '../../shared/schema.ts'
+import { addedTypes, listAddedCharges } from '../../shipments/index.ts'
+import { nameOfStaff } from '../../staff/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+
+const text = nullable(Type.String())
+const moment = Type.String({ format: 'date-time' })
+
+/** A line that staff have added to a shipment's price. */
+export const AddedChargeRecord = NamedRecord('AddedCharge', {
+  number: Type.Integer({ description: 'From 1 for each shipment.' }),
+  reason: Type.String(),
+  type: Type.String({ enum: [...addedTypes] }),
+  name: Type.String({ description: 'As the line is called in the charges.' }),
+  amount: Type.Number({ description: 'Negative for a discount.' }),
+  note: text,
+  added_by: nullable(Type.String({ description: 'Null where it is not on record.' })),
+  added_at: moment,
+  reversal: nullable(
+    Type.Object(
+      { reversed_by: text, reversed_at: moment, note: text },
+      { description: 'Null while it counts.' },
+    ),
+  ),
+})
+
+export async function shownAddedCharges(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  shipmentId: number,
+): Promise<Static<typeof AddedChargeRecord>[]> {
+  const lines = await listAddedCharges(tx, shipmentId)
+  const names = new Map<number | null, string | null>([[null, null]])
+  for (const id of new Set(lines.flatMap(line => [line.staffId, line.reversal?.staffId ?? null]))) {
+    if (id !== null) names.set(id, await nameOfStaff(tx, id))
+  }
+  const nameOf = (id: number | null) => names.get(id) ?? null
+  return lines.map(({ number, reason, type, name, amount, note, staffId, createdAt, reversal }) => ({
+    number,
+    reason,
+    type,
+    name,
+    amount: amount.toNumber(),
+    note,
+    added_by: nameOf(staffId),
+    added_at: isoWithOffset(createdAt, tenant.timezone),
+    reversal: reversal && {
+      reversed_by: nameOf(reversal.staffId),
+      reversed_at: isoWithOffset(reversal.at, tenant.timezone),
+      note: reversal.note,
+    },
+  }))
+}

@@ -1,0 +1,62 @@
+import { type Decimal, sum } from '../shared/money.ts'
+import type { CompiledCard } from './compile-tariff.ts'
+import { exactText, money, rounding, roundLine } from './line-amounts.ts'
+import type { PriceItem, TraceStep } from './rating-request.ts'
+
+/** A tax that is taken out of the lines before it. */
+export interface IncludedTax {
+  /** Rounded. */
+  readonly amount: Decimal
+  /** The lines before it without the tax, the base rate first. */
+  readonly lines: readonly Decimal[]
+  /** How the tax came about, for the trace. */
+  explain(): string
+}
+
+/**
+ * The tax in `lines`, whose sum is `subtotal`. `added` is what the tax would come to if it were added: 21 of 100. Of
+ * a price that includes it, it is the same share of what is left: 121 × 21 ÷ 121.
+ *
+ * The tax of the whole is rounded, and each line without it; what rounding leaves over is in the greatest line, so that
+ * the lines and the tax add up to what the lines were (docs/adr/0068).
+ */
+export function takeOutTax(
+  lines: readonly Decimal[],
+  subtotal: Decimal,
+  added: Decimal,
+  card: CompiledCard,
+): IncludedTax {
+  const percent = added.times(100).div(subtotal)
+  const whole = percent.plus(100)
+  const exact = subtotal.times(percent).div(whole)
+  const amount = roundLine(exact, card)
+  const without = lines.map(line => roundLine(line.times(100).div(whole), card))
+  const left = without.reduce((rest, line) => rest.minus(line), subtotal.minus(amount))
+  const greatest = greatestOf(lines)
+  return {
+    amount,
+    lines: without.map((line, index) => (index === greatest ? line.plus(left) : line)),
+    explain: () =>
+      `${subtotal} × ${exactText(percent)} ÷ ${exactText(whole)} = ${rounding(exact, amount, card)}`,
+  }
+}
+
+/** The place of the line with the greatest amount, the first of equal ones. */
+function greatestOf(lines: readonly Decimal[]): number {
+  let greatest = 0
+  for (const [index, line] of lines.entries()) {
+    if (line.abs().gt(lines[greatest]?.abs() ?? 0)) greatest = index
+  }
+  return greatest
+}
+
+/** What each line is without the tax, in words. */
+export function describeLinesWithout(
+  tax: string,
+  items: readonly Pick<PriceItem, 'name' | 'amount'>[],
+  card: CompiledCard,
+): TraceStep {
+  const lines = items.map(({ name, amount }) => `${name} ${amount.toFixed(card.digits)}`)
+  const total = money(sum(items.map(({ amount }) => amount)), card)
+  return { step: 'net', text: `Without ${tax}: ${lines.join(' + ')} = ${total}.` }
+}

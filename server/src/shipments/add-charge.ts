@@ -1,0 +1,117 @@
+import type { Recorder } from '../audit/index.ts'
+import type { CarrierService } from '../carriers/index.ts'
+import type { Database, TenantTransaction } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { conflict, notFound } from '../shared/problem.ts'
+import type { Scope } from '../tenants/index.ts'
+import {
+  insertAddedCharge,
+  listAddedCharges,
+  markReversed,
+  updateCharges,
+} from './added-charges.repository.ts'
+import {
+  type AddedCharge,
+  type AddedChargeRequest,
+  addedLine,
+  mostAddedCharges,
+  standing,
+  withAdded,
+} from './added-charges.ts'
+import type { StoredCharges } from './charges.ts'
+import { noSuchShipment } from './find-shipment.ts'
+import { findShipmentById, lockStatus, type ShipmentRow } from './shipment.repository.ts'
+import { recordEventOfStored } from './shipment-events.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+}
+
+/**
+ * Adds a line to the price of a shipment, whatever its status: waiting, a toll, an amount taken off. Throws NOT_FOUND;
+ * CONFLICT for a shipment without a price or with too many lines; VALIDATION_ERROR for an amount that cannot be.
+ */
+export function addCharge(
+  options: Options,
+  scope: Scope,
+  id: number,
+  request: AddedChargeRequest,
+  recorder: Recorder,
+): Promise<void> {
+  return changeCharges(options, scope, id, recorder, async (tx, { charges, lines, now }) => {
+    if (lines.length >= mostAddedCharges) {
+      throw conflict(`A shipment has at most ${mostAddedCharges} added lines.`)
+    }
+    const line: AddedCharge = {
+      number: lines.length + 1,
+      ...addedLine(request, charges.currency),
+      note: request.note ?? null,
+      staffId: scope.staffId,
+      createdAt: now,
+      reversal: null,
+    }
+    await insertAddedCharge(tx, id, line)
+    return [...lines, line]
+  })
+}
+
+/**
+ * Takes a line off the price again; it stays on record. Throws NOT_FOUND, and CONFLICT for a line that is reversed
+ * already.
+ */
+export function reverseCharge(
+  options: Options,
+  scope: Scope,
+  id: number,
+  { number, note }: { number: number; note?: string },
+  recorder: Recorder,
+): Promise<void> {
+  return changeCharges(options, scope, id, recorder, async (tx, { lines, now }) => {
+    const line = lines.find(candidate => candidate.number === number)
+    if (!line) throw notFound('No such line.')
+    if (line.reversal) throw conflict('The line is reversed already.')
+    const reversal = { at: now, staffId: scope.staffId, note: note ?? null }
+    await markReversed(tx, id, number, reversal)
+    return lines.map(other => (other === line ? { ...line, reversal } : other))
+  })
+}
+
+interface Before {
+  charges: StoredCharges
+  lines: AddedCharge[]
+  now: Date
+}
+
+/** Stores what `change` makes of the lines, with the shipment locked: two that add a line at once both count. */
+async function changeCharges(
+  { database, clock, carrierService: carriers }: Options,
+  { tenant }: Scope,
+  id: number,
+  recorder: Recorder,
+  change: (tx: TenantTransaction, before: Before) => Promise<AddedCharge[]>,
+): Promise<void> {
+  const now = clock.now()
+  await database.write(tenant.id, async tx => {
+    const { awb, charges } = await lockShipmentById(tx, id)
+    if (!charges) throw conflict('The shipment has no price that a line could be added to.')
+    const lines = await listAddedCharges(tx, id)
+    const after = await change(tx, { charges, lines, now })
+    const next = withAdded(charges, standing(lines).length, standing(after))
+    if (!next) throw conflict('The price would be less than nothing.')
+    await updateCharges(tx, id, next, now)
+    await recordEventOfStored(tx, { tenant, carriers }, 'shipment.updated', id, now)
+    recorder.record(tx, { awb })
+  })
+}
+
+async function lockShipmentById(
+  tx: TenantTransaction,
+  id: number,
+): Promise<Pick<ShipmentRow, 'awb'> & { charges: StoredCharges | null }> {
+  const status = await lockStatus(tx, id)
+  const row = status && (await findShipmentById(tx, id))
+  if (!row) throw noSuchShipment()
+  return { awb: row.awb, charges: row.charges as StoredCharges | null }
+}
