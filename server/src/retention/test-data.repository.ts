@@ -32,7 +32,7 @@ export async function deleteTestShipments(
   if (ids.length === 0) return 0
   await deleteEventsOf(tx, 'shipment', ids)
   await deleteChanges(tx, 'test_shipment', ids)
-  for (const table of ['shipment_events', 'shipment_pieces'] as const) {
+  for (const table of ['scans', 'reweighings', 'shipment_events', 'shipment_pieces'] as const) {
     await tx.sql
       .deleteFrom(table)
       .where('tenant_id', '=', tx.tenantId)

@@ -6,7 +6,7 @@ import { conflict, invalidFields } from '../shared/problem.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
 import { changeStatus } from './change-status.ts'
 import { carrierOf, noSuchShipment } from './find-shipment.ts'
-import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
+import { findShipmentById, type NewEvent, type ShipmentRow } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
@@ -64,12 +64,27 @@ export function setStatus(
       country: change.country ?? null,
       carrierEvent: null,
     }
-    await changeStatus(tx, id, event, now)
-    await requireTransport(carrierService, tx, found)
-    const tenant = await requireOwnTenant(tx)
-    await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
+    await moveShipment(tx, carrierService, found, event, now)
     recorder.record(tx, { awb: found.awb })
   })
+}
+
+/**
+ * Moves a shipment to the event's status because somebody of the company says so, and records what integrators hear of it.
+ * Throws CONFLICT as `setStatus` does.
+ */
+export async function moveShipment(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  shipment: ShipmentRow,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  await changeStatus(tx, shipment.id, event, now)
+  await requireTransport(carrierService, tx, shipment)
+  const tenant = await requireOwnTenant(tx)
+  const shown = { tenant, carriers: carrierService }
+  await recordEventOfStored(tx, shown, 'shipment.status_changed', shipment.id, now)
 }
 
 /** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */

@@ -70,7 +70,7 @@ test('the policy lets nothing in from elsewhere, no inline script, and nobody fr
   const { headers } = await app.inject('/admin')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   expect(policy).not.toContain('http')

@@ -1,12 +1,13 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { When } from '../../parts/when.tsx'
 
-/** The charges as they were rated when the shipment was created. */
+/** The charges as they were rated when the shipment was created or, since, changed or weighed again. */
 export function ChargesPanel({
-  shipment: { charges, carrier_cost: cost },
+  shipment: { charges, carrier_cost: cost, reweighings },
 }: {
   shipment: Schemas['Shipment']
 }) {
@@ -14,8 +15,11 @@ export function ChargesPanel({
     return (
       <Panel title="Charges">
         <Typography color="textSecondary">
-          No rate applied when the shipment was created, so it has no price.
+          {reweighings.length > 0
+            ? 'No rate applies to what was weighed, so it has no price.'
+            : 'No rate applied when the shipment was created, so it has no price.'}
         </Typography>
+        <Reweighings of={reweighings} />
       </Panel>
     )
   }
@@ -32,6 +36,29 @@ export function ChargesPanel({
           The carrier charges {moneyText(cost.amount, cost.currency)}.
         </Typography>
       )}
+      <Reweighings of={reweighings} />
     </Panel>
   )
+}
+
+/** What it weighed and cost before each weighing, and after. */
+function Reweighings({ of }: { of: Schemas['Shipment']['reweighings'] }) {
+  if (of.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Weighed again" sx={{ m: 0, mt: 1.5, pl: 2.5 }}>
+      {of.map(one => (
+        <Typography component="li" variant="body2" key={one.at}>
+          Weighed again <When at={one.at} />
+          {one.piece !== null && `, piece ${one.piece}`}
+          {one.by !== null && ` by ${one.by}`}: {one.weight_before} → {one.weight_after} {one.weight_unit},{' '}
+          {priceText(one.total_before, one.currency_before)} →{' '}
+          {priceText(one.total_after, one.currency_after)}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function priceText(total: number | null, currency: string | null): string {
+  return total === null || currency === null ? 'no price' : moneyText(total, currency)
 }

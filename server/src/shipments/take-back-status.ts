@@ -1,0 +1,32 @@
+import type { CarrierService } from '../carriers/index.ts'
+import { isUniqueViolation, type TenantTransaction } from '../database/index.ts'
+import { conflict } from '../shared/problem.ts'
+import { requireOwnTenant } from '../tenants/index.ts'
+import { insertEvent, type NewEvent, type ShipmentRow, updateStatus } from './shipment.repository.ts'
+import { recordChangeOfOriginal, recordEventOfStored } from './shipment-events.ts'
+
+/**
+ * Takes back a change of status that was a mistake: the shipment gets the event's status, which it had before. Final
+ * statuses are no exception, so only what has just been recorded is to be taken back. The shipment's row is locked.
+ */
+export async function takeBackStatus(
+  tx: TenantTransaction,
+  carriers: Pick<CarrierService, 'records'>,
+  shipment: ShipmentRow,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  try {
+    await updateStatus(tx, shipment.id, { status: event.status, updated_at: now })
+  } catch (error) {
+    // A return that was Returned itself counts again.
+    if (!isUniqueViolation(error)) throw error
+    throw conflict(`Another return of ${shipment.return_of} has been made meanwhile.`)
+  }
+  await insertEvent(tx, shipment.id, event)
+  const tenant = await requireOwnTenant(tx)
+  await recordEventOfStored(tx, { tenant, carriers }, 'shipment.status_changed', shipment.id, now)
+  if (shipment.return_of !== null && shipment.status === 'Returned') {
+    await recordChangeOfOriginal(tx, { tenant, carriers }, shipment.return_of, now)
+  }
+}
