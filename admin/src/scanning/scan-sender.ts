@@ -47,7 +47,7 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
       onTrouble(null)
     } catch (error) {
       if (ending.signal.aborted) return
-      onTrouble(error instanceof Problem ? error.message : 'The server does not answer.')
+      onTrouble(troubleOf(error))
       timer = setTimeout(() => void sendAll(), pauses[failures] ?? pauses.at(-1))
       failures += 1
     } finally {
@@ -86,6 +86,11 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
       clearTimeout(timer)
     },
   }
+}
+
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Problem)) return 'The server does not answer.'
+  return error.status === 0 ? 'The server cannot be reached.' : error.message
 }
 
 function notUnderstood({ id }: Scan, { details, message }: Problem): ScanOutcome {

@@ -76,15 +76,14 @@ export async function recordScan(
     throw refuse('not_possible', `It is ${shipment.status}, so it cannot become ${mode.status}.`)
   }
 
-  const weighed = scan.measured
-    ? await weigh(tx, context, shipment, { piece, measured: scan.measured })
-    : null
+  const at = scannedAt(scan, shipment, now)
+  const { measured } = scan
+  const weighed = measured ? await weigh(tx, context, shipment, { piece, measured, at }) : null
   const others = last.filter(other => other.piece !== null && other.piece !== piece && isThere(other)).length
   const there = piece === null ? others : others + 1
   const isAll = piece === null || there === shipment.piece_count
   const moves = !isMoved && (!mode.whenAll || isAll)
   const isNewPlace = mode.atDepot === true && !last.some(isThere)
-  const at = scannedAt(scan, shipment, now)
   if (moves || isNewPlace) {
     await tell(tx, context, shipment, { mode, depot, reason: scan.reason, at, moves }).catch(error => {
       if (error instanceof Problem && error.code === 'CONFLICT') throw refuse('not_possible', error.message)
@@ -151,11 +150,11 @@ async function weigh(
   tx: TenantTransaction,
   { tenant, rating, carriers, staffId, now }: ScanContext,
   shipment: ShipmentRow,
-  of: { piece: number | null; measured: NonNullable<ScanRequest['measured']> },
+  of: { piece: number | null; measured: NonNullable<ScanRequest['measured']>; at: Date },
 ): Promise<{ reweighed: Reweighed | null; remark: string }> {
   if (!rating) throw new Error('What is weighed is priced, and the tariff is not here.')
   const piece = shipment.piece_count === 1 ? null : of.piece
-  const weighed = { piece, measured: of.measured, staffId, now }
+  const weighed = { piece, measured: of.measured, staffId, at: of.at, now }
   const reweighed = await reweighShipment(tx, { tenant, rating, carriers }, shipment, weighed)
   if (typeof reweighed === 'string') return { reweighed: null, remark: `Not weighed. ${reweighed}` }
   return { reweighed, remark: reweighed.message ?? `Weighed: ${reweighed.weight} ${reweighed.weightUnit}.` }

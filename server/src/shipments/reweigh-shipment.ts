@@ -39,11 +39,11 @@ export async function reweighShipment(
   tx: TenantTransaction,
   { tenant, rating, carriers }: { tenant: Tenant; rating: CompiledTariff; carriers: CarrierService },
   row: ShipmentRow,
-  weighed: { piece: number | null; measured: Measured; staffId: number | null; now: Date },
+  weighed: { piece: number | null; measured: Measured; staffId: number | null; at: Date; now: Date },
 ): Promise<Reweighed | string> {
   const reason = whyNotReweighed(row)
   if (reason !== null) return reason
-  const { piece, measured, staffId, now } = weighed
+  const { piece, measured, staffId, at, now } = weighed
   const before = await completeShipment(carriers, tx, row)
   const changed = measuredShipment(before.shipment, piece, measured)
   if (typeof changed === 'string') return changed
@@ -56,7 +56,7 @@ export async function reweighShipment(
     shipmentId: row.id,
     piece,
     staffId,
-    at: now,
+    at,
     weightBefore: before.shipment.package.weight,
     weightAfter: shipment.package.weight,
     weightUnit: shipment.package.weightUnit,
@@ -67,7 +67,7 @@ export async function reweighShipment(
   await insertEvent(tx, row.id, {
     status: row.status,
     description: 'Shipment weighed again.',
-    at: now,
+    at,
     city: null,
     country: null,
     carrierEvent: null,

@@ -257,6 +257,7 @@ test('a shipment weighed at the scan is priced anew as of its date; both prices 
   })
   expect(after).toMatchObject({
     status: 'Picked Up',
+    events: [{ status: 'Picked Up' }, { description: 'Shipment weighed again.' }, { status: 'Created' }],
     package: { weight: 9, length: 10 },
     reweighings: [
       { weight_before: 2, weight_after: 9, total_before: before, total_after: after.charges_total },

@@ -46,6 +46,7 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
       value={measures[name]}
       onChange={({ target }) => change({ ...measures, [name]: target.value })}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+      sx={{ gridColumn: { xs: name === 'weight' ? 'span 3' : 'span 2', sm: 'auto' } }}
     />
   )
   return (
@@ -54,7 +55,7 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
       aria-label="Weight and size of the next parcel"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr 1fr', sm: '1fr 1.4fr 1fr 1fr 1fr' },
+        gridTemplateColumns: { xs: 'repeat(6, 1fr)', sm: '1fr 1.4fr 1fr 1fr 1fr' },
         columnGap: 1,
         mt: 1,
       }}
@@ -65,6 +66,7 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
         label="Unit"
         value={measures.unit}
         onChange={({ target }) => change({ ...measures, unit: target.value as Measures['unit'] })}
+        sx={{ gridColumn: { xs: 'span 3', sm: 'auto' } }}
       >
         <MenuItem value="shipment">The shipment’s</MenuItem>
         <MenuItem value="kg">kg, cm</MenuItem>

@@ -56,6 +56,11 @@ export function ModeFields({ modes, settings, change }: ModeFieldsProps) {
             minHeight: 44,
             textTransform: 'none',
             fontSize: '0.9375rem',
+            color: 'text.primary',
+            '&.Mui-selected, &.Mui-selected:hover': {
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+            },
           },
         }}
       >
@@ -65,7 +70,7 @@ export function ModeFields({ modes, settings, change }: ModeFieldsProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, mt: 1 }}>
         <TextField
           select
           label={mode?.at_depot ? 'Depot' : 'Depot (optional)'}

@@ -36,7 +36,7 @@ export function ScanField({ take }: { take: (code: string) => void }) {
         margin="none"
         inputRef={field}
         label="Code"
-        placeholder="Scan, or type an AWB"
+        placeholder="Scan or type"
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: {

@@ -105,8 +105,11 @@ function Scanner() {
       </Paper>
       {trouble !== null && waiting > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {waiting === 1 ? '1 scan waits' : `${waiting} scans wait`} in this browser and will be sent by
-          itself: go on scanning. {trouble}
+          {trouble}{' '}
+          {waiting === 1
+            ? '1 scan waits in this browser and is sent by itself.'
+            : `${waiting} scans wait in this browser and are sent by themselves.`}{' '}
+          Go on scanning.
         </Alert>
       )}
       <ScanResult last={last} />
