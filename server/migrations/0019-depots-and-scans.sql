@@ -51,7 +51,6 @@ create table scans (
   foreign key (tenant_id, depot_id) references depots (tenant_id, id)
 );
 create index scans_shipment on scans (tenant_id, shipment_id, number);
-create index scans_staff on scans (tenant_id, staff_id, number);
 create index scans_depot on scans (tenant_id, depot_id) where depot_id is not null;
 select protect_tenant_table('scans');
 

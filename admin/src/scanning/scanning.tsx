@@ -55,19 +55,26 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
   const [trouble, setTrouble] = useState<string | null>(null)
 
   useEffect(() => {
+    function take(outcomes: ScanOutcome[]) {
+      setCount(waiting.list().length)
+      setLast(known => outcomes.reduce(withOutcome, known))
+      const refused = outcomes.filter(outcome => outcome.refused !== null).length
+      setCounts(before => ({
+        accepted: before.accepted + outcomes.length - refused,
+        refused: before.refused + refused,
+      }))
+    }
+    // Another tab may have sent what was scanned in this one.
+    const tabs = new BroadcastChannel(`waybill.scans.${owner}`)
+    tabs.onmessage = ({ data }: MessageEvent<ScanOutcome[]>) => take(data)
     const made = createScanSender({
       waiting,
       async send(scans, signal) {
         return (await request('post', '/scans', { body: { scans }, signal })).results
       },
       onOutcomes(outcomes) {
-        setCount(waiting.list().length)
-        setLast(known => outcomes.reduce(withOutcome, known))
-        const refused = outcomes.filter(outcome => outcome.refused !== null).length
-        setCounts(before => ({
-          accepted: before.accepted + outcomes.length - refused,
-          refused: before.refused + refused,
-        }))
+        take(outcomes)
+        tabs.postMessage(outcomes)
       },
       onTrouble: setTrouble,
     })
@@ -78,8 +85,9 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
     return () => {
       window.removeEventListener('online', made.wake)
       made.stop()
+      tabs.close()
     }
-  }, [waiting, request])
+  }, [owner, waiting, request])
 
   const add = useCallback<Scanning['add']>(
     fields => {

@@ -81,7 +81,7 @@ export function ModeFields({ modes, settings, change }: ModeFieldsProps) {
               <>
                 There are no depots yet.{' '}
                 {isOwner && (
-                  <MuiLink component={Link} to="/settings/depots">
+                  <MuiLink component={Link} to="/settings/depots" underline="always">
                     Make one
                   </MuiLink>
                 )}
