@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCleanUp } from '../../src/retention/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -355,4 +358,29 @@ test('depots have codes of their own, and stay once something was scanned there'
   expect((await owner.delete(`/depots/${spare}`)).status).toBe(200)
   const codes = (await clerk.get('/depots')).body.data.items.map(({ code }: { code: string }) => code)
   expect(codes).toEqual(['BOS', 'EWR'])
+})
+
+test('scans of test data go with their shipments, and others after 400 days', async () => {
+  const { awb } = await newShipment()
+  await scan(awb, 'collected', { measured: { weight: 2 } })
+  await scan(await testAwb(), 'collected', { measured: { weight: 2 } }, onTestData(service, clerk))
+  const { database } = service.waybill
+  const cleanUp = createCleanUp({ database, clock, log: pino({ level: 'silent' }) })
+  const left = () =>
+    database.read(1, async tx => {
+      const { rows } = await sql<{ live: number; tested: number; weighed: number }>`
+        select count(*) filter (where shipment_id < 1000000000) as live,
+               count(*) filter (where shipment_id >= 1000000000) as tested,
+               (select count(*) from reweighings where tenant_id = 1 and shipment_id >= 1000000000) as weighed
+        from scans where tenant_id = 1`.execute(tx.sql)
+      return rows[0]
+    })
+  const before = await left()
+  expect(before).toMatchObject({ weighed: 1 })
+  clock.advance(31 * 86_400_000)
+  await cleanUp.tenant(1, AbortSignal.timeout(60_000))
+  expect(await left()).toEqual({ live: before?.live, tested: 0, weighed: 0 })
+  clock.advance(370 * 86_400_000)
+  await cleanUp.tenant(1, AbortSignal.timeout(60_000))
+  expect(await left()).toMatchObject({ live: 0 })
 })
