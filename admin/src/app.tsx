@@ -7,6 +7,7 @@ import { WorkProvider } from './frame/work.tsx'
 import { appBase } from './http/data-view.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
+import { ScanningProvider } from './scanning/scanning.tsx'
 import { OwnerOnly } from './session/owner-only.tsx'
 import { ChangesNeed } from './session/permission.tsx'
 
@@ -38,6 +39,8 @@ const ApiUserPage = lazy(() => import('./pages/api-access/api-user.tsx'))
 const WebhookPage = lazy(() => import('./pages/api-access/webhook.tsx'))
 const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx'))
 const Company = lazy(() => import('./pages/company/company.tsx'))
+const ScanPage = lazy(() => import('./pages/scan/scan.tsx'))
+const Depots = lazy(() => import('./pages/depots/depots.tsx'))
 const Staff = lazy(() => import('./pages/staff/staff.tsx'))
 const Account = lazy(() => import('./pages/account/account.tsx'))
 
@@ -50,7 +53,9 @@ export default function App() {
     <NotificationsProvider>
       <TasksProvider>
         <WorkProvider>
-          <RouterProvider router={router} />
+          <ScanningProvider>
+            <RouterProvider router={router} />
+          </ScanningProvider>
         </WorkProvider>
       </TasksProvider>
     </NotificationsProvider>
@@ -93,6 +98,12 @@ const routes = (
       <Route path="/tariffs/zones/:code" element={<ZoneSetPage />} />
       <Route path="/tariffs/:tab" element={<Tariffs />} />
       <Route path="/settings/company" element={<Company />} />
+    </Route>
+    <Route element={<ChangesNeed permission="statuses" />}>
+      <Route path="/scan" element={<ScanPage />} />
+    </Route>
+    <Route element={<ChangesNeed permission="owner" />}>
+      <Route path="/settings/depots" element={<Depots />} />
     </Route>
     <Route path="/account" element={<Account />} />
     <Route element={<OwnerOnly />}>

@@ -7,6 +7,7 @@ import { Logo } from '../parts/logo.tsx'
 import { Notification } from '../parts/notifications.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { WayBack } from '../parts/way-back.tsx'
+import { ScanAnywhere } from '../scanning/scan-anywhere.tsx'
 import { useTenant } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
@@ -111,6 +112,7 @@ export function Frame() {
             </LeaveQuestion>
           </Box>
         </Box>
+        <ScanAnywhere />
         <TaskTray />
         <Notification />
         <ScrollRestoration />

@@ -4,12 +4,14 @@ import DriversIcon from 'lucide-react/icons/id-card'
 import ServicesIcon from 'lucide-react/icons/layers'
 import CarriersIcon from 'lucide-react/icons/network'
 import ShipmentsIcon from 'lucide-react/icons/package'
+import ScanIcon from 'lucide-react/icons/scan-barcode'
 import CompanyIcon from 'lucide-react/icons/store'
 import TariffsIcon from 'lucide-react/icons/tag'
 import ExceptionsIcon from 'lucide-react/icons/triangle-alert'
 import PickupsIcon from 'lucide-react/icons/truck'
 import StaffIcon from 'lucide-react/icons/user-cog'
 import CustomersIcon from 'lucide-react/icons/users'
+import DepotsIcon from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
 
 export interface Place {
@@ -31,6 +33,7 @@ export const placeGroups: PlaceGroup[] = [
     places: [
       { to: '/', name: 'Home', icon: HomeIcon },
       { to: '/shipments', name: 'Shipments', icon: ShipmentsIcon },
+      { to: '/scan', name: 'Scan', icon: ScanIcon },
       { to: '/exceptions', name: 'Exceptions', icon: ExceptionsIcon },
       { to: '/pickups', name: 'Pickups', icon: PickupsIcon },
       { to: '/customers', name: 'Customers', icon: CustomersIcon },
@@ -50,6 +53,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/settings/api', name: 'API', icon: ApiIcon, ownerOnly: true },
       { to: '/settings/carriers', name: 'Carrier accounts', icon: CarriersIcon, ownerOnly: true },
       { to: '/settings/company', name: 'Company', icon: CompanyIcon },
+      { to: '/settings/depots', name: 'Depots', icon: DepotsIcon },
       { to: '/settings/staff', name: 'Staff', icon: StaffIcon, ownerOnly: true },
     ],
   },

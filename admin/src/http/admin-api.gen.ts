@@ -1498,6 +1498,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record scans of parcels
+         * @description In their order, each for itself: what is refused says why. A scan that is sent again is stored once.
+         */
+        post: operations["scansRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a scan within a minute
+         * @description Of one’s own. The shipment gets the status that it had before, and its tracking says so.
+         */
+        post: operations["scansUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/parcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find the shipment of a code that was scanned */
+        get: operations["scansParcel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/depots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List depots */
+        get: operations["depotsList"];
+        put?: never;
+        /** Create a depot */
+        post: operations["depotsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/depots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a depot */
+        get: operations["depotsRead"];
+        /**
+         * Change a depot
+         * @description What is not sent stays; a part of the address is cleared when it is sent as null.
+         */
+        put: operations["depotsChange"];
+        post?: never;
+        /** Delete a depot where nothing was scanned */
+        delete: operations["depotsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pickups": {
         parameters: {
             query?: never;
@@ -3022,6 +3119,22 @@ export interface components {
             }[];
             cards: components["schemas"]["CardSummary"][];
         };
+        Depot: {
+            id: number;
+            code: string;
+            name: string;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         DistanceZone: {
             /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
             zone: string;
@@ -3346,6 +3459,18 @@ export interface components {
             }[];
             weight_units: ("lb" | "kg")[];
             dimension_units: ("in" | "cm")[];
+            scan_modes: {
+                /**
+                 * Mode
+                 * @enum {string}
+                 */
+                mode: "collected" | "arrived" | "delivered" | "failed" | "returned" | "on_hold";
+                name: string;
+                /** @description The depot must be said. */
+                at_depot: boolean;
+                /** @description The reason must be said. */
+                with_reason: boolean;
+            }[];
             label_formats: ("4x6" | "A6" | "A4")[];
             destinations: ("domestic" | "international")[];
             payment_types: ("prepaid" | "collect")[];
@@ -3791,6 +3916,50 @@ export interface components {
                 most: number;
             };
         };
+        Reweighing: {
+            /** Format: date-time */
+            at: string;
+            piece: number | null;
+            by: string | null;
+            weight_before: number;
+            weight_after: number;
+            weight_unit: string;
+            total_before: number | null;
+            currency_before: string | null;
+            total_after: number | null;
+            currency_after: string | null;
+        };
+        ScanOutcome: {
+            /** @description The scan’s, as it was sent. */
+            id: string;
+            refused: ("misread" | "test_label" | "not_found" | "no_such_piece" | "already_scanned" | "cancelled" | "not_possible" | "incomplete") | null;
+            /** @description In one line, for whoever holds the parcel. */
+            message: string;
+            shipment: {
+                id: number;
+                awb: string;
+                /**
+                 * Status
+                 * @enum {string}
+                 */
+                status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                recipient: string;
+                pieces: number;
+            } | null;
+            piece: number | null;
+            /** @description How many of its pieces were last scanned in the same way at the same place. */
+            pieces_there: number;
+            undo_until: string | null;
+            undone: boolean;
+            reweighed: {
+                /** @description Of the whole shipment. */
+                weight: number;
+                weight_unit: string;
+                total_before: number | null;
+                total_after: number | null;
+                currency: string | null;
+            } | null;
+        };
         Service: {
             id: number;
             code: string;
@@ -4008,6 +4177,10 @@ export interface components {
             distance: number | null;
             /** @description The newest first. */
             events: components["schemas"]["ShipmentEvent"][];
+            /** @description The newest first, those undone included. */
+            scans: components["schemas"]["ShipmentScan"][];
+            /** @description The newest first. */
+            reweighings: components["schemas"]["Reweighing"][];
             /** @description Statuses that staff can set. */
             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
             original: {
@@ -4213,6 +4386,17 @@ export interface components {
                 /** Format: date-time */
                 since: string;
             };
+        };
+        ShipmentScan: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description In words. */
+            mode: string;
+            piece: number | null;
+            depot: string | null;
+            by: string | null;
+            undone: boolean;
         };
         SignedInStaff: {
             id: number;
@@ -8380,6 +8564,10 @@ export interface operations {
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
+                            /** @description The newest first, those undone included. */
+                            scans: components["schemas"]["ShipmentScan"][];
+                            /** @description The newest first. */
+                            reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
                             original: {
@@ -9018,6 +9206,10 @@ export interface operations {
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
+                            /** @description The newest first, those undone included. */
+                            scans: components["schemas"]["ShipmentScan"][];
+                            /** @description The newest first. */
+                            reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
                             original: {
@@ -9304,6 +9496,10 @@ export interface operations {
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
+                            /** @description The newest first, those undone included. */
+                            scans: components["schemas"]["ShipmentScan"][];
+                            /** @description The newest first. */
+                            reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
                             original: {
@@ -9949,6 +10145,10 @@ export interface operations {
                             distance: number | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
+                            /** @description The newest first, those undone included. */
+                            scans: components["schemas"]["ShipmentScan"][];
+                            /** @description The newest first. */
+                            reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
                             original: {
@@ -10421,6 +10621,374 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    scansRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Scans */
+                    scans: {
+                        /**
+                         * Scan id
+                         * @description A UUID made where the parcel was scanned. A scan that is sent again is stored once.
+                         */
+                        id: string;
+                        /**
+                         * Code
+                         * @example WB0000000011/2
+                         */
+                        code: string;
+                        /**
+                         * Mode
+                         * @enum {string}
+                         */
+                        mode: "collected" | "arrived" | "delivered" | "failed" | "returned" | "on_hold";
+                        depot_id?: number | null;
+                        reason?: string | null;
+                        scanned_at?: string | null;
+                        measured?: {
+                            /** Weight */
+                            weight: number;
+                            weight_unit?: ("lb" | "kg") | null;
+                            length?: number | null;
+                            width?: number | null;
+                            height?: number | null;
+                        } | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            results: components["schemas"]["ScanOutcome"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    scansUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example 7f0c8f5e-2f5b-4a43-9d5e-6f4b8a1c2d3e
+                 */
+                scan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ScanOutcome"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    scansParcel: {
+        parameters: {
+            query: {
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            shipment_id: number;
+                            piece: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    depotsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Depot"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    depotsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Code
+                     * @example EWR
+                     */
+                    code: string;
+                    /**
+                     * Name
+                     * @example Newark
+                     */
+                    name: string;
+                    /**
+                     * Country
+                     * Format: country
+                     * @example US
+                     */
+                    country: string;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    active?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Depot"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    depotsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the depot.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Depot"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    depotsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the depot.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    name?: string | null;
+                    country?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    active?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Depot"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    depotsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the depot.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

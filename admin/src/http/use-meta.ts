@@ -6,6 +6,7 @@ type Meta = Schemas['Meta']
 const none: Meta = {
   shipment_statuses: [],
   pickup_statuses: [],
+  scan_modes: [],
   weight_units: ['lb', 'kg'],
   dimension_units: ['in', 'cm'],
   label_formats: [],

@@ -26,6 +26,8 @@ export const adminApiInformation: ApiInformation = {
     { name: 'work', description: 'Work in the background: how far it is, what failed and what it has made.' },
     { name: 'shipments', description: 'Shipments, their labels, and the calls to their carriers.' },
     { name: 'exceptions', description: 'Shipments and pickups that somebody has to look after.' },
+    { name: 'scans', description: 'Parcels that were scanned.' },
+    { name: 'depots', description: 'Where parcels are scanned.' },
     { name: 'pickups', description: 'Pickups.' },
     { name: 'services', description: 'Services of the company.' },
     { name: 'package-types', description: 'Package types.' },

@@ -9,6 +9,7 @@ import { carrierAccountEndpoints } from './carrier-accounts/index.ts'
 import { carriersEndpoint } from './carriers/list.ts'
 import { customerEndpoints } from './customers/index.ts'
 import { deliveryServiceEndpoints } from './delivery-services/index.ts'
+import { depotEndpoints } from './depots/index.ts'
 import { driverEndpoints } from './drivers/index.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
@@ -20,6 +21,7 @@ import { passwordLinkEndpoints } from './password-links/index.ts'
 import { permissionsEndpoint } from './permissions/list.ts'
 import { pickupEndpoints } from './pickups/index.ts'
 import { replayEndpoints } from './replays/index.ts'
+import { scanEndpoints } from './scans/index.ts'
 import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
@@ -52,6 +54,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...exceptionEndpoints(shipments),
+    ...scanEndpoints(shipments),
+    ...depotEndpoints(company),
     ...pickupEndpoints(pickups),
     ...driverEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),

@@ -75,7 +75,8 @@ function cachingOf(folder: string, file: string): string {
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    // Barcodes are read by WebAssembly where the browser does not read them itself.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

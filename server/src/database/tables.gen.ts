@@ -260,6 +260,22 @@ export interface CustomersTable {
   name_words: string | null
 }
 
+export interface DepotsTable {
+  tenant_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string
+  active: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface DriverAreasTable {
   tenant_id: number
   id: GeneratedAlways<number>
@@ -452,6 +468,38 @@ export interface RateCardsTable {
   updated_at: Date
   total: ColumnType<unknown | null, string | null, string | null>
   customer_group: string | null
+}
+
+export interface ReweighingsTable {
+  tenant_id: number
+  shipment_id: number
+  number: GeneratedAlways<number>
+  piece: number | null
+  staff_id: number | null
+  at: Date
+  weight_before: ColumnType<string, string | number, string | number>
+  weight_after: ColumnType<string, string | number, string | number>
+  weight_unit: string
+  charges_before: ColumnType<unknown | null, string | null, string | null>
+  charges_after: ColumnType<unknown | null, string | null, string | null>
+}
+
+export interface ScansTable {
+  tenant_id: number
+  number: GeneratedAlways<number>
+  id: string
+  shipment_id: number
+  piece: number | null
+  mode: string
+  depot_id: number | null
+  reason: string | null
+  staff_id: number | null
+  scanned_at: Date
+  recorded_at: Date
+  status: string
+  moved_from: string | null
+  told: boolean
+  undone_at: Date | null
 }
 
 export interface ServicesTable {
@@ -804,6 +852,7 @@ export interface Tables {
   customer_groups: CustomerGroupsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
+  depots: DepotsTable
   driver_areas: DriverAreasTable
   driver_days: DriverDaysTable
   drivers: DriversTable
@@ -819,6 +868,8 @@ export interface Tables {
   package_types: PackageTypesTable
   pickups: PickupsTable
   rate_cards: RateCardsTable
+  reweighings: ReweighingsTable
+  scans: ScansTable
   services: ServicesTable
   shipment_events: ShipmentEventsTable
   shipment_pieces: ShipmentPiecesTable

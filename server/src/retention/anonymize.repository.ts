@@ -74,6 +74,12 @@ export async function anonymizeShipments(
     .where('replaced', 'is not', null)
     .execute()
   await tx.sql
+    .updateTable('scans')
+    .set({ reason: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  await tx.sql
     .updateTable('carrier_submissions')
     .set({ message: null, carrier_state: '{}' })
     .where('tenant_id', '=', tx.tenantId)

@@ -13,6 +13,7 @@ import {
   deleteExchanges,
   deleteLabels,
   deletePapers,
+  deleteScans,
   deleteStaffActions,
 } from './expired.repository.ts'
 import { dropMonths, makeMonths } from './months.repository.ts'
@@ -67,16 +68,15 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, longWork, events, testData, personalData } = cutOffs(
-        terms,
-        now,
-      )
+      const { calls, exchanges, labels, driverDays, scans, longWork, events, testData, personalData } =
+        cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
         exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
+        scans: await inSlices(rowsAtOnce, (tx, limit) => deleteScans(tx, scans, limit)),
         longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
         events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
         testEvents: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit), testDatabase),

@@ -7,6 +7,7 @@ export interface CutOffs {
   exchanges: Date
   labels: Date
   driverDays: Date
+  scans: Date
   longWork: Date
   events: Date
   testData: Date
@@ -15,6 +16,8 @@ export interface CutOffs {
 
 /** A driver's day only counts what is open on it, and tells nothing once it is over. */
 const daysOfDriversKept = 31
+/** Which piece was where. What was scanned last matters while a shipment is under way; its history stays. */
+const daysOfScansKept = 400
 /** Work in the background that has ended, with what came of each row and its document. */
 const daysOfLongWorkKept = 7
 /** Shipments and pickups of tests, from when they were made. */
@@ -30,6 +33,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
+    scans: daysBefore(now, daysOfScansKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
     events: daysBefore(now, eventsKeptDays),
     testData: daysBefore(now, daysOfTestDataKept),

@@ -43,6 +43,17 @@ export async function deleteStaffActions(
   return Number(numAffectedRows ?? 0)
 }
 
+/** Deletes scans before then, those that were stored first. */
+export async function deleteScans(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from scans
+    where tenant_id = ${tx.tenantId} and recorded_at < ${before}
+      and number in (select number from scans where tenant_id = ${tx.tenantId} order by number limit ${limit})`.execute(
+    tx.sql,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function deleteLabels(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from carrier_labels

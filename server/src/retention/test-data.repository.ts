@@ -32,7 +32,8 @@ export async function deleteTestShipments(
   if (ids.length === 0) return 0
   await deleteEventsOf(tx, 'shipment', ids)
   await deleteChanges(tx, 'test_shipment', ids)
-  for (const table of ['shipment_events', 'shipment_pieces', 'added_charges'] as const) {
+  const tables = ['scans', 'reweighings', 'shipment_events', 'shipment_pieces', 'added_charges'] as const
+  for (const table of tables) {
     await tx.sql
       .deleteFrom(table)
       .where('tenant_id', '=', tx.tenantId)

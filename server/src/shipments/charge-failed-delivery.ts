@@ -1,11 +1,15 @@
 import type { TenantTransaction } from '../database/index.ts'
-import { type CompiledTariff, failedDelivery, type RatingRequest } from '../rating/index.ts'
-import { decimal } from '../shared/money.ts'
-import { type Dimensions, isBlankParcel } from '../shared/parcel.ts'
-import { insertAddedCharge, listAddedCharges, updateCharges } from './added-charges.repository.ts'
+import { type CompiledTariff, failedDelivery } from '../rating/index.ts'
+import {
+  insertAddedCharge,
+  listAddedCharges,
+  markReversed,
+  updateCharges,
+} from './added-charges.repository.ts'
 import { type AddedCharge, mostAddedCharges, standing, withAdded } from './added-charges.ts'
+import type { StoredCharges } from './charges.ts'
+import { storedRatingRequest } from './rating-request.ts'
 import { findShipmentById, listPieces } from './shipment.repository.ts'
-import type { Shipment } from './shipment.ts'
 import { shipmentOf } from './shipment-rows.ts'
 
 /**
@@ -22,7 +26,10 @@ export async function chargeFailedDelivery(
   if (!row?.charges) return
   const shipment = shipmentOf(row, await listPieces(tx, id))
   const { charges } = shipment
-  const failed = failedDelivery(rating, requestOf(shipment))
+  const failed = failedDelivery(rating, {
+    ...storedRatingRequest(shipment),
+    packageTypeId: charges?.package_type.id,
+  })
   if (!charges || failed?.currency !== charges.currency) return
   const lines = await listAddedCharges(tx, id)
   const added = failed.items.map(
@@ -45,43 +52,24 @@ export async function chargeFailedDelivery(
   await updateCharges(tx, id, next, now)
 }
 
-/** The request that the shipment was priced by, for the package type that it was priced as. */
-function requestOf(shipment: Shipment): RatingRequest {
-  const { package: whole, pieces, charges } = shipment
-  return {
-    service: { id: shipment.serviceId },
-    customerId: shipment.customerId,
-    date: shipment.date,
-    time: shipment.time,
-    isReturn: shipment.returnOf !== null,
-    sender: shipment.sender,
-    recipient: shipment.recipient,
-    weight: decimal(whole.weight),
-    weightUnit: whole.weightUnit,
-    pieces: whole.pieces,
-    dimensions: dimensionsOf(whole.dimensions),
-    dimensionUnit: whole.dimensionUnit,
-    pieceList: pieces.every(isBlankParcel)
-      ? []
-      : pieces.map(piece => ({
-          weight: optional(piece.weight),
-          dimensions: dimensionsOf(piece.dimensions),
-          packageTypeCode: piece.packageTypeCode,
-        })),
-    codAmount: optional(shipment.codAmount),
-    customsValue: optional(shipment.customsValue),
-    declaredValue: optional(shipment.declaredValue),
-    options: shipment.options.map(({ code }) => code),
-    distance: optional(shipment.distance),
-    packageTypeId: charges?.package_type.id,
-  }
-}
-
-function dimensionsOf(sides: Dimensions<string> | null) {
-  if (!sides) return null
-  return { length: decimal(sides.length), width: decimal(sides.width), height: decimal(sides.height) }
-}
-
-function optional(value: string | null) {
-  return value === null ? null : decimal(value)
+/** Takes back what a failed delivery was charged at that moment, since it was none. The caller records the event. */
+export async function reverseFailedDelivery(
+  tx: TenantTransaction,
+  id: number,
+  chargedAt: Date,
+  now: Date,
+): Promise<void> {
+  const row = await findShipmentById(tx, id)
+  const lines = await listAddedCharges(tx, id)
+  const isOfThen = ({ staffId, createdAt, reversal }: AddedCharge) =>
+    staffId === null && reversal === null && createdAt.getTime() === chargedAt.getTime()
+  const mistaken = lines.filter(isOfThen)
+  if (!row?.charges || mistaken.length === 0) return
+  const kept = standing(lines).filter(line => !isOfThen(line))
+  const next = withAdded(row.charges as StoredCharges, standing(lines).length, kept)
+  // Where a discount was added since, the price would be less than nothing: then the line stays for staff to see to.
+  if (!next) return
+  const reversal = { at: now, staffId: null, note: 'The failed delivery was taken back.' }
+  for (const { number } of mistaken) await markReversed(tx, id, number, reversal)
+  await updateCharges(tx, id, next, now)
 }

@@ -7,11 +7,12 @@ export {
   chargeReasonCodes,
   chargeReasons,
 } from './added-charges.ts'
-export { type AwbAllocator, createAwbAllocator } from './awb.ts'
+export { type AwbAllocator, createAwbAllocator, isAwb } from './awb.ts'
 export { BatchRecord } from './batch-record.ts'
 export { BatchItemSchema, BatchRequestSchema, mostInBatch, slotsOfBatch } from './batch-request.ts'
 export { cancelShipment } from './cancel-shipment.ts'
 export { marginOf } from './charges.ts'
+export { type CodedShipment, findByAwbs, findByCarriersNumbers } from './coded-shipment.repository.ts'
 export { createShipment } from './create-shipment.ts'
 export { createShipments } from './create-shipments.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
@@ -53,10 +54,24 @@ export type { ReplacedFields } from './replaced-fields.ts'
 export { resubmitShipment } from './resubmit-shipment.ts'
 export { ReturnRequestSchema } from './return-request.ts'
 export { findReturnFaults, proposeReturn, returnShipment, whyNotReturned } from './return-shipment.ts'
+export {
+  type Measured,
+  type Reweighed,
+  reweighShipment,
+  whyNotReweighed,
+} from './reweigh-shipment.ts'
+export { listReweighings, type ReweighingRow } from './reweighings.repository.ts'
 export { removeFromSearch } from './search-index.repository.ts'
 export { indexBeforeSearch, indexShipments } from './search-index.ts'
-export { isRefused, type StatusChange, setStatus } from './set-status.ts'
-export { findShipmentById, listEvents, type ShipmentEvent } from './shipment.repository.ts'
+export { isRefused, moveShipment, type StatusChange, setStatus } from './set-status.ts'
+export {
+  findShipmentById,
+  insertEvent,
+  listEvents,
+  lockShipmentById,
+  type ShipmentEvent,
+  type ShipmentRow,
+} from './shipment.repository.ts'
 export type { Shipment } from './shipment.ts'
 export { deliveriesOf, findIdsByAwb, namesOfShipments } from './shipment-list.repository.ts'
 export { shipmentPort } from './shipment-port.ts'
@@ -70,5 +85,6 @@ export {
   shipmentFaults,
   shipmentFlatNames,
 } from './shipment-request.ts'
-export { nextStatuses, type ShipmentStatus, shipmentStatuses } from './statuses.ts'
+export { canBecome, nextStatuses, type ShipmentStatus, shipmentStatuses } from './statuses.ts'
+export { takeBackStatus } from './take-back-status.ts'
 export { createTestTracking, type TestTracking, testStepMs } from './test-tracking.ts'

@@ -1,5 +1,8 @@
 import type { Address, LimitedGoods, RatingRequest } from '../rating/index.ts'
+import { decimal } from '../shared/money.ts'
+import { type Dimensions, isBlankParcel } from '../shared/parcel.ts'
 import type { Goods, GoodsRequest } from './goods.ts'
+import type { Shipment } from './shipment.ts'
 
 export interface PlaceRequest {
   country: string
@@ -61,4 +64,44 @@ export function addressOf(place: PlaceRequest): Address {
     city: place.city ?? null,
     zip: place.zip ?? null,
   }
+}
+
+/** The request that a stored shipment is priced by, as of the moment of its order. */
+export function storedRatingRequest(shipment: Shipment): RatingRequest {
+  const { package: whole, pieces } = shipment
+  return {
+    service: { id: shipment.serviceId },
+    customerId: shipment.customerId,
+    date: shipment.date,
+    time: shipment.time,
+    isReturn: shipment.returnOf !== null,
+    sender: shipment.sender,
+    recipient: shipment.recipient,
+    weight: decimal(whole.weight),
+    weightUnit: whole.weightUnit,
+    pieces: whole.pieces,
+    dimensions: dimensionsOf(whole.dimensions),
+    dimensionUnit: whole.dimensionUnit,
+    pieceList: pieces.every(isBlankParcel)
+      ? []
+      : pieces.map(piece => ({
+          weight: optional(piece.weight),
+          dimensions: dimensionsOf(piece.dimensions),
+          packageTypeCode: piece.packageTypeCode,
+        })),
+    codAmount: optional(shipment.codAmount),
+    customsValue: optional(shipment.customsValue),
+    declaredValue: optional(shipment.declaredValue),
+    options: shipment.options.map(({ code }) => code),
+    distance: optional(shipment.distance),
+  }
+}
+
+function dimensionsOf(sides: Dimensions<string> | null) {
+  if (!sides) return null
+  return { length: decimal(sides.length), width: decimal(sides.width), height: decimal(sides.height) }
+}
+
+function optional(value: string | null) {
+  return value === null ? null : decimal(value)
 }

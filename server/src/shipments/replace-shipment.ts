@@ -1,14 +1,11 @@
 import type { Recorder } from '../audit/index.ts'
-import type { TenantTransaction } from '../database/index.ts'
 import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
-import { listAddedCharges } from './added-charges.repository.ts'
-import { standing, withAdded } from './added-charges.ts'
-import type { StoredCharges } from './charges.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
 import { findReferences } from './find-references.ts'
 import { carrierOf, completeShipment, lockShipment } from './find-shipment.ts'
 import { storeCreation } from './history.ts'
+import { cannotKeepAdded, keepAdded } from './keep-added.ts'
 import { pricedShipment } from './priced-shipment.ts'
 import { type PricingMoment, pricingMoment } from './pricing-moment.ts'
 import { storeReplacement } from './replace-shipment.repository.ts'
@@ -51,7 +48,8 @@ export async function replaceShipment(
     const asNew = { scope, request, service, customerId, moment, returnOf: row.return_of }
     const made = pricedShipment(tariff.rating, { ...asNew, id: row.id, awb: row.awb, now })
     for (const warning of made.warnings) recorder.warn(warning)
-    const charges = await withAddedOf(tx, row, made.shipment.charges)
+    const charges = await keepAdded(tx, row, made.shipment.charges)
+    if (charges === 'cannot') throw conflict(cannotKeepAdded)
     const shipment: Shipment = {
       ...made.shipment,
       charges,
@@ -102,22 +100,6 @@ function momentOf(
 ): PricingMoment {
   if (date !== undefined && date !== row.ship_date) return pricingMoment({ date, time }, now, timeZone)
   return { date: row.ship_date, time: time ?? row.ship_time }
-}
-
-/** The new price with the lines that staff have added to the old one, which stay. */
-async function withAddedOf(
-  tx: TenantTransaction,
-  { id, charges: before }: ShipmentRow,
-  charges: StoredCharges | null,
-): Promise<StoredCharges | null> {
-  const old = before as StoredCharges | null
-  if (old?.added === undefined) return charges
-  const next =
-    charges?.currency === old.currency
-      ? withAdded(charges, 0, standing(await listAddedCharges(tx, id)))
-      : null
-  if (next) return next
-  throw conflict('The new price cannot have the lines that were added to the old one: reverse them first.')
 }
 
 function requireCreated({ status }: ShipmentRow): void {

@@ -1,6 +1,7 @@
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
+import type { CompiledTariff } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
 import type { CurrentTariff, CurrentTariffs } from '../tariffs/index.ts'
@@ -8,7 +9,7 @@ import { requireOwnTenant } from '../tenants/index.ts'
 import { changeStatus } from './change-status.ts'
 import { chargeFailedDelivery } from './charge-failed-delivery.ts'
 import { carrierOf, noSuchShipment } from './find-shipment.ts'
-import { findShipmentById, type ShipmentRow } from './shipment.repository.ts'
+import { findShipmentById, type NewEvent, type ShipmentRow } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
@@ -67,11 +68,7 @@ export async function setStatus(
       country: change.country ?? null,
       carrierEvent: null,
     }
-    await changeStatus(tx, id, event, now)
-    await requireTransport(carrierService, tx, found)
-    if (tariff) await chargeFailedDelivery(tx, tariff.rating, id, now)
-    const tenant = await requireOwnTenant(tx)
-    await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
+    await moveShipment(tx, { carrierService, rating: tariff?.rating ?? null }, found, event, now)
     recorder.record(tx, { awb: found.awb })
   })
 }
@@ -82,6 +79,32 @@ async function tariffOf(
   tenantId: number,
 ): Promise<CurrentTariff> {
   return tariffs.of(await database.read(tenantId, requireOwnTenant))
+}
+
+/** What moving a shipment takes beside it. */
+export interface MoveOptions {
+  carrierService: CarrierService
+  /** What a failed delivery is charged by; null where the shipment does not become Delivery Failed. */
+  rating: CompiledTariff | null
+}
+
+/**
+ * Moves a shipment to the event's status because somebody of the company says so, and records what integrators hear of it.
+ * Throws CONFLICT as `setStatus` does.
+ */
+export async function moveShipment(
+  tx: TenantTransaction,
+  { carrierService, rating }: MoveOptions,
+  shipment: ShipmentRow,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  await changeStatus(tx, shipment.id, event, now)
+  await requireTransport(carrierService, tx, shipment)
+  if (rating && event.status === 'Delivery Failed') await chargeFailedDelivery(tx, rating, shipment.id, now)
+  const tenant = await requireOwnTenant(tx)
+  const shown = { tenant, carriers: carrierService }
+  await recordEventOfStored(tx, shown, 'shipment.status_changed', shipment.id, now)
 }
 
 /** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */

@@ -151,6 +151,18 @@ export async function listShipmentsById(
   return rows as ShipmentRow[]
 }
 
+/** The shipment with this id. Its row is locked until the transaction ends. */
+export async function lockShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {
+  const row = await tx.sql
+    .selectFrom('shipments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row as ShipmentRow | undefined
+}
+
 /** The shipment's status. Its row is locked until the transaction ends. */
 export async function lockStatus(tx: TenantTransaction, id: number): Promise<ShipmentStatus | undefined> {
   const row = await tx.sql

@@ -75,11 +75,13 @@ async function makeThings() {
     pickup: await id(
       owner.post('/pickups', { customer_id: customer, address, scheduled_date: '2030-01-01' }),
     ),
+    depot: await id(owner.post('/depots', { code: 'EWR', name: 'Newark', country: 'US' })),
     driver: (await owner.get('/drivers')).body.data.items[0].id as number,
     account: (await owner.get('/carrier-accounts')).body.data.items[0].id as number,
     service: (await owner.get('/services')).body.data.items[0].id as number,
     group: (await owner.post('/customer-groups', { code: 'SHOPS', name: 'Shops' })).body.data.id as string,
     option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
+    awb: (await owner.get('/shipments')).body.data.items[0].awb as string,
     work: await workWithDocument(),
     webhook: await id(owner.post('/webhooks', { url: 'https://example.com/probed' })),
     replay: await id(owner.post('/replays', { from: '2026-11-01', to: '2026-11-01' })),
@@ -114,6 +116,8 @@ function pathOf(url: string): string {
     '/replays/:id': things.replay,
     '/webhooks/:id': things.webhook,
     '/drivers/:id': things.driver,
+    '/depots/:id': things.depot,
+    '/scans/:scan': '7f0c8f5e-2f5b-4a43-9d5e-6f4b8a1c2d3e',
     '/services/:id': things.service,
     '/carrier-accounts/:id': things.account,
     '/cards/:id': things.draft,
@@ -153,6 +157,7 @@ function bodyFor(action: string): object | undefined {
     'pickups.assign': { driver_id: things.driver },
     'pickups.enter-number': { confirmation_number: 'N1' },
     'drivers.change': { name: 'Taken over' },
+    'depots.change': { name: 'Taken over' },
     'services.change': { name: 'Taken over' },
     'services.carrier': { account_id: null },
     'package-types.change': { name: 'Taken over' },
@@ -204,6 +209,7 @@ test('what only an owner may do is this', () => {
     'carrier-accounts',
     'carriers',
     'customers',
+    'depots',
     'permissions',
     'services',
     'settings',
@@ -214,6 +220,7 @@ test('what only an owner may do is this', () => {
   const partly = (group: string) =>
     ownersOnly.filter(({ action }) => action.startsWith(`${group}.`)).map(({ action }) => action)
   expect(partly('customers')).toEqual(['customers.deactivate', 'customers.activate'])
+  expect(partly('depots')).toEqual(['depots.create', 'depots.change', 'depots.delete'])
   expect(partly('services')).toEqual(['services.carrier'])
   expect(partly('settings')).toEqual([
     'settings.change',
@@ -344,7 +351,7 @@ test('the same ids are there for the owner they belong to', async () => {
 test('lists of another company hold none of this one’s things', async () => {
   for (const { method, url, access } of endpoints) {
     if (method !== 'GET' || url.includes(':') || access === 'anybody') continue
-    const answer = await stranger.get(url)
+    const answer = await stranger.get(url === '/scans/parcel' ? `${url}?code=${things.awb}` : url)
     if (answer.status === 404) continue
     expect(answer.status, `${url}: ${answer.text.slice(0, 200)}`).toBe(200)
     for (const secret of [
@@ -452,6 +459,9 @@ async function everythingOf(tenantId: number): Promise<Record<string, unknown>> 
     'pickups',
     'drivers',
     'driver_areas',
+    'depots',
+    'scans',
+    'reweighings',
     'carrier_accounts',
     'carrier_submissions',
     'package_types',

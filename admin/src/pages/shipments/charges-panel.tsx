@@ -1,24 +1,28 @@
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { AddedChargeDialog } from './added-charge-dialog.tsx'
 import { AddedCharges } from './added-charges.tsx'
 
-/** The charges as they were rated when the shipment was created, and what staff have added since. */
+/** The charges as they were rated when the shipment was created or, since, changed or weighed again, and what staff have added. */
 export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
   const [adding, setAdding] = useState(false)
-  const { charges, carrier_cost: cost } = shipment
+  const { charges, carrier_cost: cost, reweighings } = shipment
   if (!charges) {
     return (
       <Panel title="Charges">
         <Typography color="textSecondary">
-          No rate applied when the shipment was created, so it has no price.
+          {reweighings.length > 0
+            ? 'No rate applies to what was weighed, so it has no price.'
+            : 'No rate applied when the shipment was created, so it has no price.'}
         </Typography>
+        <Reweighings of={reweighings} />
       </Panel>
     )
   }
@@ -44,9 +48,32 @@ export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
         </Typography>
       )}
       <AddedCharges shipment={shipment} currency={charges.currency} />
+      <Reweighings of={reweighings} />
       {adding && (
         <AddedChargeDialog shipment={shipment} currency={charges.currency} close={() => setAdding(false)} />
       )}
     </Panel>
   )
+}
+
+/** What it weighed and cost before each weighing, and after. */
+function Reweighings({ of }: { of: Schemas['Shipment']['reweighings'] }) {
+  if (of.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Weighed again" sx={{ m: 0, mt: 1.5, pl: 2.5 }}>
+      {of.map(one => (
+        <Typography component="li" variant="body2" key={one.at}>
+          Weighed again <When at={one.at} />
+          {one.piece !== null && `, piece ${one.piece}`}
+          {one.by !== null && ` by ${one.by}`}: {one.weight_before} → {one.weight_after} {one.weight_unit},{' '}
+          {priceText(one.total_before, one.currency_before)} →{' '}
+          {priceText(one.total_after, one.currency_after)}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function priceText(total: number | null, currency: string | null): string {
+  return total === null || currency === null ? 'no price' : moneyText(total, currency)
 }

@@ -18,6 +18,7 @@ import { ChargesPanel } from './charges-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { PackagePanel } from './package-panel.tsx'
 import { PartyCard } from './party-card.tsx'
+import { ScansPanel } from './scans-panel.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -99,6 +100,7 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
           <Panel title="Timeline">
             <Timeline events={shipment.events} />
           </Panel>
+          <ScansPanel shipment={shipment} />
           <LabelPanel shipment={shipment} />
         </Box>
       </Box>

@@ -3,6 +3,7 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { labelFormats } from '../../labels/index.ts'
 import { destinations, nextPickupStatuses, paymentTypes, pickupStatuses } from '../../pickups/index.ts'
 import { chargeTypes, serviceTypes } from '../../rating/index.ts'
+import { modeOf, scanModeCodes } from '../../scans/index.ts'
 import { countryNames } from '../../shared/countries.ts'
 import { Choice, NamedRecord } from '../../shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../../shared/units.ts'
@@ -24,6 +25,14 @@ const MetaRecord = NamedRecord('Meta', {
   pickup_statuses: Type.Array(Type.Object({ status: PickupStatus, next: Type.Array(PickupStatus) })),
   weight_units: Type.Array(Choice('Weight unit', weightUnits)),
   dimension_units: Type.Array(Choice('Dimension unit', dimensionUnits)),
+  scan_modes: Type.Array(
+    Type.Object({
+      mode: Choice('Mode', scanModeCodes),
+      name: Type.String(),
+      at_depot: Type.Boolean({ description: 'The depot must be said.' }),
+      with_reason: Type.Boolean({ description: 'The reason must be said.' }),
+    }),
+  ),
   label_formats: Type.Array(Choice('Label size', labelFormats)),
   destinations: Type.Array(Choice('Destination', destinations)),
   payment_types: Type.Array(Choice('Payment type', paymentTypes)),
@@ -51,6 +60,10 @@ export const metaEndpoint = () => {
     pickup_statuses: pickupStatuses.map(status => ({ status, next: [...nextPickupStatuses(status)] })),
     weight_units: [...weightUnits],
     dimension_units: [...dimensionUnits],
+    scan_modes: scanModeCodes.map(code => {
+      const { name, atDepot = false, withReason = false } = modeOf(code)
+      return { mode: code, name, at_depot: atDepot, with_reason: withReason }
+    }),
     label_formats: [...labelFormats],
     destinations: [...destinations],
     payment_types: [...paymentTypes],

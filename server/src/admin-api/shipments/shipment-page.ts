@@ -20,6 +20,7 @@ import { nameOfStaff } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { AdminServices } from '../services.ts'
 import { shownAddedCharges } from './added-charge-record.ts'
+import { scanHistory } from './scan-history.ts'
 import { listFigures, presentEvent, type ShipmentPageRecord } from './shipment-record.ts'
 
 /** Everything the page of a shipment shows. Throws NOT_FOUND. */
@@ -43,6 +44,7 @@ export async function shipmentPage(
     time: shipment.time,
     distance: shipment.distance === null ? null : Number(shipment.distance),
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
+    ...(await scanHistory(tx, tenant, id)),
     // Cancelling has an endpoint of its own, because the carrier has to be asked.
     next_statuses: isRefused(shipment.status, carrier) ? [] : next.filter(status => status !== 'Cancelled'),
     original: await linkTo(tx, shipment.returnOf),

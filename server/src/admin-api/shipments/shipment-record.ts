@@ -12,6 +12,7 @@ import {
 import type { Tenant } from '../../tenants/index.ts'
 import { AddedChargeRecord } from './added-charge-record.ts'
 import { presentReplaced } from './replaced-values.ts'
+import { ReweighingRecord, ShipmentScanRecord } from './scan-history.ts'
 
 const text = nullable(Type.String())
 const { pieces: piecesOfShipment, ...withoutPieces } = ShipmentRecord.properties
@@ -51,6 +52,8 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   time: nullable(Type.String({ description: 'Time of day of the order, HH:MM:SS.' })),
   distance: nullable(Type.Number({ description: 'Kilometres, as it was entered.' })),
   events: Type.Array(ShipmentEventRecord, { description: 'The newest first.' }),
+  scans: Type.Array(ShipmentScanRecord, { description: 'The newest first, those undone included.' }),
+  reweighings: Type.Array(ReweighingRecord, { description: 'The newest first.' }),
   next_statuses: Type.Array(Choice('Status', shipmentStatuses), {
     description: 'Statuses that staff can set.',
   }),

@@ -1,0 +1,69 @@
+import { Button, Link as MuiLink, Paper } from '@mui/material'
+import AddIcon from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Page } from '../../parts/page.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { Allowed } from '../../session/permission.tsx'
+import { DepotDialog } from './depot-dialog.tsx'
+
+type Depot = Schemas['Depot']
+
+export default function Depots() {
+  const depots = useApiQuery('/depots')
+  const [edited, setEdited] = useState<Depot | 'new' | null>(null)
+  const create = (
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        New depot
+      </Button>
+    </Allowed>
+  )
+  return (
+    <Page
+      title="Depots"
+      about="Where parcels are scanned. The tracking shows the depot’s name and city."
+      actions={create}
+    >
+      <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
+        <PlainTable
+          name="Depots"
+          columns={columns(setEdited)}
+          records={depots.data?.items}
+          keyOf={depot => depot.id}
+          error={depots.error}
+          retry={depots.refetch}
+          empty={
+            <Empty title="No depots yet" action={create}>
+              With a depot, parcels can be scanned as they arrive there.
+            </Empty>
+          }
+        />
+      </Paper>
+      {edited && <DepotDialog depot={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+function columns(edit: (depot: Depot) => void): Column<Depot>[] {
+  return [
+    {
+      name: 'Code',
+      cell: depot => (
+        <MuiLink component="button" type="button" onClick={() => edit(depot)} sx={{ fontWeight: 560 }}>
+          {depot.code}
+        </MuiLink>
+      ),
+    },
+    { name: 'Name', cell: depot => depot.name },
+    {
+      name: 'Address',
+      cell: ({ address1, zip, city, state, country }) =>
+        [address1, [zip, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', '),
+    },
+    { name: 'Status', cell: depot => <StatusMark status={depot.active ? 'active' : 'inactive'} /> },
+  ]
+}

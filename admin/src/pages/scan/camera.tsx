@@ -1,0 +1,113 @@
+import { Alert, Box } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts'
+
+/** Milliseconds between two looks, and until a code that stays in sight counts again. */
+const between = 150
+const sameAgain = 3_000
+
+/** What the camera of a phone sees. A code is taken once for as long as it is held before the camera. */
+export default function Camera({ take }: { take: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const taking = useRef(take)
+  taking.current = take
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    watch(video.current, signal, code => taking.current(code)).catch(error => {
+      if (!signal.aborted) setFault(sentenceOf(error))
+    })
+    return () => ending.abort()
+  }, [])
+
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <Box
+        component="video"
+        ref={video}
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        sx={{
+          width: '100%',
+          maxHeight: 360,
+          bgcolor: 'common.black',
+          borderRadius: 1,
+          display: fault ? 'none' : 'block',
+        }}
+      />
+    </Box>
+  )
+}
+
+async function watch(
+  video: HTMLVideoElement | null,
+  signal: AbortSignal,
+  take: (code: string) => void,
+): Promise<void> {
+  if (!video) return
+  if (!navigator.mediaDevices) throw new Error('insecure')
+  const [stream, read] = await Promise.all([
+    navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    }),
+    openBarcodeReader(),
+  ])
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  look(video, read, signal, take)
+}
+
+function look(
+  video: HTMLVideoElement,
+  read: BarcodeReader,
+  signal: AbortSignal,
+  take: (code: string) => void,
+): void {
+  const canvas = document.createElement('canvas')
+  /** When each code was last seen. */
+  const seen = new Map<string, number>()
+  async function once(): Promise<void> {
+    if (signal.aborted) return
+    const { videoWidth: width, videoHeight: height } = video
+    if (width > 0) {
+      Object.assign(canvas, { width, height })
+      canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0)
+      // A picture that cannot be read is followed by another.
+      const codes = await read(canvas).catch(() => [])
+      if (signal.aborted) return
+      for (const code of oneEach(codes)) {
+        const last = seen.get(code) ?? Number.NEGATIVE_INFINITY
+        seen.set(code, Date.now())
+        if (Date.now() - last > sameAgain) take(code)
+      }
+    }
+    setTimeout(() => void once(), between)
+  }
+  void once()
+}
+
+/** A label has the AWB in one code and the piece of it in another: the one that says more is meant. */
+function oneEach(codes: readonly string[]): string[] {
+  const all = [...new Set(codes.filter(code => code !== ''))]
+  return all.filter(code => !all.some(other => other.startsWith(`${code}/`)))
+}
+
+function sentenceOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (error instanceof Error && error.message === 'insecure') {
+    return 'The browser gives a camera only to pages that are opened by https.'
+  }
+  if (name === 'NotAllowedError')
+    return 'The browser was not allowed to use the camera: allow it for this page.'
+  if (name === 'NotFoundError') return 'There is no camera here.'
+  return 'The camera could not be opened.'
+}

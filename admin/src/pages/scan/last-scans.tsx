@@ -1,0 +1,102 @@
+import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material'
+import YesIcon from 'lucide-react/icons/circle-check'
+import NoIcon from 'lucide-react/icons/circle-x'
+import ClockIcon from 'lucide-react/icons/clock'
+import UndoneIcon from 'lucide-react/icons/undo-2'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAction } from '../../parts/use-action.ts'
+import { type LastScan, useScanning } from '../../scanning/scanning.tsx'
+import { parcelName } from './scan-texts.ts'
+
+/** The last scans of this page, the newest first, each to be undone for a minute. */
+export function LastScans({ last }: { last: readonly LastScan[] }) {
+  const now = useNow(last.map(({ undoUntil }) => undoUntil ?? 0))
+  if (last.length === 0) return null
+  return (
+    <Paper sx={{ border: 1, borderColor: 'divider' }}>
+      <Box component="ul" aria-label="Last scans" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {last.map(entry => (
+          <ScanLine key={entry.scan.id} entry={entry} now={now} />
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+function ScanLine({ entry, now }: { entry: LastScan; now: number }) {
+  const { undo } = useScanning()
+  const { busy, run } = useAction()
+  const { outcome, scan, undoUntil } = entry
+  const canUndo = undoUntil !== null && undoUntil > now
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Mark entry={entry} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {outcome?.shipment ? (
+            <MuiLink component={Link} to={`/shipments/${outcome.shipment.id}`}>
+              {parcelName(entry)}
+            </MuiLink>
+          ) : (
+            parcelName(entry)
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {outcome?.message ?? 'Waits to be sent.'}
+        </Typography>
+      </Box>
+      {canUndo && (
+        <Button
+          variant="outlined"
+          loading={busy}
+          aria-label={`Undo ${parcelName(entry)}`}
+          onClick={() => run(() => undo(scan.id))}
+        >
+          Undo
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Mark({ entry: { outcome } }: { entry: LastScan }) {
+  const [Icon, colour, name] = !outcome
+    ? ([ClockIcon, 'text.secondary', 'Waiting'] as const)
+    : outcome.undone
+      ? ([UndoneIcon, 'text.secondary', 'Undone'] as const)
+      : outcome.refused
+        ? ([NoIcon, 'error.main', 'Refused'] as const)
+        : ([YesIcon, 'success.main', 'Accepted'] as const)
+  return (
+    <Box role="img" aria-label={name} sx={{ color: colour, display: 'flex', flexShrink: 0 }}>
+      <Icon aria-hidden />
+    </Box>
+  )
+}
+
+/** The time, told anew every second until the last of these moments has passed. */
+function useNow(moments: readonly number[]): number {
+  const [now, setNow] = useState(Date.now)
+  const end = Math.max(0, ...moments)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() > end) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [end])
+  return now
+}

@@ -1,0 +1,111 @@
+import {
+  Autocomplete,
+  Box,
+  MenuItem,
+  Link as MuiLink,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
+import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { useIsOwner } from '../../session/use-session.ts'
+import type { ScanSettings } from './scan-settings.ts'
+
+type Mode = Schemas['Meta']['scan_modes'][number]
+
+/** What is most often said; anything else can be typed. */
+const reasons = ['Nobody there', 'Refused', 'Wrong address', 'Closed', 'Damaged', 'COD not paid']
+
+/** What is missing before anything can be scanned; null when nothing is. */
+export function whatIsMissing(mode: Mode, { depotId, reason }: ScanSettings): string | null {
+  if (mode.at_depot && depotId === null) return 'Choose the depot first.'
+  if (mode.with_reason && reason.trim() === '') return 'Choose the reason first.'
+  return null
+}
+
+interface ModeFieldsProps {
+  modes: readonly Mode[]
+  settings: ScanSettings
+  change: (fields: Partial<ScanSettings>) => void
+}
+
+/** What a scan says: what has happened to the parcel, where, and why. */
+export function ModeFields({ modes, settings, change }: ModeFieldsProps) {
+  const depots = useApiQuery('/depots', { freshFor: 60_000 }).data?.items.filter(({ active }) => active)
+  const isOwner = useIsOwner()
+  const mode = modes.find(known => known.mode === settings.mode)
+  const depotId = depots?.some(({ id }) => id === settings.depotId) ? settings.depotId : null
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        value={settings.mode}
+        onChange={(_, chosen: Mode['mode'] | null) => chosen && change({ mode: chosen })}
+        aria-label="What has happened"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          gap: 1,
+          '& .MuiToggleButton-root': {
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            m: 0,
+            minHeight: 44,
+            textTransform: 'none',
+            fontSize: '0.9375rem',
+            color: 'text.primary',
+            '&.Mui-selected, &.Mui-selected:hover': {
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+            },
+          },
+        }}
+      >
+        {modes.map(({ mode: code, name }) => (
+          <ToggleButton key={code} value={code}>
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, mt: 1 }}>
+        <TextField
+          select
+          label={mode?.at_depot ? 'Depot' : 'Depot (optional)'}
+          value={depotId ?? ''}
+          onChange={({ target }) => change({ depotId: target.value === '' ? null : Number(target.value) })}
+          helperText={
+            depots?.length === 0 && (
+              <>
+                There are no depots yet.{' '}
+                {isOwner && (
+                  <MuiLink component={Link} to="/settings/depots" underline="always">
+                    Make one
+                  </MuiLink>
+                )}
+              </>
+            )
+          }
+        >
+          <MenuItem value="">None</MenuItem>
+          {depots?.map(({ id, code, name }) => (
+            <MenuItem key={id} value={id}>
+              {code} · {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {mode?.with_reason && (
+          <Autocomplete
+            freeSolo
+            options={reasons}
+            inputValue={settings.reason}
+            onInputChange={(_, reason) => change({ reason: reason.slice(0, 200) })}
+            renderInput={params => <TextField {...params} label="Reason" />}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

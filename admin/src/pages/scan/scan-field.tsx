@@ -1,0 +1,59 @@
+import { Box, Button, TextField } from '@mui/material'
+import { type FormEvent, useEffect, useRef } from 'react'
+
+/**
+ * The one field that a hand scanner types into. The browser holds its text, and not React, so that nothing that is typed
+ * as fast as a scanner does is lost. Keys pressed beside all fields go into it.
+ */
+export function ScanField({ take }: { take: (code: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    field.current?.focus()
+    const collect = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || [...key].length !== 1 || key === ' ') return
+      const isElsewhere =
+        target instanceof HTMLElement && target.closest('input, textarea, [role="dialog"], [role="listbox"]')
+      if (!isElsewhere) field.current?.focus()
+    }
+    document.addEventListener('keydown', collect)
+    return () => document.removeEventListener('keydown', collect)
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { current } = field
+    if (!current) return
+    const code = current.value
+    current.value = ''
+    take(code)
+    current.focus()
+  }
+
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'stretch' }}>
+      <TextField
+        margin="none"
+        inputRef={field}
+        label="Code"
+        placeholder="Scan or type"
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: {
+            'aria-label': 'Code',
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            autoCorrect: 'off',
+            spellCheck: false,
+            enterKeyHint: 'send',
+            maxLength: 255,
+          },
+        }}
+        sx={{ '& input': { fontSize: '1.5rem', py: 1.25 } }}
+      />
+      <Button type="submit" variant="contained" sx={{ px: 3 }}>
+        Enter
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
+
+type Mode = Schemas['Meta']['scan_modes'][number]['mode']
+
+/** What is said of each parcel, until it is changed. */
+export interface ScanSettings {
+  mode: Mode
+  depotId: number | null
+  reason: string
+  sound: boolean
+}
+
+const key = 'waybill.scan-settings'
+const usual: ScanSettings = { mode: 'collected', depotId: null, reason: '', sound: true }
+
+/** The settings of this browser: whoever scans at a depot does so all day. */
+export function useScanSettings(): [ScanSettings, (change: Partial<ScanSettings>) => void] {
+  const [settings, setSettings] = useState(stored)
+  const change = useCallback((fields: Partial<ScanSettings>) => {
+    setSettings(before => {
+      const next = { ...before, ...fields }
+      try {
+        localStorage.setItem(key, JSON.stringify(next))
+      } catch {
+        // They hold until the page is left.
+      }
+      return next
+    })
+  }, [])
+  return [settings, change]
+}
+
+function stored(): ScanSettings {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ScanSettings>) }
+  } catch {
+    return usual
+  }
+}

@@ -1,0 +1,136 @@
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
+import CameraIcon from 'lucide-react/icons/camera'
+import SoundIcon from 'lucide-react/icons/volume-2'
+import SilentIcon from 'lucide-react/icons/volume-off'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useMeta } from '../../http/use-meta.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useScanning } from '../../scanning/scanning.tsx'
+import { useMay } from '../../session/permission.tsx'
+import { LastScans } from './last-scans.tsx'
+import { MeasureFields, type Measures, measuredOf, noMeasures } from './measure-fields.tsx'
+import { ModeFields, whatIsMissing } from './mode-fields.tsx'
+import { ScanField } from './scan-field.tsx'
+import { ScanResult } from './scan-result.tsx'
+import { useScanSettings } from './scan-settings.ts'
+import { createTones } from './tones.ts'
+
+// Reading barcodes is a large piece of code, fetched by whoever uses the camera.
+const Camera = lazy(() => import('./camera.tsx'))
+
+/** Where parcels are scanned: by a hand scanner, which types, by a camera, or by hand. */
+export default function ScanPage() {
+  const may = useMay()
+  return (
+    <Page title="Scan" narrow>
+      {may ? (
+        <Scanner />
+      ) : (
+        <Empty title="Not for your role">Whoever may move shipments to another status scans parcels.</Empty>
+      )}
+    </Page>
+  )
+}
+
+function Scanner() {
+  const { last, waiting, counts, trouble, add } = useScanning()
+  const { scan_modes: modes } = useMeta()
+  const [settings, change] = useScanSettings()
+  const [measures, setMeasures] = useState<Measures | null>(null)
+  const [camera, setCamera] = useState(false)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const mode = modes.find(known => known.mode === settings.mode)
+  useTones(settings.sound)
+
+  function take(text: string) {
+    const code = text.trim().slice(0, 255)
+    if (code === '' || !mode) return
+    const missing = whatIsMissing(mode, settings) ?? (measures && measuredOf(measures).fault)
+    setComplaint(missing)
+    if (missing) return
+    const measured = measures && measuredOf(measures).measured
+    add({
+      code,
+      mode: mode.mode,
+      ...(settings.depotId === null ? {} : { depot_id: settings.depotId }),
+      ...(mode.with_reason ? { reason: settings.reason.trim() } : {}),
+      ...(measured ? { measured } : {}),
+    })
+    // The next parcel has another weight.
+    if (measures) setMeasures({ ...noMeasures, unit: measures.unit })
+  }
+
+  return (
+    <Box data-takes-scans>
+      <Paper sx={{ border: 1, borderColor: 'divider', p: 2, mb: 2 }}>
+        <ModeFields modes={modes} settings={settings} change={change} />
+        <ScanField take={take} />
+        {complaint && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {complaint}
+          </Alert>
+        )}
+        {measures && <MeasureFields measures={measures} change={setMeasures} />}
+        <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            startIcon={<CameraIcon />}
+            aria-pressed={camera}
+            onClick={() => setCamera(!camera)}
+          >
+            {camera ? 'Close the camera' : 'Use the camera'}
+          </Button>
+          <Button
+            variant="outlined"
+            aria-pressed={measures !== null}
+            onClick={() => setMeasures(measures ? null : noMeasures)}
+          >
+            {measures ? 'Stop weighing' : 'Weigh'}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={settings.sound ? <SoundIcon /> : <SilentIcon />}
+            aria-pressed={settings.sound}
+            onClick={() => change({ sound: !settings.sound })}
+          >
+            {settings.sound ? 'Sound is on' : 'Sound is off'}
+          </Button>
+        </Stack>
+        {camera && (
+          <Suspense fallback={<Typography sx={{ mt: 1 }}>The camera is being opened …</Typography>}>
+            <Camera take={take} />
+          </Suspense>
+        )}
+      </Paper>
+      {trouble !== null && waiting > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {trouble}{' '}
+          {waiting === 1
+            ? '1 scan waits in this browser and is sent by itself.'
+            : `${waiting} scans wait in this browser and are sent by themselves.`}{' '}
+          Go on scanning.
+        </Alert>
+      )}
+      <ScanResult last={last} />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {counts.accepted} accepted, {counts.refused} refused, {waiting} waiting
+      </Typography>
+      <LastScans last={last} />
+    </Box>
+  )
+}
+
+/** One tone for each answer, when it comes. */
+function useTones(isOn: boolean): void {
+  const { counts } = useScanning()
+  const [tones] = useState(createTones)
+  const heard = useRef(counts)
+  useEffect(() => {
+    const { accepted, refused } = heard.current
+    heard.current = counts
+    if (!isOn) return
+    if (counts.refused > refused) tones.no()
+    else if (counts.accepted > accepted) tones.yes()
+  }, [counts, isOn, tones])
+}

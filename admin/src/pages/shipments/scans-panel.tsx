@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material'
+import type { Schemas } from '../../http/api.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { When } from '../../parts/when.tsx'
+
+type Shipment = Schemas['Shipment']
+
+/** Where its pieces were scanned, the newest first; nothing where none was. */
+export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment }) {
+  if (scans.length === 0) return null
+  return (
+    <Panel title="Scans" about={pieces.length > 1 ? pieceCounts(scans, pieces.length) : null}>
+      <Box component="ul" aria-label="Scans" sx={{ m: 0, pl: 2.5 }}>
+        {scans.map(scan => (
+          <Typography
+            component="li"
+            variant="body2"
+            key={scan.id}
+            sx={scan.undone ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
+          >
+            {pieces.length > 1 && (scan.piece === null ? 'Whole shipment: ' : `Piece ${scan.piece}: `)}
+            {scan.mode}
+            {scan.depot && ` ${scan.depot}`}, <When at={scan.at} />
+            {scan.by && ` by ${scan.by}`}
+            {scan.undone && ' (undone)'}
+          </Typography>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+/** How many pieces were last seen where: `2 of 3 Arrived at depot EWR`. */
+function pieceCounts(scans: Shipment['scans'], pieces: number): string {
+  const seen = new Map<number, string>()
+  for (const { piece, mode, depot, undone } of scans) {
+    if (piece !== null && !undone && !seen.has(piece)) seen.set(piece, depot ? `${mode} ${depot}` : mode)
+  }
+  const counted = Map.groupBy(seen.values(), place => place)
+  return [...counted].map(([place, all]) => `${all.length} of ${pieces}: ${place}`).join(' · ')
+}

@@ -1,0 +1,108 @@
+import type { Schemas } from '../http/api.ts'
+import { Problem } from '../http/problem.ts'
+import type { Scan, WaitingScans } from './waiting-scans.ts'
+
+export type ScanOutcome = Schemas['ScanOutcome']
+
+/** How many scans the server takes at once. */
+const most = 50
+/** Milliseconds until an attempt is given up, and between attempts, the longer the more of them have failed. */
+const patience = 20_000
+const pauses = [1_000, 2_000, 5_000]
+
+export interface ScanSender {
+  /** Sends what waits, unless that is being done. */
+  wake(): void
+  stop(): void
+}
+
+interface SenderOptions {
+  waiting: WaitingScans
+  send(scans: Scan[], signal: AbortSignal): Promise<ScanOutcome[]>
+  /** What came of scans, which do not wait any more. */
+  onOutcomes(outcomes: ScanOutcome[]): void
+  /** Why nothing can be sent at the moment; null when it can. */
+  onTrouble(message: string | null): void
+}
+
+/**
+ * Sends waiting scans in their order, a batch at a time. A batch without an answer is sent again, with the same ids, by
+ * which the server knows what it has stored already.
+ */
+export function createScanSender({ waiting, send, onOutcomes, onTrouble }: SenderOptions): ScanSender {
+  const ending = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let busy = false
+  let failures = 0
+
+  async function sendAll(): Promise<void> {
+    if (busy || ending.signal.aborted) return
+    busy = true
+    clearTimeout(timer)
+    try {
+      // One tab at a time, where the browser can tell.
+      if (navigator.locks) await navigator.locks.request('waybill.scans', sendEach)
+      else await sendEach()
+      failures = 0
+      onTrouble(null)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      onTrouble(troubleOf(error))
+      timer = setTimeout(() => void sendAll(), pauses[failures] ?? pauses.at(-1))
+      failures += 1
+    } finally {
+      busy = false
+    }
+  }
+
+  async function sendEach(): Promise<void> {
+    let size = most
+    for (;;) {
+      const batch = waiting.list().slice(0, size)
+      if (batch.length === 0 || ending.signal.aborted) return
+      try {
+        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
+        done(await send(batch, signal))
+        onTrouble(null)
+        failures = 0
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status !== 400) throw error
+        // One of them is not understood: each by itself, so that the others are not kept.
+        if (batch.length > 1) size = 1
+        else done(batch.map(scan => notUnderstood(scan, error)))
+      }
+    }
+  }
+
+  function done(outcomes: ScanOutcome[]): void {
+    waiting.remove(outcomes.map(({ id }) => id))
+    onOutcomes(outcomes)
+  }
+
+  return {
+    wake: () => void sendAll(),
+    stop() {
+      ending.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Problem)) return 'The server does not answer.'
+  return error.status === 0 ? 'The server cannot be reached.' : error.message
+}
+
+function notUnderstood({ id }: Scan, { details, message }: Problem): ScanOutcome {
+  return {
+    id,
+    refused: 'incomplete',
+    message: Object.values(details)[0] ?? message,
+    shipment: null,
+    piece: null,
+    pieces_there: 0,
+    undo_until: null,
+    undone: false,
+    reweighed: null,
+  }
+}

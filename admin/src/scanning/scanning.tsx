@@ -1,0 +1,125 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { showsTestData } from '../http/data-view.ts'
+import { useApi } from '../http/use-api.ts'
+import { useSession } from '../session/use-session.ts'
+import { createScanSender, type ScanOutcome, type ScanSender } from './scan-sender.ts'
+import { newScanId, type Scan, waitingScans } from './waiting-scans.ts'
+
+/** A scan of this page, with what came of it; null while it waits. */
+export interface LastScan {
+  scan: Scan
+  outcome: ScanOutcome | null
+  /** Until when it can be undone, by the clock of this browser. */
+  undoUntil: number | null
+}
+
+interface Scanning {
+  /** The newest first. */
+  last: readonly LastScan[]
+  /** How many wait for the server, those of before the page was loaded included. */
+  waiting: number
+  /** How many the server has accepted since the page was loaded, and how many it has refused. */
+  counts: { accepted: number; refused: number }
+  /** Why nothing can be sent at the moment. */
+  trouble: string | null
+  add: (scan: Omit<Scan, 'id' | 'scanned_at'>) => void
+  undo: (id: string) => Promise<void>
+}
+
+const ScanningContext = createContext<Scanning | null>(null)
+
+/** As long as the server takes it back, whatever the clock of this browser says. */
+const undoMs = 60_000
+/** So many are shown. */
+const mostShown = 50
+
+/** Scans are sent whichever page the user is on, and wait in the browser until then. */
+export function ScanningProvider({ children }: { children: ReactNode }) {
+  const { tenant, staff } = useSession()
+  const owner = `${tenant.client_id}.${staff.id}${showsTestData ? '.test' : ''}`
+  const request = useApi()
+  const waiting = useMemo(() => waitingScans(owner), [owner])
+  const sender = useRef<ScanSender | null>(null)
+  const [last, setLast] = useState<readonly LastScan[]>([])
+  const [count, setCount] = useState(0)
+  const [counts, setCounts] = useState({ accepted: 0, refused: 0 })
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  useEffect(() => {
+    function take(outcomes: ScanOutcome[]) {
+      setCount(waiting.list().length)
+      setLast(known => outcomes.reduce(withOutcome, known))
+      const refused = outcomes.filter(outcome => outcome.refused !== null).length
+      setCounts(before => ({
+        accepted: before.accepted + outcomes.length - refused,
+        refused: before.refused + refused,
+      }))
+    }
+    // Another tab may have sent what was scanned in this one.
+    const tabs = new BroadcastChannel(`waybill.scans.${owner}`)
+    tabs.onmessage = ({ data }: MessageEvent<ScanOutcome[]>) => take(data)
+    const made = createScanSender({
+      waiting,
+      async send(scans, signal) {
+        return (await request('post', '/scans', { body: { scans }, signal })).results
+      },
+      onOutcomes(outcomes) {
+        take(outcomes)
+        tabs.postMessage(outcomes)
+      },
+      onTrouble: setTrouble,
+    })
+    sender.current = made
+    setCount(waiting.list().length)
+    made.wake()
+    window.addEventListener('online', made.wake)
+    return () => {
+      window.removeEventListener('online', made.wake)
+      made.stop()
+      tabs.close()
+    }
+  }, [owner, waiting, request])
+
+  const add = useCallback<Scanning['add']>(
+    fields => {
+      const scan = { ...fields, id: newScanId(), scanned_at: new Date().toISOString() }
+      waiting.add(scan)
+      setCount(waiting.list().length)
+      setLast(known => [{ scan, outcome: null, undoUntil: null }, ...known].slice(0, mostShown))
+      sender.current?.wake()
+    },
+    [waiting],
+  )
+  const undo = useCallback<Scanning['undo']>(
+    async id => {
+      const outcome = await request('post', '/scans/{scan}/undo', { params: { path: { scan: id } } })
+      setLast(known => withOutcome(known, outcome))
+    },
+    [request],
+  )
+  const value = useMemo(
+    () => ({ last, waiting: count, counts, trouble, add, undo }),
+    [last, count, counts, trouble, add, undo],
+  )
+  return <ScanningContext value={value}>{children}</ScanningContext>
+}
+
+function withOutcome(known: readonly LastScan[], outcome: ScanOutcome): readonly LastScan[] {
+  const undoUntil = outcome.undo_until === null ? null : Date.now() + undoMs
+  return known.map(entry => (entry.scan.id === outcome.id ? { ...entry, outcome, undoUntil } : entry))
+}
+
+export function useScanning(): Scanning {
+  const scanning = useContext(ScanningContext)
+  if (!scanning) throw new Error('Nothing is scanned here.')
+  return scanning
+}

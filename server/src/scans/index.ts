@@ -1,0 +1,8 @@
+export { findParcel } from './find-parcel.ts'
+export { modeOf, type ScanModeCode, scanModeCodes } from './modes.ts'
+export { longestCode } from './read-code.ts'
+export { recordScans } from './record-scans.ts'
+export { refusals, type ScanOutcome } from './scan-outcome.ts'
+export { ScansRequest } from './scan-request.ts'
+export { listScansOf, type ScanRow } from './scans.repository.ts'
+export { undoScan } from './undo-scan.ts'

@@ -1,0 +1,58 @@
+import { isAwb } from '../shipments/index.ts'
+import { undoneSlips } from './keyboard-slips.ts'
+
+/** What a code may mean, the likeliest first. */
+export interface CodeReading {
+  /** AWBs with the piece that the code names, which may be none. */
+  readonly awbs: readonly { readonly awb: string; readonly piece: number | null }[]
+  /** Numbers of carriers. */
+  readonly numbers: readonly string[]
+  /** It looks like an AWB whose check digit is wrong: it was misread or mistyped. */
+  readonly isMisread: boolean
+}
+
+/** No barcode on a parcel is longer. */
+export const longestCode = 255
+
+/** AIM's identifier of the kind of barcode, which some scanners send in front: `]C1`. */
+const aimIdentifier = /^\][A-Za-z][0-9A-Za-z]/
+/**
+ * GS1 application identifiers that stand in front of a number of a parcel: serial shipping container code, consignment,
+ * shipment, and further ones of single units.
+ */
+const applicationIdentifier = /^(?:\((?:00|21|400|401|402|403)\)|(?:00|21|400|401|402|403)(?=[A-Z0-9]{8}))/
+/** USPS and others put the recipient's postal code in front of their number. */
+const postalPrefix = /^\(?420\)?(?:\d{9}|\d{5})(?=9\d{15})/
+
+/**
+ * Reads what a scanner, a camera or a person has entered: in any case, with identifiers of the barcode's kind in front, or
+ * typed on the keys of another keyboard. Linear in the length of the text.
+ */
+export function readCode(text: string): CodeReading {
+  const plain = cleaned(text)
+  const forms = [...new Set([plain, ...undoneSlips(plain)].flatMap(withoutPrefixes))]
+  const shaped = forms.flatMap(form => {
+    const match = /^([A-Z0-9]{2,4}\d{10})(?:[/\-_ .](\d{1,3}))?$/.exec(form)
+    return match?.[1] ? [{ awb: match[1], piece: match[2] === undefined ? null : Number(match[2]) }] : []
+  })
+  const awbs = shaped.filter(({ awb }) => isAwb(awb))
+  return {
+    awbs,
+    numbers: forms.filter(form => /^[A-Z0-9._/-]{3,60}$/.test(form)),
+    isMisread: awbs.length === 0 && shaped.length > 0,
+  }
+}
+
+/** Without signs that cannot be seen, in their usual form: full-width digits are digits. */
+function cleaned(text: string): string {
+  return text
+    .slice(0, longestCode)
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+}
+
+function withoutPrefixes(text: string): string[] {
+  const upper = text.replace(aimIdentifier, '').trim().toUpperCase()
+  return [upper, upper.replace(applicationIdentifier, ''), upper.replace(postalPrefix, '')]
+}

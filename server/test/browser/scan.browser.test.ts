@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { shipmentBody } from '../support/service.ts'
+import { adminCalls } from './support/busy-day.ts'
+import { ownersOffice } from './support/office.ts'
+
+const { office, session } = ownersOffice()
+
+let ask: ReturnType<typeof adminCalls>
+beforeAll(async () => {
+  ask = adminCalls(office, session)
+  await ask('POST', '/depots', { code: 'EWR', name: 'Newark', country: 'US' })
+})
+
+async function newAwbs(count: number, change: object = {}): Promise<string[]> {
+  const shipments = Array.from({ length: count }, () => shipmentBody(change))
+  const { data } = await office.call('POST', '/v1/shipments/batch', { mode: 'all', shipments })
+  return (data.results as { awb: string }[]).map(({ awb }) => awb)
+}
+
+/** As a keyboard wedge types: sign after sign without a pause, and Enter at the end. */
+async function scan(page: Page, code: string): Promise<void> {
+  await Promise.all([...code, 'Enter'].map(key => page.keyboard.press(key)))
+}
+
+/** AWBs of what integrators were told of as picked up. */
+async function toldOf(): Promise<string[]> {
+  const awbs: string[] = []
+  let after = 0
+  for (;;) {
+    const path = `/v1/events?types=shipment.status_changed&limit=200&after=${after}`
+    const { data } = await office.call('GET', path)
+    const events = data.events as { id: number; data: { awb: string; status: string } }[]
+    if (events.length === 0) return awbs
+    awbs.push(...events.filter(event => event.data.status === 'Picked Up').map(event => event.data.awb))
+    after = events.at(-1)?.id ?? after
+  }
+}
+
+test('300 parcels scanned while the server is slow, away, and loses answers are counted once each', async () => {
+  const awbs = await newAwbs(300)
+  const { page, visit } = session
+  await visit('/scan')
+  let asked = 0
+  /** Whether the server can be reached. */
+  let isAway = false
+  let held: (() => void)[] = []
+  await page.route('**/admin/api/scans', async route => {
+    asked += 1
+    if (isAway) return route.abort('connectionrefused')
+    // Its first answer takes as long as it takes to scan fifty, and the second is lost on its way.
+    if (asked === 1) await new Promise<void>(answer => held.push(answer))
+    if (asked !== 2) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  for (const awb of awbs.slice(0, 50)) await scan(page, awb)
+  await page.getByText('0 accepted, 0 refused, 50 waiting').waitFor()
+  for (const answer of held) answer()
+  held = []
+  await page.getByText('50 accepted, 0 refused, 0 waiting').waitFor()
+  isAway = true
+  for (const awb of awbs.slice(50, 200)) await scan(page, awb)
+  await page.getByText(/150 scans wait in this browser/).waitFor()
+  await page.reload()
+  await page.getByText(/150 scans wait in this browser/).waitFor()
+  for (const awb of awbs.slice(200)) await scan(page, awb)
+  isAway = false
+  await page.getByText('250 accepted, 0 refused, 0 waiting').waitFor()
+  await page.unroute('**/admin/api/scans')
+  expect((await toldOf()).toSorted()).toEqual(awbs.toSorted())
+  const { items } = (await ask('GET', '/shipments?limit=100&status=Picked%20Up')) as {
+    items: { id: number }[]
+  }
+  const { scans } = (await ask('GET', `/shipments/${items[7]?.id}`)) as { scans: object[] }
+  expect(scans).toHaveLength(1)
+})
+
+test('each parcel says yes or no in one line, counts its pieces, and is undone for a minute', async () => {
+  const [awb = ''] = await newAwbs(1, { package: { weight: 4, pieces: 3 } })
+  const { page, visit } = session
+  await visit('/scan')
+  await page.getByRole('button', { name: 'Arrived at depot' }).click()
+  await scan(page, awb)
+  await page.getByText('Choose the depot first.').waitFor()
+  await page.getByLabel('Depot', { exact: true }).click()
+  await page.getByRole('option', { name: 'EWR · Newark' }).click()
+  const result = page.getByRole('status', { name: 'Result' })
+  await scan(page, `${awb}/1`)
+  await scan(page, `${awb}/3`)
+  await result.getByText('Arrived at depot (EWR): 2 of 3 here.').waitFor()
+  await result.getByText(`Yes · ${awb}/3`).waitFor()
+  await scan(page, `${awb}/3`)
+  await result.getByText(/^Already here: scanned on/).waitFor()
+  await result.getByText(`No · ${awb}/3`).waitFor()
+  await scan(page, 'nobody-has-this')
+  await result.getByText('No parcel of this company has this code.').waitFor()
+  await page.getByRole('button', { name: `Undo ${awb}/3` }).click()
+  await page.getByRole('img', { name: 'Undone' }).waitFor()
+  await page.getByText('Arrived at depot: undone.').waitFor()
+})
+
+test('a parcel weighed at the scan shows both prices, and one scanned on any page is opened', async () => {
+  const [awb = ''] = await newAwbs(1, { package: { weight: 2, pieces: 2 } })
+  const { page, visit } = session
+  await visit('/scan')
+  await page.getByRole('button', { name: 'Collected' }).click()
+  await page.getByRole('button', { name: 'Weigh', exact: true }).click()
+  await page.getByLabel('Weight', { exact: true }).fill('30')
+  await page.getByLabel('Code').focus()
+  await scan(page, awb)
+  await page.getByRole('status', { name: 'Result' }).getByText(/→/).waitFor()
+  await visit('/customers')
+  await scan(page, `${awb}/2`)
+  await page.getByRole('heading', { name: awb }).waitFor()
+  await page
+    .getByRole('list', { name: 'Weighed again' })
+    .getByText(/2 → 30 lb/)
+    .waitFor()
+  await page
+    .getByRole('list', { name: 'Scans' })
+    .getByText(/Whole shipment: Collected/)
+    .waitFor()
+})
+
+test('a label held before the camera is read, with the piece that it is of', async () => {
+  const [awb = ''] = await newAwbs(1, { package: { weight: 2, pieces: 2 } })
+  const { data } = await office.call('GET', `/v1/shipments/${awb}/label?format=png&piece=2`)
+  const { page, visit } = session
+  await page.addInitScript(`(${showToCamera})(${JSON.stringify(data.label)})`)
+  await visit('/scan')
+  await page.getByRole('button', { name: 'On hold' }).click()
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  await page.getByRole('status', { name: 'Result' }).getByText(`Yes · ${awb}/2`).waitFor()
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  expect(await page.getByText('1 accepted, 0 refused, 0 waiting').count()).toBe(1)
+})
+
+/** Runs in the page: its camera shows a picture. */
+const showToCamera = `label => {
+  const canvas = document.createElement('canvas')
+  const picture = new Image()
+  picture.onload = () => setInterval(() => {
+    Object.assign(canvas, { width: picture.width, height: picture.height })
+    canvas.getContext('2d').drawImage(picture, 0, 0)
+  }, 100)
+  picture.src = 'data:image/png;base64,' + label
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+}`
