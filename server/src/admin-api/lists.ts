@@ -55,6 +55,7 @@ const keyShapes = {
   date: [isDay, isWhole],
   scheduled_date: [isDay, isWhole],
   name: [isStorable, isWhole],
+  used: [isWhole, isWhole, isWhole],
 } as const
 type SortName = keyof typeof keyShapes
 

@@ -62,3 +62,4 @@ export {
 } from './shipment-request.ts'
 export { nextStatuses, type ShipmentStatus, shipmentStatuses } from './statuses.ts'
 export { createTestTracking, type TestTracking, testStepMs } from './test-tracking.ts'
+export { usualShipment } from './usual-shipment.ts'
