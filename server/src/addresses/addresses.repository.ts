@@ -16,6 +16,7 @@ export interface AddressValues extends Party {
 
 /** Key of the last entry shown: 1 where it is pinned, when it was used last in milliseconds, and its id. */
 export type AddressPlace = (string | number)[]
+export type AddressPage = Pick<PageRequest<AddressPlace>, 'limit' | 'after'>
 
 /** The entry with this id, locked until the transaction ends. */
 export function lockAddress(tx: TenantTransaction, id: number): Promise<AddressRow | undefined> {
@@ -74,17 +75,40 @@ export function deleteAddress(tx: TenantTransaction, id: number): Promise<Addres
     .executeTakeFirst()
 }
 
-/** Which entries of a customer are wanted: all, those with these ids, or those that match a search one by one. */
-export type AddressFilter = { ids: readonly number[] } | { groups: readonly SearchGroup[] } | null
-
-/** A page of a customer's entries: those that are pinned first, then those that were used last. */
+/** A page of a customer's entries, or of those with these ids: those that are pinned first, then those that were used last. */
 export async function pageOfAddresses(
   tx: TenantTransaction,
   customerId: number,
-  filter: AddressFilter,
-  { limit, after }: Pick<PageRequest<AddressPlace>, 'limit' | 'after'>,
+  ids: readonly number[] | null,
+  { limit, after }: AddressPage,
 ): Promise<Page<AddressRow>> {
-  let query = tx.sql
+  const all = inOrder(tx, customerId, after).limit(limit + 1)
+  const query = ids === null ? all : all.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+  return pageOf(await query.execute(), limit)
+}
+
+/** A page of the entries that match, of the first `most` in the same order: looked at one by one. */
+export async function pageAmongFirst(
+  tx: TenantTransaction,
+  customerId: number,
+  groups: readonly SearchGroup[],
+  { limit, after }: AddressPage,
+  most: number,
+): Promise<Page<AddressRow>> {
+  const rows = await tx.sql
+    .selectFrom(inOrder(tx, customerId, after).limit(most).as('first'))
+    .selectAll()
+    .where(matches(groups))
+    .orderBy('pinned', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(rows, limit)
+}
+
+function inOrder(tx: TenantTransaction, customerId: number, after: AddressPlace | null) {
+  const query = tx.sql
     .selectFrom('addresses')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
@@ -92,17 +116,11 @@ export async function pageOfAddresses(
     .orderBy('pinned', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (filter && 'ids' in filter)
-    query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::bigint[])`)
-  if (filter && 'groups' in filter) query = query.where(matches(filter.groups))
-  if (after) {
-    const [pinned = 0, usedAt = 0, id = 0] = after.map(Number)
-    query = query.where(
-      sql<SqlBool>`(pinned, last_used_at, id) < (${pinned === 1}::boolean, ${new Date(usedAt)}::timestamptz, ${id}::bigint)`,
-    )
-  }
-  return pageOf(await query.execute(), limit)
+  if (!after) return query
+  const [pinned = 0, usedAt = 0, id = 0] = after.map(Number)
+  return query.where(
+    sql<SqlBool>`(pinned, last_used_at, id) < (${pinned === 1}::boolean, ${new Date(usedAt)}::timestamptz, ${id}::bigint)`,
+  )
 }
 
 /** How many entries a customer has, up to `most`. */
@@ -124,12 +142,12 @@ export async function countAddresses(
   return Number(row.count)
 }
 
-/** Ids of a customer's entries that match all groups, in no order; null where there are more than `most`. */
+/** Ids of a customer's entries that match all groups, in no order; null where there are more than `most`, if that is given. */
 export async function matchingAddresses(
   tx: TenantTransaction,
   customerId: number,
   groups: readonly SearchGroup[],
-  most: number,
+  most: number | null,
 ): Promise<number[] | null> {
   const lexeme = (term: string, whole: boolean) =>
     `'${tx.tenantId}.${customerId}:${term}'${whole ? '' : ':*'}`
@@ -141,10 +159,10 @@ export async function matchingAddresses(
     .join(' & ')
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id), '[]') as ids
-    from matching_addresses(${tx.tenantId}, ${query}::tsquery, ${most + 1}::integer) as matching (id)
+    from matching_addresses(${tx.tenantId}, ${query}::tsquery, ${most === null ? null : most + 1}::integer) as matching (id)
   `.execute(tx.sql)
   const ids = rows[0]?.ids ?? []
-  return ids.length > most ? null : ids
+  return most !== null && ids.length > most ? null : ids
 }
 
 /** The same for a row. Terms have neither signs of LIKE nor spaces in them. */

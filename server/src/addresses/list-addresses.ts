@@ -1,41 +1,57 @@
 import { requireCustomer } from '../customers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import type { Count, Page, PageRequest } from '../shared/pages.ts'
+import type { Count, Page } from '../shared/pages.ts'
+import type { SearchGroup } from '../shared/party-terms.ts'
 import { readAddressSearch } from './address-terms.ts'
 import {
-  type AddressFilter,
-  type AddressPlace,
+  type AddressPage,
   type AddressRow,
   countAddresses,
   matchingAddresses,
+  pageAmongFirst,
   pageOfAddresses,
 } from './addresses.repository.ts'
 
-/** Where more entries match they are looked at in the order of the list, which finds a page of them soon. */
-const mostMatching = 5_000
+/**
+ * So many that match are sorted. Where there are more, as many of the list are looked at in its order first: what is
+ * frequent fills a page of them.
+ */
+const mostSorted = 5_000
 
 /**
  * A page of a customer's address book, with the total on the first page: all of it or, with a text, what has each of its
- * words, the last of each as a beginning. Those that are pinned come first, then those that were used last. Throws NOT_FOUND for the customer.
+ * words, the last of each as a beginning. Those that are pinned come first, then those that were used last. Throws
+ * NOT_FOUND for the customer.
  */
 export async function listAddresses(
   tx: TenantTransaction,
   { customerId, text }: { customerId: number; text?: string },
-  request: Pick<PageRequest<AddressPlace>, 'limit' | 'after'>,
+  request: AddressPage,
   mostCounted: number,
 ): Promise<{ page: Page<AddressRow>; total: Count | null }> {
   await requireCustomer(tx, customerId)
-  const groups = text === undefined ? [] : readAddressSearch(text)
-  if (text !== undefined && groups.length === 0) {
-    return { page: { items: [], more: false }, total: countOf(0, mostCounted) }
-  }
-  const ids = groups.length === 0 ? null : await matchingAddresses(tx, customerId, groups, mostMatching)
-  const filter: AddressFilter = ids ? { ids } : groups.length > 0 ? { groups } : null
-  const page = await pageOfAddresses(tx, customerId, filter, request)
+  const groups = text === undefined ? null : readAddressSearch(text)
+  const { page, known } = groups
+    ? await search(tx, customerId, groups, request)
+    : { page: await pageOfAddresses(tx, customerId, null, request), known: null }
   if (request.after) return { page, total: null }
-  if (ids) return { page, total: countOf(ids.length, mostCounted) }
-  const known = groups.length > 0 ? mostMatching : await countAddresses(tx, customerId, mostCounted)
-  return { page, total: countOf(known, mostCounted) }
+  return { page, total: countOf(known ?? (await countAddresses(tx, customerId, mostCounted)), mostCounted) }
+}
+
+/** A page of what matches, and how many do, or at least so many. */
+async function search(
+  tx: TenantTransaction,
+  customerId: number,
+  groups: readonly SearchGroup[],
+  request: AddressPage,
+): Promise<{ page: Page<AddressRow>; known: number }> {
+  if (groups.length === 0) return { page: { items: [], more: false }, known: 0 }
+  const ids = await matchingAddresses(tx, customerId, groups, mostSorted)
+  if (ids) return { page: await pageOfAddresses(tx, customerId, ids, request), known: ids.length }
+  const page = await pageAmongFirst(tx, customerId, groups, request, mostSorted)
+  if (page.more) return { page, known: mostSorted }
+  const all = await matchingAddresses(tx, customerId, groups, null)
+  return { page: await pageOfAddresses(tx, customerId, all, request), known: all?.length ?? mostSorted }
 }
 
 function countOf(count: number, most: number): Count {
