@@ -233,6 +233,9 @@ describe('the address book of a customer', () => {
       cursor = data.next_cursor ?? ''
     } while (cursor)
     expect(seen).toEqual(all)
+    const beyondTime = Buffer.from(JSON.stringify(['used desc', 1, 2 ** 53 - 1, 1])).toString('base64url')
+    const refused = await clerk.get(`/customers/${wernham}/addresses?cursor=${beyondTime}`)
+    expect(refused.body.error.details).toHaveProperty('cursor')
   })
 
   test('learns nothing from test data', async () => {
