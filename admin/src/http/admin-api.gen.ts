@@ -1241,6 +1241,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{id}/usual-shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a customer’s last shipment was sent with
+         * @description Null where there is none, and for a package type that not all of its pieces had.
+         */
+        get: operations["shipmentsUsual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/{id}/status": {
         parameters: {
             query?: never;
@@ -1442,6 +1462,93 @@ export interface paths {
          */
         post: operations["shipmentsReverseCharge"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List or search the address book of a customer
+         * @description Those that are pinned come first, then those that were used last. `q` finds the beginnings of words: of the entry’s name, company, contact, street, city, postal code, e-mail, and a telephone number from either end.
+         */
+        get: operations["addressesList"];
+        put?: never;
+        /** Add an address to the address book of a customer */
+        post: operations["addressesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an entry of an address book
+         * @description What is not sent stays; what is sent as null is cleared. From then on shipments do not change it.
+         */
+        put: operations["addressesChange"];
+        post?: never;
+        /**
+         * Delete an entry of an address book
+         * @description Shipments stay as they are. The next one to the address makes it known again.
+         */
+        delete: operations["addressesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List templates of shipments */
+        get: operations["templatesList"];
+        put?: never;
+        /**
+         * Save a template of shipments
+         * @description For one customer, or for all where none is named.
+         */
+        post: operations["templatesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a template, or give it other values
+         * @description What is not sent stays. Its customer stays in any case.
+         */
+        put: operations["templatesChange"];
+        post?: never;
+        /** Delete a template of shipments */
+        delete: operations["templatesDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2682,6 +2789,27 @@ export interface components {
                 reversed_at: string;
                 note: string | null;
             } | null;
+        };
+        Address: {
+            id: number;
+            customer_id: number;
+            label: string | null;
+            company: string;
+            name: string | null;
+            phone: string | null;
+            email: string | null;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string;
+            /** @description Shown before all others. */
+            pinned: boolean;
+            /** @description Made or corrected by hand: shipments do not change it. */
+            kept: boolean;
+            /** Format: date-time */
+            last_used_at: string;
         };
         ApiCall: {
             id: string;
@@ -4483,6 +4611,118 @@ export interface components {
             added: number;
             changed: number;
             removed: number;
+        };
+        Template: {
+            id: number;
+            name: string;
+            customer_id: number | null;
+            /** Shipment */
+            shipment: {
+                /** Service id */
+                service_id?: number;
+                /** Sender */
+                sender?: {
+                    /**
+                     * Sender company
+                     * @example Acme Supplies
+                     */
+                    company?: string;
+                    /** Sender name */
+                    name?: string;
+                    /** Sender phone */
+                    phone?: string;
+                    /** Sender e-mail */
+                    email?: string;
+                    /** Sender address */
+                    address1?: string;
+                    /** Sender second address line */
+                    address2?: string;
+                    /** Sender city */
+                    city?: string;
+                    /** Sender state */
+                    state?: string;
+                    /** Sender postal code */
+                    zip?: string;
+                    /**
+                     * Sender country
+                     * Format: country
+                     * @example US
+                     */
+                    country?: string;
+                    /** Customer */
+                    customer_id?: number;
+                };
+                /** Package */
+                package?: {
+                    /**
+                     * Weight
+                     * @description Total weight of the shipment.
+                     */
+                    weight?: number;
+                    /**
+                     * Weight unit
+                     * @default lb
+                     * @enum {string}
+                     */
+                    weight_unit?: "lb" | "kg";
+                    /**
+                     * Number of pieces
+                     * @default 1
+                     */
+                    pieces?: number;
+                    /** Length */
+                    length?: number;
+                    /** Width */
+                    width?: number;
+                    /** Height */
+                    height?: number;
+                    /**
+                     * Dimension unit
+                     * @description Inches with lb, centimetres with kg unless said.
+                     * @enum {string}
+                     */
+                    dimension_unit?: "in" | "cm";
+                };
+                /** Pieces */
+                pieces?: {
+                    /** Piece weight */
+                    weight?: number;
+                    /** Piece length */
+                    length?: number;
+                    /** Piece width */
+                    width?: number;
+                    /** Piece height */
+                    height?: number;
+                    /** Piece description */
+                    description?: string;
+                    /** Piece reference */
+                    reference?: string;
+                    /** Piece package type */
+                    package_type_code?: string;
+                }[];
+                /** Contents */
+                contents?: string;
+                /** Customs value */
+                customs_value?: number;
+                /** COD amount */
+                cod_amount?: number;
+                /**
+                 * Declared value
+                 * @description What the goods are worth, in the company’s currency, for insurance and liability.
+                 */
+                declared_value?: number;
+                /** Options */
+                options?: string[];
+                /**
+                 * Distance
+                 * @description Kilometres, for services priced by distance.
+                 */
+                distance?: number;
+                /** Reference */
+                reference?: string;
+                /** Notes */
+                notes?: string;
+            };
         };
         Tenant: {
             id: number;
@@ -9265,6 +9505,46 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    shipmentsUsual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            service_id: number | null;
+                            weight_unit: ("lb" | "kg") | null;
+                            package_type_code: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     shipmentsStatus: {
         parameters: {
             query?: never;
@@ -10510,6 +10790,461 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    addressesList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "used";
+                order?: "asc" | "desc";
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Address"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    addressesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Company */
+                    company: string;
+                    /**
+                     * Country
+                     * Format: country
+                     * @example US
+                     */
+                    country: string;
+                    label?: string | null;
+                    name?: string | null;
+                    phone?: string | null;
+                    email?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    pinned?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Address"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    addressesChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the entry.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company?: string | null;
+                    country?: string | null;
+                    label?: string | null;
+                    name?: string | null;
+                    phone?: string | null;
+                    email?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    state?: string | null;
+                    zip?: string | null;
+                    pinned?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Address"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    addressesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the entry.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    templatesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Template"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    templatesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Name */
+                    name: string;
+                    customer_id?: number | null;
+                    /** Shipment */
+                    shipment: {
+                        service_id?: number | null;
+                        sender?: {
+                            company?: string | null;
+                            name?: string | null;
+                            phone?: string | null;
+                            email?: string | null;
+                            address1?: string | null;
+                            address2?: string | null;
+                            city?: string | null;
+                            state?: string | null;
+                            zip?: string | null;
+                            country?: string | null;
+                            customer_id?: number | null;
+                        } | null;
+                        package?: {
+                            weight?: number | null;
+                            weight_unit?: ("lb" | "kg") | null;
+                            pieces?: number | null;
+                            length?: number | null;
+                            width?: number | null;
+                            height?: number | null;
+                            dimension_unit?: ("in" | "cm") | null;
+                        } | null;
+                        pieces?: {
+                            weight?: number | null;
+                            length?: number | null;
+                            width?: number | null;
+                            height?: number | null;
+                            description?: string | null;
+                            reference?: string | null;
+                            package_type_code?: string | null;
+                        }[] | null;
+                        contents?: string | null;
+                        customs_value?: number | null;
+                        cod_amount?: number | null;
+                        declared_value?: number | null;
+                        options?: string[] | null;
+                        distance?: number | null;
+                        reference?: string | null;
+                        notes?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    templatesChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the template.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string | null;
+                    shipment?: {
+                        service_id?: number | null;
+                        sender?: {
+                            company?: string | null;
+                            name?: string | null;
+                            phone?: string | null;
+                            email?: string | null;
+                            address1?: string | null;
+                            address2?: string | null;
+                            city?: string | null;
+                            state?: string | null;
+                            zip?: string | null;
+                            country?: string | null;
+                            customer_id?: number | null;
+                        } | null;
+                        package?: {
+                            weight?: number | null;
+                            weight_unit?: ("lb" | "kg") | null;
+                            pieces?: number | null;
+                            length?: number | null;
+                            width?: number | null;
+                            height?: number | null;
+                            dimension_unit?: ("in" | "cm") | null;
+                        } | null;
+                        pieces?: {
+                            weight?: number | null;
+                            length?: number | null;
+                            width?: number | null;
+                            height?: number | null;
+                            description?: string | null;
+                            reference?: string | null;
+                            package_type_code?: string | null;
+                        }[] | null;
+                        contents?: string | null;
+                        customs_value?: number | null;
+                        cod_amount?: number | null;
+                        declared_value?: number | null;
+                        options?: string[] | null;
+                        distance?: number | null;
+                        reference?: string | null;
+                        notes?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    templatesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the template.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];

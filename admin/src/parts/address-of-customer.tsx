@@ -22,6 +22,10 @@ export function AddressOfCustomer({
   const filled = useRef<unknown>(filledFor)
 
   useEffect(() => {
+    if (filledFor !== null) filled.current = filledFor
+  }, [filledFor])
+
+  useEffect(() => {
     if (typeof id !== 'number' || filled.current === id) return
     filled.current = id
     request('get', '/customers/{id}', { params: { path: { id } } }).then(

@@ -68,7 +68,10 @@ export function CustomerPicker(props: CustomerPickerProps) {
 
   /** Enter before the list is there, or with nothing chosen in it. It must not send the form without a customer. */
   function enter(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) {
-    if (event.key !== 'Enter' || wanted === '' || (isCurrent && highlighted.current)) return
+    if (event.key !== 'Enter') return
+    // The page's own command, not a choice.
+    if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true
+    if (event.defaultMuiPrevented || wanted === '' || (isCurrent && highlighted.current)) return
     event.preventDefault()
     event.defaultMuiPrevented = true
     turn.current += 1
@@ -124,14 +127,25 @@ export function CustomerPicker(props: CustomerPickerProps) {
   )
 }
 
+interface CustomerInputProps {
+  source: string
+  label: string
+  help?: string
+  /** Goes on, when a customer is chosen. */
+  chosen?: () => void
+}
+
 /** The picker as a field of a form. */
-export function CustomerInput({ source, label, help }: { source: string; label: string; help?: string }) {
+export function CustomerInput({ source, label, help, chosen }: CustomerInputProps) {
   const { field, value, fault } = useField(source, null)
   return (
     <CustomerPicker
       label={label}
       value={typeof value === 'number' ? value : null}
-      onChange={id => field.onChange(id)}
+      onChange={id => {
+        field.onChange(id)
+        if (id !== null) chosen?.()
+      }}
       error={fault}
       help={help}
       name={field.name}

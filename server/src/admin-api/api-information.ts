@@ -25,6 +25,8 @@ export const adminApiInformation: ApiInformation = {
     { name: 'replays', description: 'Past shipments priced by the drafts of a tariff, to compare.' },
     { name: 'work', description: 'Work in the background: how far it is, what failed and what it has made.' },
     { name: 'shipments', description: 'Shipments, their labels, and the calls to their carriers.' },
+    { name: 'addresses', description: 'Address books of customers.' },
+    { name: 'templates', description: 'Templates that the form of a shipment is filled in with.' },
     { name: 'exceptions', description: 'Shipments and pickups that somebody has to look after.' },
     { name: 'scans', description: 'Parcels that were scanned.' },
     { name: 'depots', description: 'Where parcels are scanned.' },

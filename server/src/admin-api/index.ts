@@ -1,6 +1,7 @@
 import type { DescribedEndpoint } from '../http/session-endpoint.ts'
 import { sessionApiDocument } from '../http/session-openapi.ts'
 import { servicesFor } from '../services.ts'
+import { addressEndpoints } from './addresses/index.ts'
 import { apiActivityEndpoints } from './api-activity/index.ts'
 import { adminApiInformation } from './api-information.ts'
 import { apiTokenEndpoints } from './api-tokens/index.ts'
@@ -27,6 +28,7 @@ import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { staffEndpoints } from './staff/index.ts'
+import { templateEndpoints } from './templates/index.ts'
 import { webhookEndpoints } from './webhooks/index.ts'
 
 /** The endpoints behind the admin interface, in the order of the document. */
@@ -53,6 +55,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     homeEndpoint(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
+    ...addressEndpoints(shipments),
+    ...templateEndpoints(shipments),
     ...exceptionEndpoints(shipments),
     ...scanEndpoints(shipments),
     ...depotEndpoints(company),

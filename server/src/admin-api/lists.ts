@@ -55,6 +55,7 @@ const keyShapes = {
   date: [isDay, isWhole],
   scheduled_date: [isDay, isWhole],
   name: [isStorable, isWhole],
+  used: [isWhole, isMoment, isWhole],
 } as const
 type SortName = keyof typeof keyShapes
 
@@ -120,6 +121,11 @@ function readCursor(cursor: string, sort: SortName, order: string): CursorKey {
 
 function isWhole(part: unknown): boolean {
   return Number.isSafeInteger(part) && Number(part) >= 0
+}
+
+/** A time in milliseconds, before the year 10000. */
+function isMoment(part: unknown): boolean {
+  return isWhole(part) && Number(part) < 253_402_300_800_000
 }
 
 function isDay(part: unknown): boolean {

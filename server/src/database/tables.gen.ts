@@ -17,6 +17,30 @@ export interface AddedChargesTable {
   reversal_note: string | null
 }
 
+export interface AddressesTable {
+  tenant_id: number
+  id: Generated<number>
+  customer_id: number
+  label: string | null
+  company: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string
+  same_key: string
+  terms: string
+  kept: Generated<boolean>
+  pinned: Generated<boolean>
+  last_used_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
 export interface ApiTokensTable {
   tenant_id: number
   id: Generated<number>
@@ -574,6 +598,16 @@ export interface ShipmentSearchProgressTable {
   settled_id: number
 }
 
+export interface ShipmentTemplatesTable {
+  tenant_id: number
+  id: Generated<number>
+  name: string
+  customer_id: number | null
+  shipment: ColumnType<unknown, string, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface ShipmentsTable {
   tenant_id: number
   id: Generated<number>
@@ -835,6 +869,7 @@ export interface ZonesTable {
 
 export interface Tables {
   added_charges: AddedChargesTable
+  addresses: AddressesTable
   api_tokens: ApiTokensTable
   api_users: ApiUsersTable
   awb_counters: AwbCountersTable
@@ -875,6 +910,7 @@ export interface Tables {
   shipment_pieces: ShipmentPiecesTable
   shipment_search: ShipmentSearchTable
   shipment_search_progress: ShipmentSearchProgressTable
+  shipment_templates: ShipmentTemplatesTable
   shipments: ShipmentsTable
   shipping_options: ShippingOptionsTable
   staff: StaffTable

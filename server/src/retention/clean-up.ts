@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { deleteBeyond, deleteUnused } from '../addresses/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
 import { deleteWork } from '../long-work/index.ts'
@@ -6,7 +7,7 @@ import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
 import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
-import { cutOffs, earliestCutOffs } from './cut-offs.ts'
+import { cutOffs, earliestCutOffs, mostAddresses } from './cut-offs.ts'
 import {
   deleteCalls,
   deleteDriverDays,
@@ -68,8 +69,19 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, scans, longWork, events, testData, personalData } =
-        cutOffs(terms, now)
+      const cuts = cutOffs(terms, now)
+      const {
+        calls,
+        exchanges,
+        labels,
+        driverDays,
+        scans,
+        longWork,
+        events,
+        testData,
+        addresses,
+        personalData,
+      } = cuts
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
@@ -92,7 +104,14 @@ export function createCleanUp(options: {
         ),
         deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, events, limit)),
         papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
+        addresses: await inSlices(rowsAtOnce, (tx, limit) =>
+          deleteUnused(tx, addresses, { kept: false, limit }),
+        ),
+        addressesBeyond: await inSlices(rowsAtOnce, (tx, limit) => deleteBeyond(tx, mostAddresses, limit)),
         ...(personalData && {
+          addressesKept: await inSlices(rowsAtOnce, (tx, limit) =>
+            deleteUnused(tx, personalData, { kept: true, limit }),
+          ),
           shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
             anonymizeShipments(tx, personalData, limit, now),
           ),

@@ -11,6 +11,8 @@ export interface CutOffs {
   longWork: Date
   events: Date
   testData: Date
+  /** Of entries of address books that were learned from shipments. */
+  addresses: Date
   personalData: Date | null
 }
 
@@ -22,12 +24,19 @@ const daysOfScansKept = 400
 const daysOfLongWorkKept = 7
 /** Shipments and pickups of tests, from when they were made. */
 const daysOfTestDataKept = 30
+/** Entries of address books that no shipment has used, where the company has no shorter term for personal data. */
+const monthsOfAddressesKept = 24
+/** Entries of one customer's address book; beyond them those go that were used least recently. */
+export const mostAddresses = 100_000
 
 /**
  * Calls and exchanges are deleted by whole months of UTC, as they are stored: a row goes when its whole month is past
  * the term, so it is kept for up to a month longer.
  */
 export function cutOffs(terms: Terms, now: Date): CutOffs {
+  const personalData =
+    terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths)
+  const unused = monthsBefore(now, monthsOfAddressesKept)
   return {
     calls: startOfMonth(monthsBefore(now, terms.callsMonths)),
     exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
@@ -37,8 +46,8 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     longWork: daysBefore(now, daysOfLongWorkKept),
     events: daysBefore(now, eventsKeptDays),
     testData: daysBefore(now, daysOfTestDataKept),
-    personalData:
-      terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths),
+    addresses: personalData !== null && personalData > unused ? personalData : unused,
+    personalData,
   }
 }
 

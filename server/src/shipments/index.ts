@@ -88,3 +88,4 @@ export {
 export { canBecome, nextStatuses, type ShipmentStatus, shipmentStatuses } from './statuses.ts'
 export { takeBackStatus } from './take-back-status.ts'
 export { createTestTracking, type TestTracking, testStepMs } from './test-tracking.ts'
+export { usualShipment } from './usual-shipment.ts'

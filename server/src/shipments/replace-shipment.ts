@@ -1,3 +1,4 @@
+import { learnAddresses } from '../addresses/index.ts'
 import type { Recorder } from '../audit/index.ts'
 import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
@@ -83,6 +84,7 @@ export async function replaceShipment(
     }
     // Last, because it holds up everybody else who changes what the company's shipments are found by.
     await replaceTerms(tx, { id: row.id, terms: searchTerms(shipment) })
+    if (tx.records === 'live') await learnAddresses(tx, [shipment])
     if (opened) recorder.record(tx, { awb: row.awb })
     else recorder.record(tx, { awb: row.awb }, answer)
     return { details, opened, answer }

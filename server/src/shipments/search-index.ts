@@ -1,3 +1,4 @@
+import { learnAddresses } from '../addresses/index.ts'
 import { isAnyWithoutWords, storeWords } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -63,10 +64,12 @@ async function indexSlice(tx: TenantTransaction, settledBefore: Date): Promise<b
   const settled = await lockProgress(tx)
   const rows = await missingShipments(tx, settled, atOnce)
   if (rows.length > 0) {
+    const shipments = rows.map(row => shipmentOf(row, []))
     await insertTerms(
       tx,
-      rows.map(row => ({ id: row.id, terms: searchTerms(shipmentOf(row, [])) })),
+      shipments.map(shipment => ({ id: shipment.id, terms: searchTerms(shipment) })),
     )
+    await learnAddresses(tx, shipments)
   }
   const last = rows.at(-1)
   const isFull = last !== undefined && rows.length === atOnce

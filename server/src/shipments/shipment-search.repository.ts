@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
-import { blockTerm, customerTerm, readSearch, type SearchGroup } from './search-terms.ts'
+import { readSearch, type SearchGroup } from '../shared/party-terms.ts'
+import { blockTerm, customerTerm } from './search-terms.ts'
 
 /** What is searched for, as the database is asked for it. */
 export interface ShipmentSearch {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { listAddresses } from '../../src/addresses/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import { queriesOn, type Session } from '../../src/database/session.ts'
 import {
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await database.runAsOwner('vacuum analyze shipments')
   await database.runAsOwner('vacuum analyze shipment_search')
   await database.runAsOwner('vacuum analyze latest_changes')
+  await database.runAsOwner('vacuum analyze addresses')
   client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
   await client.query('set role waybill_app')
@@ -97,7 +99,14 @@ const filling = `
   from (select *, case when id % 100 = 7 then date '2026-01-01' else ship_date end + time '12:00' as changed_at
         from shipments where tenant_id = ${tenant}) as changed;
   insert into change_progress (tenant_id, last_place) select tenant_id, max(place) from latest_changes group by 1;
-  insert into shipment_search_progress (tenant_id, settled_id) values (${tenant}, 200000)`
+  insert into shipment_search_progress (tenant_id, settled_id) values (${tenant}, 200000);
+  insert into addresses (tenant_id, id, customer_id, company, country, same_key, terms, pinned, last_used_at, created_at,
+                         updated_at)
+  select ${tenant}, n, case when n <= 100000 then 1 else 2 + n % 900 end, 'A', 'US', n::text,
+    concat_ws(' ', 'known' || n % 50000, '<' || reverse(n::text), case when n % 3 = 1 then 'springfield' end,
+      case when n <= 6000 then 'bygone' end),
+    n % 20000 = 7, now() - interval '1 minute' * (120000 - n), now(), now()
+  from generate_series(1, 120000) n`
 
 /** Every statement is explained, with what it read, before it is run. */
 const session: Session = {
@@ -112,6 +121,10 @@ const session: Session = {
       const [query, most, blocks] = values.slice(-3)
       await explainMatching(String(query), most, blocks)
     }
+    if (/matching_addresses/.test(text)) {
+      const [query, most] = values.slice(-2)
+      await explainMatchingAddresses(String(query), most)
+    }
     const { rows, rowCount } = await client.query(text, [...values])
     return { rows: rows.map(numbersOf), affected: rowCount ?? 0 }
   },
@@ -120,20 +133,26 @@ const session: Session = {
   },
 }
 
-/** What the function of the owner's does, which the plan of its caller does not show. */
-async function explainMatching(query: string, most: unknown, blocks: unknown): Promise<void> {
-  const settings = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
-  await client.query('reset role')
-  for (const setting of settings) await client.query(`set local ${setting} = off`)
+const matchingAddresses = `select id from addresses
+  where tenant_id = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3`
+
+function explainMatchingAddresses(query: string, most: unknown): Promise<void> {
+  return explainAsOwner(matchingAddresses, [tenant, query, most])
+}
+
+function explainMatching(query: string, most: unknown, blocks: unknown): Promise<void> {
   const text = `select shipment_id from shipment_search
     where tenant_id = $1 and search_words(tenant_id, terms) @@ $2
       and ($4::tsquery is null or search_words(tenant_id, terms) @@ $4) limit $3`
-  const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [
-    tenant,
-    query,
-    most,
-    blocks,
-  ])
+  return explainAsOwner(text, [tenant, query, most, blocks])
+}
+
+/** What a function of the owner's does, which the plan of its caller does not show. */
+async function explainAsOwner(text: string, values: unknown[]): Promise<void> {
+  const settings = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
+  await client.query('reset role')
+  for (const setting of settings) await client.query(`set local ${setting} = off`)
+  const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, values)
   plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
   for (const setting of settings) await client.query(`set local ${setting} = on`)
   await client.query('set local role waybill_app')
@@ -164,7 +183,9 @@ function readPlan(statement: string, plan: PlanNode): ReadPlan {
     statement,
     // To count a thousand of all shipments those of any page will do.
     sequential: nodes
-      .filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name']?.startsWith('shipment'))
+      .filter(
+        node => node['Node Type'] === 'Seq Scan' && /^(shipment|addresses)/.test(node['Relation Name'] ?? ''),
+      )
       .filter(node => rowsOf(node) > counted)
       .map(node => node['Relation Name'] ?? ''),
     read: nodes
@@ -269,6 +290,33 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
       // What matches, up to a bound, is sorted by its ids.
       expect(plan.sorted, plan.statement).toBeLessThanOrEqual(20_000)
       expect(plan.read, plan.statement).toBeLessThanOrEqual(45_000)
+    }
+  })
+})
+
+describe.runIf(onPostgres)('of an address book with 100 000 entries', () => {
+  test.each<[string, string | undefined, number]>([
+    ['all', undefined, 10],
+    ['a rare word', 'known14711', 2],
+    ['the beginning of a word', 'known147', 10],
+    ['a word that a third has', 'springfield', 10],
+    ['a letter that all have', 'k', 10],
+    ['two words', 'springfield known14713', 1],
+    ['a word of thousands of long ago', 'bygone', 10],
+    ['the end of a number', '99999', 1],
+    ['a word that nobody has', 'nobody', 0],
+  ])('a page of %s reads a bounded part', async (_, text, expected) => {
+    plans = []
+    await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
+    const tx = { tenantId: tenant, sql: queriesOn(session) } as TenantTransaction
+    const filter = { customerId: 1, ...(text === undefined ? {} : { text }) }
+    const { page } = await listAddresses(tx, filter, { limit: 10, after: null }, counted)
+    await client.query('rollback')
+    expect(page.items.length).toBe(expected)
+    for (const plan of plans) {
+      expect(plan.sequential, plan.statement).toEqual([])
+      expect(plan.sorted, plan.statement).toBeLessThanOrEqual(mostRead)
+      expect(plan.read, plan.statement).toBeLessThanOrEqual(mostRead)
     }
   })
 })

@@ -49,7 +49,7 @@ test('an option is made, offered, charged by tiers, asked for and read on the sh
 
   await visit('/shipments/new')
   const to = page.getByRole('region', { name: 'To', exact: true })
-  await page.getByRole('region', { name: 'From' }).getByLabel('Customer').fill('Glob')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Glob')
   await page.getByRole('option', { name: 'Globex Trading' }).click()
   await page.locator('[name="sender.zip"][value="11201"]').waitFor({ state: 'attached' })
   await to.getByLabel('Company').fill('Jane Doe')

@@ -287,6 +287,32 @@ test('days of drivers go a month after they are over, unless a pickup of theirs 
   expect(left).toEqual(['2031-02-28 of 1', '2031-04-15 of 1', ...days.map(day => `${day} of 2`)])
 })
 
+test('entries of address books go two years after their last shipment, and by the term of personal data all do', async () => {
+  const book = async (company: string, lastUsed: string, kept: boolean) =>
+    service.waybill.database.write(tenantId, tx =>
+      sql`insert into addresses (tenant_id, customer_id, company, country, same_key, terms, kept, last_used_at,
+                                 created_at, updated_at)
+          values (${tenantId}, ${service.example.customers[0]?.id}, ${company}, 'US', ${company}, 'x', ${kept},
+                  ${lastUsed}, now(), now())`.execute(tx.sql),
+    )
+  await book('learned long ago', '2029-03-31T11:59:00Z', false)
+  await book('learned', '2029-03-31T12:01:00Z', false)
+  await book('kept', '2020-01-01T00:00:00Z', true)
+  await book('kept lately', '2031-03-01T00:00:00Z', true)
+  const left = async () => {
+    await cleanUp().tenant(tenantId, signal)
+    const { rows } = await service.waybill.database.read(tenantId, tx =>
+      sql<{ company: string }>`select company from addresses where tenant_id = ${tenantId} and terms = 'x'
+                               order by id`.execute(tx.sql),
+    )
+    return rows.map(({ company }) => company)
+  }
+  expect(await left()).toEqual(['learned', 'kept', 'kept lately'])
+  await setTerms({ anonymizedAfterMonths: 6 })
+  expect(await left()).toEqual(['kept lately'])
+  await setTerms({ anonymizedAfterMonths: null })
+})
+
 test('terms that make no sense are refused, each by its field', async () => {
   const saved = setTerms({ callsMonths: 0, exchangesDays: 1.5, labelsMonths: 121, anonymizedAfterMonths: 12 })
   await expect(saved).rejects.toMatchObject({

@@ -20,6 +20,7 @@ type Customer = Schemas['Customer']
 
 const ShipmentsTable = lazy(() => import('../shipments/shipments-table.tsx'))
 const PickupsTable = lazy(() => import('../pickups/pickups-table.tsx'))
+const AddressBook = lazy(() => import('./address-book.tsx'))
 const Pricing = lazy(() => import('./customer-pricing.tsx'))
 const Access = lazy(() => import('./customer-access.tsx'))
 
@@ -27,6 +28,7 @@ const tabs = [
   { path: 'details', name: 'Details' },
   { path: 'shipments', name: 'Shipments' },
   { path: 'pickups', name: 'Pickups' },
+  { path: 'addresses', name: 'Address book' },
   { path: 'pricing', name: 'Pricing' },
   { path: 'api', name: 'API access', ownerOnly: true },
 ]
@@ -87,6 +89,13 @@ function TabContent({ tab, customer }: { tab: string; customer: Customer }) {
     return (
       <Needs permission="pickups">
         <PickupsTable always={always} inside />
+      </Needs>
+    )
+  }
+  if (tab === 'addresses') {
+    return (
+      <Needs permission="shipments">
+        <AddressBook customer={customer.id} />
       </Needs>
     )
   }

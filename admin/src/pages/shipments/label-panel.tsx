@@ -6,6 +6,7 @@ import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { printFile } from '../../parts/print-file.ts'
+import { useShortcut } from '../../parts/use-shortcut.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 
 const LabelPreview = lazy(() => import('./label-preview.tsx'))
@@ -16,6 +17,10 @@ export function LabelPanel({
 }: {
   shipment: Schemas['Shipment']
 }) {
+  const file = address(`/shipments/${id}/label.pdf`)
+  const isRejected = status === 'Created' && carrier?.status === 'rejected'
+  const print = () => printFile(file, 'Label to print')
+  useShortcut('F9', () => status !== 'Cancelled' && !isRejected && print())
   if (status === 'Cancelled') {
     return (
       <Panel title="Label">
@@ -23,7 +28,7 @@ export function LabelPanel({
       </Panel>
     )
   }
-  if (status === 'Created' && carrier?.status === 'rejected') {
+  if (isRejected) {
     return (
       <Panel title="Label">
         <Typography color="textSecondary">
@@ -33,7 +38,6 @@ export function LabelPanel({
       </Panel>
     )
   }
-  const file = address(`/shipments/${id}/label.pdf`)
   return (
     <Panel
       title="Label"
@@ -50,7 +54,9 @@ export function LabelPanel({
           <Button
             variant={warning ? 'outlined' : 'contained'}
             startIcon={<PrintIcon />}
-            onClick={() => printFile(file, 'Label to print')}
+            onClick={print}
+            aria-keyshortcuts="F9"
+            title="Press F9 to print"
           >
             {warning ? 'Print our own label' : 'Print'}
           </Button>

@@ -33,7 +33,7 @@ export function LiveQuote({ isReturn }: { isReturn: boolean }) {
   })
 
   return (
-    <Panel title="Price">
+    <Panel title="Price" about={recipientOf(values)}>
       <Box aria-live="polite" aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
         {body === 'null' ? (
           <Typography color="textSecondary">
@@ -47,6 +47,14 @@ export function LiveQuote({ isReturn }: { isReturn: boolean }) {
       </Box>
     </Panel>
   )
+}
+
+/** Whom the price is for: the fields of the recipient may be out of sight. */
+function recipientOf(values: Values): string | undefined {
+  const { company, zip, city } = (values.recipient ?? {}) as Record<string, string | null | undefined>
+  return company
+    ? `To ${[company, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}`
+    : undefined
 }
 
 /** A shipment that names no package type takes the first that has a price. */

@@ -1,4 +1,6 @@
-import { useMemo } from 'react'
+import { Box, Button } from '@mui/material'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
@@ -6,7 +8,8 @@ import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { type EnteredShipment, enteredOf, shipmentBody } from './shipment-body.ts'
+import { CreatedBar, type CreatedShipment } from './created-bar.tsx'
+import { type EnteredShipment, enteredOf, nextAfter, shipmentBody } from './shipment-body.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
 /** A new shipment: blank, for the customer in the address, or like the shipment that the address names. */
@@ -27,7 +30,11 @@ export default function NewShipment() {
   )
   return (
     <Page title="New shipment" parent={{ to: '/shipments', name: 'Shipments' }}>
-      {original > 0 ? <Duplicate id={original} /> : <CreateForm values={blank} />}
+      {original > 0 ? (
+        <Duplicate key={original} id={original} />
+      ) : (
+        <CreateForm key={customer} values={blank} />
+      )}
     </Page>
   )
 }
@@ -46,15 +53,64 @@ function DuplicateForm({ of: shipment }: { of: Schemas['Shipment'] }) {
 function CreateForm({ values, filledFor = null }: { values: EnteredShipment; filledFor?: number | null }) {
   const create = useApiMutation('post', '/shipments')
   const navigate = useNavigate()
+  const [turn, setTurn] = useState({ number: 1, values, filledFor })
+  const [created, setCreated] = useState<CreatedShipment | null>(null)
+  /** Whether the form is sent to go on with the next shipment. */
+  const goesOn = useRef(false)
+
+  async function send(entered: EnteredShipment) {
+    const isNext = goesOn.current
+    goesOn.current = false
+    const shipment = await create({ body: shipmentBody(entered) })
+    if (!isNext) return navigate(`/shipments/${shipment.id}`, { replace: true })
+    setCreated(shipment)
+    const customer = entered.sender?.customer_id ?? null
+    setTurn({ number: turn.number + 1, values: nextAfter(entered), filledFor: customer })
+  }
+
+  function command(event: KeyboardEvent<HTMLElement>) {
+    const isCommand = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
+    // A dialog is inside the page for React only.
+    if (!isCommand || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>('[data-next]')?.click()
+  }
+
   return (
-    <ShipmentForm
-      values={values}
-      filledFor={filledFor}
-      submit="Create shipment"
-      onSubmit={async entered => {
-        const { id } = await create({ body: shipmentBody(entered) })
-        navigate(`/shipments/${id}`, { replace: true })
-      }}
-    />
+    <Box onKeyDown={command}>
+      {created && <CreatedBar key={created.id} shipment={created} />}
+      <ShipmentForm
+        key={turn.number}
+        values={turn.values}
+        filledFor={turn.filledFor}
+        isNew
+        submit="Create shipment"
+        onSubmit={send}
+        also={
+          <NextButton
+            begin={() => {
+              goesOn.current = true
+            }}
+          />
+        }
+      />
+    </Box>
+  )
+}
+
+/** Creates the shipment and stays here, for the next one. */
+function NextButton({ begin }: { begin: () => void }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button
+      type="submit"
+      variant="outlined"
+      disabled={isSubmitting}
+      onClick={begin}
+      data-next=""
+      aria-keyshortcuts="Control+Enter"
+    >
+      Create, then the next (Ctrl+Enter)
+    </Button>
   )
 }

@@ -86,6 +86,35 @@ export function enteredReturn({
   return { ...others, package: enteredPackage(parcel), ...enteredPieces(pieces) } as EnteredShipment
 }
 
+/** The form's values as a template: without the recipient and the date, and for no customer without a sender. */
+export function templateBody(entered: EnteredShipment, customer: number | null): TemplateShipment {
+  const { recipient: _, date: __, time: ___, customs: ____, sender, ...others } = shipmentBody(entered)
+  const template = customer === null ? others : { ...others, sender: { ...sender, customer_id: customer } }
+  return template as TemplateShipment
+}
+
+type TemplateShipment = Init<'post', '/templates'>['body']['shipment']
+
+/** A template as the form shows it. What it does not have is not among the values. */
+export function enteredTemplate({ package: parcel, pieces, ...others }: TemplateShipment): EnteredShipment {
+  return {
+    ...others,
+    ...(parcel ? { package: enteredPackage(parcel) } : {}),
+    ...(pieces ? enteredPieces(pieces) : {}),
+  } as EnteredShipment
+}
+
+/** What the next shipment of the same customer begins with: all that its last one had in common with any other. */
+export function nextAfter(entered: EnteredShipment): EnteredShipment {
+  const { service_id, date, sender, recipient, package: parcel, package_type_code, options } = entered
+  return {
+    ...{ service_id, date, sender, package_type_code, options },
+    recipient: { country: recipient?.country },
+    package: { pieces: 1, weight_unit: parcel?.weight_unit, dimension_unit: parcel?.dimension_unit },
+    pieces: [],
+  } as EnteredShipment
+}
+
 type Package = Pick<NonNullable<ShipmentBody['package']>, 'weight_unit' | 'dimension_unit'>
 
 /** The unit of sizes is shown only where it is not the usual one. */

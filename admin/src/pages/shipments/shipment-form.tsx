@@ -1,13 +1,17 @@
 import { Box } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../http/use-api.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
-import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { AddressBookInput } from './address-book-input.tsx'
 import { LiveQuote } from './live-quote.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
+import { QuickEntry } from './quick-entry.tsx'
+import { SaveTemplate } from './save-template.tsx'
 import { type EnteredShipment, faultsOfShipment } from './shipment-body.ts'
+import { UsualOfCustomer } from './usual-of-customer.tsx'
 
 interface ShipmentFormProps {
   values: EnteredShipment
@@ -18,16 +22,23 @@ interface ShipmentFormProps {
   filledFor?: number | null
   /** It brings goods back, for which there may be other prices. */
   isReturn?: boolean
+  /** A shipment that is not there yet, nor follows from another. */
+  isNew?: boolean
+  /** Another button that sends it. */
+  also?: ReactNode
 }
 
 /** Everything that is entered of a shipment, with its price beside it. */
 export function ShipmentForm(props: ShipmentFormProps) {
-  const { values, submit, onSubmit, filledFor = null, isReturn = false } = props
+  const { values, submit, onSubmit, filledFor = null, isReturn = false, isNew = false, also } = props
+  const [filledIn, setFilledIn] = useState(filledFor)
   const services = useApiQuery('/services', { freshFor: 60_000 })
   const offered = (services.data?.items ?? []).filter(({ active, id }) => active || id === values.service_id)
   return (
     <OwnForm<EnteredShipment> values={values} onSubmit={onSubmit} faultsHere={faultsOfShipment}>
-      <AddressOfCustomer from="sender.customer_id" at="sender" filledFor={filledFor} />
+      <AddressOfCustomer from="sender.customer_id" at="sender" filledFor={filledIn} />
+      {isNew && <UsualOfCustomer filledFor={filledIn} />}
+      <QuickEntry isNew={isNew} filledIn={customer => customer !== null && setFilledIn(customer)} />
       <Box
         sx={{
           display: 'grid',
@@ -41,11 +52,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
         }}
       >
         <Panel title="From">
-          <CustomerInput
-            source="sender.customer_id"
-            label="Customer"
-            help="Fills in the address and applies the customer’s prices"
-          />
+          <AddressBookInput at="sender" label="Other sender" help="From the customer’s address book" />
           <AddressFields at="sender" contact />
         </Panel>
         <Panel title="To">
@@ -67,7 +74,10 @@ export function ShipmentForm(props: ShipmentFormProps) {
           <LiveQuote isReturn={isReturn} />
         </Box>
       </Box>
-      <FormFoot label={submit} />
+      <FormFoot label={submit}>
+        {also}
+        {isNew && <SaveTemplate />}
+      </FormFoot>
     </OwnForm>
   )
 }

@@ -14,6 +14,7 @@ import { readEndpoint } from './read.ts'
 import { replaceEndpoint } from './replace.ts'
 import { resubmitEndpoint } from './resubmit.ts'
 import { proposeReturnEndpoint, returnEndpoint } from './return.ts'
+import { usualEndpoint } from './usual.ts'
 
 /** The company's shipments, what staff do with them, and their papers. */
 export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] {
@@ -22,6 +23,7 @@ export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...bulkEndpoints(services),
     exportEndpoint(services),
     readEndpoint(services),
+    usualEndpoint(services),
     createEndpoint(services),
     replaceEndpoint(services),
     changeStatusEndpoint(services),

@@ -30,6 +30,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'customer', path: `/customers/${customer}` },
     { name: 'customer-shipments', path: `/customers/${customer}/shipments` },
     { name: 'customer-pickups', path: `/customers/${customer}/pickups` },
+    { name: 'customer-addresses', path: `/customers/${customer}/addresses` },
     { name: 'customer-pricing', path: `/customers/${customer}/pricing` },
     { name: 'customer-api', path: `/customers/${customer}/api`, ownerOnly: true },
     { name: 'drivers', path: '/drivers' },

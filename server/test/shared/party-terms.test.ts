@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from '../../src/shipments/search-terms.ts'
+import { readSearch } from '../../src/shared/party-terms.ts'
 
 test('digits beside each other are one number, found by its end', () => {
   const [name, number] = readSearch('smith +1 (212) 555-0123')

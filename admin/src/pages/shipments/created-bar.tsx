@@ -1,0 +1,47 @@
+import { Alert, Button, Stack } from '@mui/material'
+import { Link } from 'react-router'
+import type { DataOf } from '../../http/api.ts'
+import { address } from '../../http/call.ts'
+import { moneyText } from '../../parts/money.ts'
+import { printFile } from '../../parts/print-file.ts'
+import { useShortcut } from '../../parts/use-shortcut.ts'
+
+export type CreatedShipment = DataOf<'post', '/shipments'>
+
+/** What has just been created, while the next one is entered: F9 prints its label. */
+export function CreatedBar({ shipment }: { shipment: CreatedShipment }) {
+  const { id, awb, recipient, charges, carrier, label_warning: labelWarning, warnings = [] } = shipment
+  const isRejected = carrier?.status === 'rejected'
+  const remarks = [
+    ...(isRejected ? [`${carrier.name} rejected it: ${carrier.message ?? 'no reason given.'}`] : []),
+    ...(labelWarning && !isRejected ? [labelWarning] : []),
+    ...warnings.map(({ message }) => message),
+  ]
+  const price = charges ? moneyText(charges.total, charges.currency) : 'no price'
+  const print = () => !isRejected && printFile(address(`/shipments/${id}/label.pdf`), 'Label to print')
+  useShortcut('F9', print)
+  return (
+    <Alert
+      severity={remarks.length > 0 ? 'warning' : 'success'}
+      role="status"
+      sx={{ mb: 2.5, '& .MuiAlert-action': { pt: 0.25, alignItems: 'flex-start' } }}
+      action={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          {!isRejected && (
+            <Button color="inherit" onClick={print} aria-keyshortcuts="F9">
+              Print label (F9)
+            </Button>
+          )}
+          <Button color="inherit" component={Link} to={`/shipments/${id}`}>
+            Open
+          </Button>
+        </Stack>
+      }
+    >
+      <strong>{awb}</strong> is created for {recipient.company}: {price}.
+      {remarks.map(remark => (
+        <div key={remark}>{remark}</div>
+      ))}
+    </Alert>
+  )
+}

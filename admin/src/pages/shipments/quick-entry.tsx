@@ -1,0 +1,69 @@
+import { Box } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { CustomerInput } from '../../parts/customer-picker.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { AddressBookInput } from './address-book-input.tsx'
+import { TemplateInput } from './template-input.tsx'
+
+interface QuickEntryProps {
+  /** A new shipment: it may begin with a template, and what is entered first has the keyboard. */
+  isNew: boolean
+  /** The customer whose address a template has filled in. */
+  filledIn: (customer: number | null) => void
+}
+
+/** The fields that fill in most of the others. Whoever chooses in one of them goes on with the next. */
+export function QuickEntry({ isNew, filledIn }: QuickEntryProps) {
+  const { getValues, setFocus } = useFormContext()
+  const recipient = useRef<HTMLInputElement>(null)
+
+  /** The recipient, where the customer is known. */
+  function begin() {
+    if (typeof getValues('sender.customer_id') === 'number') recipient.current?.focus()
+    else setFocus('sender.customer_id')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears
+  useEffect(() => {
+    if (isNew) begin()
+  }, [])
+
+  return (
+    <Panel title="Quick entry">
+      <Box sx={isNew ? threeColumns : twoColumns}>
+        <CustomerInput
+          source="sender.customer_id"
+          label="Customer"
+          help="Fills in the sender and applies the customer’s prices"
+          chosen={() => recipient.current?.focus()}
+        />
+        <AddressBookInput
+          at="recipient"
+          label="Recipient"
+          help="From the customer’s address book"
+          inputRef={recipient}
+          filled={() => setFocus(getValues('service_id') ? 'package.weight' : 'service_id')}
+        />
+        {isNew && (
+          <TemplateInput
+            applied={customer => {
+              filledIn(customer)
+              begin()
+            }}
+          />
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+const twoColumns = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+}
+const threeColumns = {
+  ...twoColumns,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+}

@@ -1,0 +1,16 @@
+import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { changeEndpoint } from './change.ts'
+import { createEndpoint } from './create.ts'
+import { deleteEndpoint } from './delete.ts'
+import { listEndpoint } from './list.ts'
+
+/** Templates of shipments. */
+export function templateEndpoints(services: AdminServices): DescribedEndpoint[] {
+  return [
+    listEndpoint(services),
+    createEndpoint(services),
+    changeEndpoint(services),
+    deleteEndpoint(services),
+  ]
+}
