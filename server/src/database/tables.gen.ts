@@ -291,6 +291,27 @@ export interface EventsTable {
   note_id: string
 }
 
+export interface ExceptionNotesTable {
+  tenant_id: number
+  shipment_id: number
+  id: GeneratedAlways<number>
+  kind: string
+  staff_id: number
+  author: string
+  at: Generated<Date>
+  text: string | null
+  owner: string | null
+  until: Date | null
+}
+
+export interface ExceptionWorkTable {
+  tenant_id: number
+  shipment_id: number
+  owner_id: number | null
+  snoozed_until: Date | null
+  snoozed_kinds: Generated<string[]>
+}
+
 export interface HolidaysTable {
   tenant_id: number
   day: string
@@ -791,6 +812,8 @@ export interface Tables {
   drivers: DriversTable
   event_records: EventRecordsTable
   events: EventsTable
+  exception_notes: ExceptionNotesTable
+  exception_work: ExceptionWorkTable
   holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
