@@ -38,6 +38,7 @@ const ApiUserPage = lazy(() => import('./pages/api-access/api-user.tsx'))
 const WebhookPage = lazy(() => import('./pages/api-access/webhook.tsx'))
 const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx'))
 const Company = lazy(() => import('./pages/company/company.tsx'))
+const Audit = lazy(() => import('./pages/audit/audit.tsx'))
 const Staff = lazy(() => import('./pages/staff/staff.tsx'))
 const Account = lazy(() => import('./pages/account/account.tsx'))
 
@@ -101,6 +102,7 @@ const routes = (
       <Route path="/settings/api/webhooks/:id" element={<WebhookPage />} />
       <Route path="/settings/carriers" element={<CarrierAccounts />} />
       <Route path="/settings/staff" element={<Staff />} />
+      <Route path="/settings/audit" element={<Audit />} />
     </Route>
     <Route path="*" element={<NotFound />} />
   </Route>

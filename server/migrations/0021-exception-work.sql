@@ -35,3 +35,11 @@ create table exception_notes (
   foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('exception_notes');
+
+-- What an action of staff has changed, where it says so: [{field, before, after}], as words.
+alter table staff_actions add column changes jsonb;
+-- The company's audit is read by time: all of it, of one person, of one action, or about one record.
+create index staff_actions_at on staff_actions (tenant_id, at desc, id desc);
+create index staff_actions_staff_at on staff_actions (tenant_id, staff_id, at desc, id desc);
+create index staff_actions_action on staff_actions (tenant_id, action, at desc, id desc);
+create index staff_actions_subject on staff_actions (tenant_id, lower(subject), at desc, id desc);

@@ -4,6 +4,7 @@ import DriversIcon from 'lucide-react/icons/id-card'
 import ServicesIcon from 'lucide-react/icons/layers'
 import CarriersIcon from 'lucide-react/icons/network'
 import ShipmentsIcon from 'lucide-react/icons/package'
+import AuditIcon from 'lucide-react/icons/scroll-text'
 import CompanyIcon from 'lucide-react/icons/store'
 import TariffsIcon from 'lucide-react/icons/tag'
 import ExceptionsIcon from 'lucide-react/icons/triangle-alert'
@@ -51,6 +52,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/settings/carriers', name: 'Carrier accounts', icon: CarriersIcon, ownerOnly: true },
       { to: '/settings/company', name: 'Company', icon: CompanyIcon },
       { to: '/settings/staff', name: 'Staff', icon: StaffIcon, ownerOnly: true },
+      { to: '/settings/audit', name: 'Audit', icon: AuditIcon, ownerOnly: true },
     ],
   },
 ]

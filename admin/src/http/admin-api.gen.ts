@@ -881,6 +881,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/staff-activity/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what staff can do and is on record, in words */
+        get: operations["staffActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -4284,6 +4301,10 @@ export interface components {
             totp_enabled: boolean;
             recovery_codes_left: number;
         };
+        StaffAction: {
+            action: string;
+            name: string;
+        };
         StaffActivity: {
             id: number;
             /** Format: date-time */
@@ -4291,7 +4312,15 @@ export interface components {
             staff_id: number | null;
             email: string | null;
             action: string;
+            /** @description The action in words. */
+            what: string;
             subject: string | null;
+            /** @description Old and new values, of the changes that say so. */
+            changes: {
+                field: string;
+                before: string | null;
+                after: string | null;
+            }[];
             ip: string | null;
             details: {
                 method: string | null;
@@ -7459,9 +7488,14 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                sort?: "id";
+                sort?: "time";
                 order?: "asc" | "desc";
                 staff_id?: number;
+                action?: string;
+                /** @description What it was done to, as a whole; case does not matter. */
+                subject?: string;
+                date_from?: string;
+                date_to?: string;
             };
             header?: never;
             path?: never;
@@ -7490,6 +7524,40 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["StaffAction"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

@@ -19,8 +19,16 @@ function useFilter(name: string): [unknown, (value: unknown) => void] {
 }
 
 /** Free text. The list is read when the typing pauses. */
-export function SearchFilter({ label, width = 250 }: { label: string; width?: number }) {
-  const [value, set] = useFilter('q')
+export function SearchFilter({
+  label,
+  width = 250,
+  name = 'q',
+}: {
+  label: string
+  width?: number
+  name?: string
+}) {
+  const [value, set] = useFilter(name)
   const stored = typeof value === 'string' ? value : ''
   const [text, setText] = useState(stored)
   useEffect(() => setText(stored), [stored])

@@ -55,6 +55,8 @@ const keyShapes = {
   date: [isDay, isWhole],
   scheduled_date: [isDay, isWhole],
   name: [isStorable, isWhole],
+  /** Milliseconds since 1970. */
+  time: [isWhole, isWhole],
 } as const
 type SortName = keyof typeof keyShapes
 

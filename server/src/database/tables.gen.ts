@@ -628,6 +628,7 @@ export interface StaffActionsTable {
   status: number
   error_code: string | null
   request_id: string
+  changes: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface StaffPasswordLinksTable {

@@ -3,7 +3,7 @@ import type { Transit, TransitTerms } from './calendar-document.ts'
 
 /** A cut-off of a day, by the company's clock. */
 export interface CutOff {
-  /** HH:MM:SS. */
+  /** HH:MM. */
   readonly time: string
   /** What is ordered now is collected on the next collection day. */
   readonly isOver: boolean
@@ -11,7 +11,7 @@ export interface CutOff {
 
 /**
  * The cut-off of a service on a day: of those of the service and of its zones the first that is still ahead or, when all are
- * over, the last. Null where there is none, or no collection on that day.
+ * over, the last. The moment's time is HH:MM:SS. Null where there is none, or no collection on that day.
  */
 export function cutOffOn(
   transit: Transit,

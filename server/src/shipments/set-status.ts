@@ -1,4 +1,4 @@
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -68,7 +68,8 @@ export function setStatus(
     await requireTransport(carrierService, tx, found)
     const tenant = await requireOwnTenant(tx)
     await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
-    recorder.record(tx, { awb: found.awb })
+    const changes = fieldChanges({ status: found.status }, { status: change.status })
+    recorder.record(tx, { awb: found.awb, changes })
   })
 }
 

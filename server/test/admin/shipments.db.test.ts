@@ -600,6 +600,121 @@ test('home tells the day at a glance, in the company’s own zone', async () => 
   expect(old - now).toBe(1)
 })
 
+test('home says what is left until today’s cut-offs, and what is not collected: as many as the list of each has', async () => {
+  const owner = await ownerBrowser(service)
+  const services = (await owner.get('/services')).body.data.items
+  const dom = services.find(({ code }: { code: string }) => code === 'DOM')
+  const transit = (terms: object) => owner.put(`/services/${dom.id}`, { transit: { days: 1, ...terms } })
+  const before = (await clerk.get('/home')).body.data.cut_offs
+  expect(before.map((each: { service_id: number }) => each.service_id)).not.toContain(dom.id)
+
+  expect((await transit({ cut_off: '23:30' })).status).toBe(200)
+  await newShipment()
+  const own = async () => {
+    const { cut_offs: found } = (await clerk.get('/home')).body.data
+    return found.find((each: { service_id: number }) => each.service_id === dom.id)
+  }
+  const ahead = await own()
+  expect(ahead).toMatchObject({ service: dom.name, is_over: false })
+  expect(ahead.at).toMatch(/^2026-11-20T23:30:00[+-]/)
+  expect(ahead.waiting).toBeGreaterThan(0)
+  const today = 'date_from=2026-11-20&date_to=2026-11-20'
+  expect(ahead.waiting).toBe(await countOf(`${today}&status=Created&service_id=${dom.id}`))
+  await transit({ cut_off: '00:30' })
+  expect(await own()).toMatchObject({ is_over: true })
+  // 20 November 2026 is a Friday.
+  await transit({ cut_off: '23:30', collection_days: ['monday'] })
+  expect(await own()).toBeUndefined()
+  expect((await owner.put(`/services/${dom.id}`, { transit: null })).status).toBe(200)
+})
+
+test('home compares today with the same weekday of last week until the same time, as the list is filtered', async () => {
+  const until = async () => (await clerk.get('/home')).body.data.last_week
+  const before = await until()
+  expect(before.date).toBe('2026-11-13')
+  expect(new Date(before.until).getTime()).toBe(
+    Math.floor(clock.now().getTime() / 1000) * 1000 - 7 * 86_400_000,
+  )
+  const [earlier, later] = [
+    await newShipment({ date: before.date }),
+    await newShipment({ date: before.date }),
+  ]
+  await sqlOn(`update shipments set created_at = '${before.until}' where id = ${earlier.id}`)
+  await sqlOn(
+    `update shipments set created_at = timestamptz '${before.until}' + interval '1 second' where id = ${later.id}`,
+  )
+  const after = await until()
+  expect(after.shipments_until - before.shipments_until).toBe(1)
+  const day = `date_from=${after.date}&date_to=${after.date}`
+  const entered = `entered_until=${encodeURIComponent(after.until)}`
+  expect(await countOf(`${day}&${entered}`)).toBe(after.shipments_until)
+  expect(await countOf(day)).toBeGreaterThan(after.shipments_until)
+  for (const query of [
+    entered,
+    `date_from=2026-11-12&date_to=2026-11-13&${entered}`,
+    `${day}&entered_until=x`,
+  ]) {
+    const refused = await clerk.get(`/shipments?${query}`)
+    expect([refused.status, Object.keys(refused.body.error.details)], query).toEqual([400, ['entered_until']])
+  }
+  const behind = (await clerk.get('/home')).body.data.left_behind
+  expect(behind).toBe(await countOf('date_from=2026-10-22&date_to=2026-11-19&status=Created'))
+})
+
+async function countOf(query: string): Promise<number> {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.total.count
+}
+
+test('the audit has who did what to which shipment and what it was before, by person, action, record and day', async () => {
+  const owner = await ownerBrowser(service)
+  const one = await newShipment()
+  await clerk.post(`/shipments/${one.id}/status`, { status: 'In Transit' })
+  await clerk.post(`/shipments/${one.id}/status`, { status: 'Delivered' })
+  await newShipment()
+  const me = (await clerk.get('/session')).body.data.staff.id
+  const read = async (query: string) => {
+    const answer = await owner.get(`/staff-activity?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data
+  }
+  const { items } = await read(`subject=${one.awb.toLowerCase()}`)
+  expect(items).toMatchObject([
+    {
+      staff_id: me,
+      what: 'Change the status of a shipment',
+      subject: one.awb,
+      changes: [{ field: 'status', before: 'In Transit', after: 'Delivered' }],
+    },
+    { changes: [{ field: 'status', before: 'Created', after: 'In Transit' }] },
+    { action: 'shipments.create', changes: [] },
+  ])
+  expect((await read(`subject=${one.awb}&action=shipments.create`)).items).toHaveLength(1)
+  expect((await read(`subject=${one.awb}&staff_id=999`)).items).toEqual([])
+  expect((await read(`subject=${one.awb.slice(0, -1)}`)).items).toEqual([])
+  const today = `subject=${one.awb}&date_from=2026-11-20`
+  expect((await read(`${today}&date_to=2026-11-20`)).items).toHaveLength(3)
+  expect((await read(`subject=${one.awb}&date_to=2026-11-19`)).items).toEqual([])
+
+  // All of one moment, since the clock of the test stands still: each once, whatever the size of the pages.
+  const seen: number[] = []
+  let cursor: string | null = ''
+  do {
+    const page: { items: { id: number }[]; next_cursor: string | null } = await read(
+      `staff_id=${me}&limit=7${cursor && `&cursor=${cursor}`}`,
+    )
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(seen.length).toBeGreaterThan(20)
+  expect(new Set(seen).size).toBe(seen.length)
+
+  const names = (await read('limit=1')) && (await owner.get('/staff-activity/actions')).body.data.items
+  expect(names).toContainEqual({ action: 'shipments.create', name: 'Create a shipment' })
+  expect((await clerk.get('/staff-activity')).status).toBe(403)
+})
+
 test('the words of the forms are there', async () => {
   const meta = (await (await ownerBrowser(service)).get('/meta')).body.data
   expect(meta.shipment_statuses.find((one: { status: string }) => one.status === 'Delivered').next).toEqual(

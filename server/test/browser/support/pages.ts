@@ -54,6 +54,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'carriers', path: '/settings/carriers', ownerOnly: true },
     { name: 'company', path: '/settings/company' },
     { name: 'staff', path: '/settings/staff', ownerOnly: true },
+    { name: 'audit', path: '/settings/audit', ownerOnly: true },
     { name: 'account', path: '/account' },
     { name: 'nowhere', path: '/nowhere' },
   ]
