@@ -1,4 +1,4 @@
-import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
+import { Checkbox, Chip, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
 import SearchIcon from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { CustomerPicker } from './customer-picker.tsx'
@@ -138,6 +138,13 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
       sx={{ width: 136 }}
     />
   )
+}
+
+/** A filter that a link has set: what it means, and a button that takes it away. */
+export function LinkedFilter({ name, text }: { name: string; text: (value: string) => string }) {
+  const [value, set] = useFilter(name)
+  if (typeof value !== 'string' || value === '') return null
+  return <Chip label={text(value)} onDelete={() => set('')} />
 }
 
 export function CustomerFilter() {

@@ -23,7 +23,7 @@ export default function Audit() {
       sort={{ field: 'time', order: 'DESC' }}
       filters={
         <>
-          <SearchFilter name="subject" label="AWB, pickup, name or code, in full" width={290} />
+          <SearchFilter name="subject" label="AWB, pickup, name or code, in full" width={315} />
           <ChoiceFilter
             name="staff_id"
             label="Who"

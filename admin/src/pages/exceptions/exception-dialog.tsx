@@ -36,8 +36,11 @@ export function ExceptionDialog({ shipment, close }: ExceptionDialogProps) {
       close={close}
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="body2" sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+          {exception.owner ? `Owner: ${exception.owner.name}` : 'No owner'}
+        </Typography>
         <MenuButton
-          label={exception.owner ? `Owner: ${exception.owner.name}` : 'No owner'}
+          label={exception.owner ? 'Hand on' : 'Assign'}
           busy={busy}
           items={[
             ...people.map(person => ({

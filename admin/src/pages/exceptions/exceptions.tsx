@@ -126,7 +126,12 @@ function OwnerCell({ shipment: { id, awb, exception } }: { shipment: ShipmentExc
   if (exception.owner) return <>{exception.owner.id === me ? 'Me' : exception.owner.name}</>
   return (
     <Allowed to="statuses">
-      <Button loading={busy} onClick={() => assign({ ids: [id] }, me, null)} aria-label={`Take ${awb}`}>
+      <Button
+        variant="outlined"
+        loading={busy}
+        onClick={() => assign({ ids: [id] }, me, null)}
+        aria-label={`Take ${awb}`}
+      >
         Take
       </Button>
     </Allowed>

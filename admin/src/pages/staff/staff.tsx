@@ -51,7 +51,7 @@ export default function Staff() {
         about={
           <>
             The last 20 changes that staff made; all are in the{' '}
-            <MuiLink component={RouterLink} to="/settings/audit">
+            <MuiLink component={RouterLink} to="/settings/audit" underline="always">
               audit
             </MuiLink>
             .
