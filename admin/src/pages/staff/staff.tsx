@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -107,9 +107,9 @@ function columns(
 
 const activityColumns: Column<Schemas['StaffActivity']>[] = [
   { name: 'Time', cell: change => <When at={change.time} /> },
-  { name: 'Who', cell: change => change.email ?? '—' },
+  { name: 'Who', cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box> },
   { name: 'Action', cell: change => change.what },
   { name: 'Subject', cell: change => change.subject ?? '' },
-  { name: 'IP address', cell: change => change.ip ?? '—' },
-  { name: 'Status', align: 'right', cell: change => change.details.status },
+  { name: 'IP address', wide: true, cell: change => change.ip ?? '—' },
+  { name: 'Status', align: 'right', wide: true, cell: change => change.details.status },
 ]
