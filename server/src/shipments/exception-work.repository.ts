@@ -35,15 +35,21 @@ export async function saveOwner(
   const current = sql`case when w.owner_id = any(${[...activeStaff]}::bigint[]) then w.owner_id end`
   const stillSeen = seen === undefined ? sql`` : sql`and ${current} is not distinct from ${seen}::bigint`
   // Whoever was seen as owner has a row.
-  const isNew = seen === undefined || seen === null ? sql`true` : sql`false`
-  const { rows } = await sql<{ shipment_id: number }>`
-    insert into exception_work as w (tenant_id, shipment_id, owner_id)
-    select ${tx.tenantId}, id, ${owner}::bigint from unnest(${ascending(shipmentIds)}::bigint[]) as shipment (id)
-    where ${isNew} or exists (
-      select from exception_work old where old.tenant_id = ${tx.tenantId} and old.shipment_id = shipment.id)
-    on conflict (tenant_id, shipment_id) do update set owner_id = excluded.owner_id
-      where w.owner_id is distinct from excluded.owner_id ${stillSeen}
-    returning shipment_id`.execute(tx.sql)
+  const query =
+    typeof seen === 'number'
+      ? sql<{ shipment_id: number }>`
+          update exception_work w set owner_id = ${owner}::bigint
+          where w.tenant_id = ${tx.tenantId} and w.shipment_id = any(${[...shipmentIds]}::bigint[])
+            and w.owner_id is distinct from ${owner}::bigint ${stillSeen}
+          returning w.shipment_id`
+      : sql<{ shipment_id: number }>`
+          insert into exception_work as w (tenant_id, shipment_id, owner_id)
+          select ${tx.tenantId}, id, ${owner}::bigint
+          from unnest(${ascending(shipmentIds)}::bigint[]) as shipment (id)
+          on conflict (tenant_id, shipment_id) do update set owner_id = excluded.owner_id
+            where w.owner_id is distinct from excluded.owner_id ${stillSeen}
+          returning shipment_id`
+  const { rows } = await query.execute(tx.sql)
   return rows.map(({ shipment_id }) => shipment_id)
 }
 

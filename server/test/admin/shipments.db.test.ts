@@ -311,6 +311,12 @@ test('an exception has an owner: taken once, counted and listed as mine and nobo
   expect((await clerk.post('/exceptions/assign', take)).body.data).toEqual({ changed: 1, left: 0 })
   const late = await dora.post('/exceptions/assign', { ...take, owner_id: her })
   expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+  // Handed on by whoever has seen who has it, and refused to who has seen another.
+  const handOn = { ids: [one.id], owner_id: her, seen_owner_id: her }
+  expect((await dora.post('/exceptions/assign', handOn)).status).toBe(409)
+  expect((await dora.post('/exceptions/assign', { ...handOn, seen_owner_id: me })).status).toBe(200)
+  const back = { ids: [one.id], owner_id: me, seen_owner_id: her }
+  expect((await clerk.post('/exceptions/assign', back)).status).toBe(200)
   expect((await dora.post('/exceptions/assign', { ids: [other.id], owner_id: her })).status).toBe(200)
 
   expect(await exceptionIds('owner=me')).toContain(one.id)
@@ -328,6 +334,8 @@ test('an exception has an owner: taken once, counted and listed as mine and nobo
   const notes = (await clerk.get(`/exceptions/${one.id}/notes`)).body.data.items
   expect(notes.map((note: { author: string; owner: string }) => [note.author, note.owner])).toEqual([
     ['clerk@example.com', 'dora.d@example.com'],
+    ['clerk@example.com', 'clerk@example.com'],
+    ['dora.d@example.com', 'dora.d@example.com'],
     ['clerk@example.com', 'clerk@example.com'],
   ])
 
