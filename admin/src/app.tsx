@@ -41,6 +41,7 @@ const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx
 const Company = lazy(() => import('./pages/company/company.tsx'))
 const ScanPage = lazy(() => import('./pages/scan/scan.tsx'))
 const Depots = lazy(() => import('./pages/depots/depots.tsx'))
+const Audit = lazy(() => import('./pages/audit/audit.tsx'))
 const Staff = lazy(() => import('./pages/staff/staff.tsx'))
 const Account = lazy(() => import('./pages/account/account.tsx'))
 
@@ -112,6 +113,7 @@ const routes = (
       <Route path="/settings/api/webhooks/:id" element={<WebhookPage />} />
       <Route path="/settings/carriers" element={<CarrierAccounts />} />
       <Route path="/settings/staff" element={<Staff />} />
+      <Route path="/settings/audit" element={<Audit />} />
     </Route>
     <Route path="*" element={<NotFound />} />
   </Route>

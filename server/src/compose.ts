@@ -40,7 +40,13 @@ import { createCleanUp } from './retention/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import type { NamedHost } from './shared/named-hosts.ts'
-import { createAwbAllocator, createTestTracking, indexShipments, shipmentPort } from './shipments/index.ts'
+import {
+  createAwbAllocator,
+  createTestTracking,
+  indexShipments,
+  releaseSolved,
+  shipmentPort,
+} from './shipments/index.ts'
 import { createPasswordMails } from './staff/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
@@ -192,6 +198,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await expireKeys(bulk, tenantId)
       await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
+      await releaseSolved(bulk.showing('all'), tenantId, signal)
       const ofTests = await testTracking.nextDueAt(tenantId)
       const ofWebhooks = await deliverer.processDue(tenantId)
       return earliest(earliest(ofTests, ofWebhooks), await carrierService.nextDueAt(tenantId))

@@ -5,6 +5,7 @@ import ServicesIcon from 'lucide-react/icons/layers'
 import CarriersIcon from 'lucide-react/icons/network'
 import ShipmentsIcon from 'lucide-react/icons/package'
 import ScanIcon from 'lucide-react/icons/scan-barcode'
+import AuditIcon from 'lucide-react/icons/scroll-text'
 import CompanyIcon from 'lucide-react/icons/store'
 import TariffsIcon from 'lucide-react/icons/tag'
 import ExceptionsIcon from 'lucide-react/icons/triangle-alert'
@@ -55,6 +56,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/settings/company', name: 'Company', icon: CompanyIcon },
       { to: '/settings/depots', name: 'Depots', icon: DepotsIcon },
       { to: '/settings/staff', name: 'Staff', icon: StaffIcon, ownerOnly: true },
+      { to: '/settings/audit', name: 'Audit', icon: AuditIcon, ownerOnly: true },
     ],
   },
 ]

@@ -901,6 +901,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/staff-activity/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what staff can do and is on record, in words */
+        get: operations["staffActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -1595,10 +1612,85 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count shipments and pickups that somebody has to look after, by kind */
+        /** Count shipments and pickups that somebody has to look after, by kind, age and owner */
         get: operations["exceptionsCounts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who can see to exceptions, by name */
+        get: operations["exceptionsPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say who sees to exceptions of shipments
+         * @description Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.
+         */
+        post: operations["exceptionsAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put exceptions of shipments off until a time
+         * @description They come back by themselves then, and before it for another reason. Without `until` they come back at once.
+         */
+        post: operations["exceptionsSnooze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what staff have noted and done about a shipment’s exceptions, the newest first */
+        get: operations["exceptionsListNotes"];
+        put?: never;
+        /** Note something about a shipment’s exceptions */
+        post: operations["exceptionsNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3015,6 +3107,11 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        ChangedExceptions: {
+            changed: number;
+            /** @description Exceptions no more. */
+            left: number;
+        };
         ComparedCell: {
             /** @enum {string} */
             change: "changed" | "new" | "vanished";
@@ -3290,8 +3387,10 @@ export interface components {
             zip_to: string | null;
         };
         ExceptionCounts: {
-            /** @description Of shipments and pickups. */
+            /** @description Of shipments and pickups, without those that are put off. */
             total: number;
+            /** @description Each counted once, however many reasons it is here for. */
+            shipments: number;
             /** @description Of shipments. */
             by_kind: {
                 /**
@@ -3303,6 +3402,17 @@ export interface components {
                 /** @description There are that many or more. */
                 capped: boolean;
             }[];
+            /** @description Of shipments: days of 24 hours since it began, or more. */
+            by_age: {
+                older_than: number;
+                count: number;
+            }[];
+            /** @description Of shipments: those that whoever asks sees to. */
+            mine: number;
+            /** @description Of shipments. */
+            nobodys: number;
+            /** @description Shipments that are put off; in none of the other figures. */
+            snoozed: number;
             pickups: {
                 total: number;
                 by_kind: {
@@ -3316,6 +3426,21 @@ export interface components {
                     capped: boolean;
                 }[];
             };
+        };
+        ExceptionNote: {
+            id: number;
+            /** @enum {string} */
+            kind: "note" | "assigned" | "snoozed";
+            author: string;
+            /** Format: date-time */
+            at: string;
+            text: string | null;
+            owner: string | null;
+            until: string | null;
+        };
+        ExceptionPerson: {
+            id: number;
+            name: string;
         };
         Failure: {
             /** @constant */
@@ -3355,6 +3480,34 @@ export interface components {
                     count: number;
                 }[];
             };
+            /** @description Shipments of the 29 days before that are Created still. */
+            left_behind: number;
+            /** @description The same weekday of last week, until the same time of day. */
+            last_week: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description This time of day, a week ago.
+                 */
+                until: string;
+                /** @description Shipments of that day that were entered until then. */
+                shipments_until: number;
+            };
+            /** @description Of each active service that collects today: its next cut-off or, when all are over, its last. The soonest first. */
+            cut_offs: {
+                service_id: number;
+                /** @description Its name. */
+                service: string;
+                /**
+                 * Format: date-time
+                 * @description The cut-off, in the company’s time zone.
+                 */
+                at: string;
+                is_over: boolean;
+                /** @description Shipments of today that are Created still. */
+                waiting: number;
+            }[];
             pickups: {
                 today: number;
                 open_today: number;
@@ -4511,8 +4664,24 @@ export interface components {
                 /** @description All that it is here for, the most pressing first. */
                 kinds: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending")[];
                 message: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the oldest of them began.
+                 */
                 since: string;
+                owner: {
+                    id: number;
+                    name: string;
+                } | null;
+                snoozed_until: string | null;
+                last_note: {
+                    text: string;
+                    author: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                /** @description It can be changed, and is submitted again with that. */
+                can_correct: boolean;
             };
         };
         ShipmentScan: {
@@ -4540,6 +4709,10 @@ export interface components {
             totp_enabled: boolean;
             recovery_codes_left: number;
         };
+        StaffAction: {
+            action: string;
+            name: string;
+        };
         StaffActivity: {
             id: number;
             /** Format: date-time */
@@ -4547,7 +4720,15 @@ export interface components {
             staff_id: number | null;
             email: string | null;
             action: string;
+            /** @description The action in words. */
+            what: string;
             subject: string | null;
+            /** @description Old and new values, of the changes that say so. */
+            changes: {
+                field: string;
+                before: string | null;
+                after: string | null;
+            }[];
             ip: string | null;
             details: {
                 method: string | null;
@@ -7873,9 +8054,14 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                sort?: "id";
+                sort?: "time";
                 order?: "asc" | "desc";
                 staff_id?: number;
+                action?: string;
+                /** @description What it was done to, as a whole; case does not matter. */
+                subject?: string;
+                date_from?: string;
+                date_to?: string;
             };
             header?: never;
             path?: never;
@@ -7904,6 +8090,40 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    staffActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["StaffAction"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -8479,6 +8699,8 @@ export interface operations {
                 status?: string;
                 date_from?: string;
                 date_to?: string;
+                /** @description ISO 8601 with its offset; only of one day, which both dates name. */
+                entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
                 /** @description Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter. */
@@ -8878,12 +9100,17 @@ export interface operations {
                         status?: string | null;
                         date_from?: string | null;
                         date_to?: string | null;
+                        entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                     order?: ("list" | "service" | "route") | null;
                     paper?: ("4x6" | "A6" | "A4" | "A4x4") | null;
@@ -8932,12 +9159,17 @@ export interface operations {
                         status?: string | null;
                         date_from?: string | null;
                         date_to?: string | null;
+                        entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                     /**
                      * Status
@@ -8993,12 +9225,17 @@ export interface operations {
                         status?: string | null;
                         date_from?: string | null;
                         date_to?: string | null;
+                        entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                 };
             };
@@ -9045,12 +9282,17 @@ export interface operations {
                         status?: string | null;
                         date_from?: string | null;
                         date_to?: string | null;
+                        entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                 };
             };
@@ -9091,6 +9333,8 @@ export interface operations {
                 status?: string;
                 date_from?: string;
                 date_to?: string;
+                /** @description ISO 8601 with its offset; only of one day, which both dates name. */
+                entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
                 /** @description Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter. */
@@ -11260,6 +11504,13 @@ export interface operations {
                 sort?: "id";
                 order?: "asc" | "desc";
                 kind?: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+                /** @description Whoever calls, or none of the active staff. */
+                owner?: "me" | "nobody";
+                owner_id?: number;
+                /** @description Those that are put off in place of the others. */
+                state?: "open" | "snoozed";
+                /** @description Days of 24 hours since it began, or more. */
+                older_than?: 1 | 3 | 7;
             };
             header?: never;
             path?: never;
@@ -11356,6 +11607,229 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ExceptionPerson"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    owner_id?: number | null;
+                    seen_owner_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ChangedExceptions"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsSnooze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ChangedExceptions"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsListNotes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ExceptionNote"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exceptionsNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Note */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            noted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

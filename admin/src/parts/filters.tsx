@@ -1,4 +1,4 @@
-import { Checkbox, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
+import { Checkbox, Chip, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
 import SearchIcon from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { CustomerPicker } from './customer-picker.tsx'
@@ -19,8 +19,16 @@ function useFilter(name: string): [unknown, (value: unknown) => void] {
 }
 
 /** Free text. The list is read when the typing pauses. */
-export function SearchFilter({ label, width = 250 }: { label: string; width?: number }) {
-  const [value, set] = useFilter('q')
+export function SearchFilter({
+  label,
+  width = 250,
+  name = 'q',
+}: {
+  label: string
+  width?: number
+  name?: string
+}) {
+  const [value, set] = useFilter(name)
   const stored = typeof value === 'string' ? value : ''
   const [text, setText] = useState(stored)
   useEffect(() => setText(stored), [stored])
@@ -130,6 +138,13 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
       sx={{ width: 136 }}
     />
   )
+}
+
+/** A filter that a link has set: what it means, and a button that takes it away. */
+export function LinkedFilter({ name, text }: { name: string; text: (value: string) => string }) {
+  const [value, set] = useFilter(name)
+  if (typeof value !== 'string' || value === '') return null
+  return <Chip label={text(value)} onDelete={() => set('')} />
 }
 
 export function CustomerFilter() {

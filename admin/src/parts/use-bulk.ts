@@ -36,10 +36,16 @@ export function useBulk<Path extends BulkPath>(path: Path) {
   }
 }
 
-function chosenOf(resource: string, query: Filters, selection: { all: boolean; ids: readonly number[] }) {
+/** Which records of a list are meant, as the server is told: those ticked, or all that match. */
+export function chosenOf(
+  resource: string,
+  query: Filters,
+  selection: { all: boolean; ids: readonly number[] },
+) {
   if (!selection.all) return { ids: [...selection.ids] }
   if (!resource.startsWith('exceptions')) return { matching: textsOf(query) }
-  return { exceptions: query.kind ? { kind: query.kind } : {} }
+  const { sort: _sort, order: _order, ...filters } = textsOf(query)
+  return { exceptions: filters }
 }
 
 /** The query as the address of a list has it: lists are joined by commas, and what is empty is left out. */

@@ -33,6 +33,16 @@ export function weekdayText(date: string): string {
   return format(new Date(`${date}T00:00:00Z`), { ...dayParts, weekday: 'long', timeZone: 'UTC' })
 }
 
+/** The day of the week in words: `Monday`. */
+export function weekdayName(date: string): string {
+  return format(new Date(`${date}T00:00:00Z`), { weekday: 'long', timeZone: 'UTC' })
+}
+
+/** The time of day in a zone: `14:05`. */
+export function clockText(at: string, timezone: string): string {
+  return format(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone: timezone })
+}
+
 /** Today in the company's zone, YYYY-MM-DD. */
 export function todayIn(timezone: string): string {
   return new Intl.DateTimeFormat('sv', { timeZone: timezone }).format(new Date())

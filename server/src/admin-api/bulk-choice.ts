@@ -1,4 +1,4 @@
-import type { TObject, TProperties, TSchema } from 'typebox'
+import type { TObject, TProperties } from 'typebox'
 import type { ChoiceOrder, RecordChoice } from '../bulk/index.ts'
 import { mostRows } from '../long-work/index.ts'
 import { invalidFields } from '../shared/problem.ts'
@@ -6,16 +6,16 @@ import { Group, Id, ListOf, optional } from '../shared/schema.ts'
 
 /**
  * The fields that say which records are meant: ticked ones, all that match the filters of their list, or all of a list of
- * exceptions.
+ * exceptions that match its filters.
  */
-export function choiceFields<Filters extends TProperties, Kind extends TSchema>(
+export function choiceFields<Filters extends TProperties, Exceptions extends TProperties>(
   filters: TObject<Filters>,
-  kind: Kind,
+  exceptions: Exceptions,
 ) {
   return {
     ids: optional(ListOf('Ids', Id('Id'), { fewest: 1, most: mostRows })),
     matching: optional(filters),
-    exceptions: optional(Group('Exceptions', { kind: optional(kind) })),
+    exceptions: optional(Group('Exceptions', exceptions)),
   }
 }
 
@@ -25,23 +25,26 @@ export function matchingOf<Properties extends TProperties>({ properties }: TObje
   return Group('Filters', filters as Omit<Properties, 'limit' | 'cursor' | 'ids'>)
 }
 
-interface ChoiceBody<Matching, Kind> {
+interface ChoiceBody<Matching, Exceptions> {
   ids?: number[]
   matching?: Matching
-  exceptions?: { kind?: Kind }
+  exceptions?: Exceptions
 }
 
-/**
- * Which records a body means; `listOf` reads the filters of their list. Throws VALIDATION_ERROR unless it is said in one
- * way.
- */
-export function choiceOf<Matching, Filter, Kind extends string, Sort extends string>(
-  { ids, matching, exceptions }: ChoiceBody<Matching, Kind>,
-  listOf: (matching: Matching) => { filter: Filter; order: ChoiceOrder<Sort> },
-): RecordChoice<Filter, Kind, Sort> {
+/** Reads the filters of the lists that a body may mean. */
+interface ReadFilters<Matching, Filter, Asked, Exceptions, Sort extends string> {
+  listOf(matching: Matching): { filter: Filter; order: ChoiceOrder<Sort> }
+  exceptionsOf(asked: Asked): Exceptions
+}
+
+/** Which records a body means. Throws VALIDATION_ERROR unless it is said in one way. */
+export function choiceOf<Matching, Filter, Asked, Exceptions, Sort extends string>(
+  { ids, matching, exceptions }: ChoiceBody<Matching, Asked>,
+  { listOf, exceptionsOf }: ReadFilters<Matching, Filter, Asked, Exceptions, Sort>,
+): RecordChoice<Filter, Exceptions, Sort> {
   if ([ids, matching, exceptions].filter(way => way !== undefined).length !== 1) {
     throw invalidFields({ ids: 'Send the ids, what is to match, or which exceptions.' })
   }
-  if (exceptions) return { exceptions: exceptions.kind ?? null }
+  if (exceptions !== undefined) return { exceptions: exceptionsOf(exceptions) }
   return matching === undefined ? { ids: ids ?? [] } : listOf(matching)
 }

@@ -27,6 +27,7 @@ import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
+import { namesOfActions } from './staff/action-names.ts'
 import { staffEndpoints } from './staff/index.ts'
 import { templateEndpoints } from './templates/index.ts'
 import { webhookEndpoints } from './webhooks/index.ts'
@@ -38,7 +39,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
   const pickups = servicesFor('pickups', services)
   // Prices are tried on what was really sent, also by who looks at test data.
   const tariffs = onRealData(servicesFor('tariffs', services))
-  return [
+  const endpoints: DescribedEndpoint[] = [
     ...sessionEndpoints(company),
     ...passwordLinkEndpoints(company),
     metaEndpoint(),
@@ -50,7 +51,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...webhookEndpoints(company),
     carriersEndpoint(company),
     ...carrierAccountEndpoints(company),
-    ...staffEndpoints(company),
+    ...staffEndpoints(company, () => names),
     ...customerEndpoints(company),
     homeEndpoint(shipments),
     ...workEndpoints(company),
@@ -67,6 +68,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...holidayEndpoints(tariffs),
     ...replayEndpoints(tariffs),
   ]
+  const names = namesOfActions(endpoints)
+  return endpoints
 }
 
 function onRealData(services: AdminServices): AdminServices {

@@ -56,6 +56,8 @@ const keyShapes = {
   scheduled_date: [isDay, isWhole],
   name: [isStorable, isWhole],
   used: [isWhole, isMoment, isWhole],
+  /** Milliseconds since 1970. */
+  time: [isWhole, isWhole],
 } as const
 type SortName = keyof typeof keyShapes
 

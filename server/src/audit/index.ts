@@ -1,5 +1,6 @@
 export { type AuditTrail, createAuditTrail } from './audit-trail.ts'
 export { type AuditEntry, insertCall, recentActivity } from './calls.repository.ts'
+export { type FieldChange, fieldChanges } from './field-changes.ts'
 export {
   type Attempted,
   type Recorder,

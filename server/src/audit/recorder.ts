@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../database/index.ts'
 import type { Warning } from '../shared/schema.ts'
+import type { FieldChange } from './field-changes.ts'
 
 /** What a write has created or changed. */
 export interface Written {
@@ -8,6 +9,8 @@ export interface Written {
   readonly pickupId?: number
   /** What the record of staff's actions shows where that is not the AWB: a name, a number. */
   readonly subject?: string | number
+  /** What it has changed, for the record of staff's actions. */
+  readonly changes?: readonly FieldChange[]
 }
 
 /** The user that a call without a token names. */

@@ -18,7 +18,7 @@ import {
 } from './choose.ts'
 
 /** Which pickups something is done to. */
-export type PickupChoice = RecordChoice<PickupFilter, PickupExceptionKind, PickupSort>
+export type PickupChoice = RecordChoice<PickupFilter, { kind?: PickupExceptionKind }, PickupSort>
 
 type PickupSort = 'id' | 'scheduled_date'
 
@@ -44,7 +44,7 @@ function readerOf(
 ): ReadPage<ListedPickup> {
   if ('exceptions' in choice) {
     return (tx, { limit, after }) =>
-      listPickupExceptions(tx, options, choice.exceptions, {
+      listPickupExceptions(tx, options, choice.exceptions.kind ?? null, {
         descending: true,
         limit,
         after: after && [after.id],

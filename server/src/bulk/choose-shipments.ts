@@ -1,7 +1,7 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
 import {
-  type ExceptionKind,
+  type ExceptionFilter,
   listExceptions,
   listShipments,
   namesOfShipments,
@@ -18,7 +18,7 @@ import {
 } from './choose.ts'
 
 /** Which shipments something is done to. */
-export type ShipmentChoice = RecordChoice<ShipmentQuery, ExceptionKind, ShipmentSort>
+export type ShipmentChoice = RecordChoice<ShipmentQuery, ExceptionFilter, ShipmentSort>
 
 type ShipmentSort = 'id' | 'date'
 

@@ -7,11 +7,11 @@ import { invalidFields } from '../shared/problem.ts'
 const atOnce = 1_000
 
 /** Which records something is done to: those that were ticked, or all of a list as of now, in its order. */
-export type RecordChoice<Filter, Kind, Sort extends string> =
+export type RecordChoice<Filter, Exceptions, Sort extends string> =
   | { readonly ids: readonly number[] }
   | { readonly filter: Filter; readonly order: ChoiceOrder<Sort> }
-  /** Those that somebody has to look after, of one kind or all. */
-  | { readonly exceptions: Kind | null }
+  /** Those that somebody has to look after, all or by the filters of their list. */
+  | { readonly exceptions: Exceptions }
 
 /** The order of a list. */
 export interface ChoiceOrder<Sort extends string> {

@@ -1,4 +1,4 @@
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields, notFound } from '../shared/problem.ts'
@@ -19,8 +19,9 @@ export function changeCustomer(
 ): Promise<CustomerRow> {
   if ('name' in change && !change.name) throw invalidFields({ name: 'Name is required.' })
   return database.write(tenantId, async tx => {
+    const before = found(await findCustomer(tx, id))
     const customer = found(await updateCustomer(tx, id, change, clock.now()))
-    recorder.record(tx, { subject: customer.name })
+    recorder.record(tx, { subject: customer.name, changes: fieldChanges(before, change) })
     return customer
   })
 }

@@ -347,6 +347,27 @@ export interface EventsTable {
   note_id: string
 }
 
+export interface ExceptionNotesTable {
+  tenant_id: number
+  shipment_id: number
+  id: GeneratedAlways<number>
+  kind: string
+  staff_id: number
+  author: string
+  at: Generated<Date>
+  text: string | null
+  owner: string | null
+  until: Date | null
+}
+
+export interface ExceptionWorkTable {
+  tenant_id: number
+  shipment_id: number
+  owner_id: number | null
+  snoozed_until: Date | null
+  snoozed_kinds: Generated<string[]>
+}
+
 export interface HolidaysTable {
   tenant_id: number
   day: string
@@ -706,6 +727,7 @@ export interface StaffActionsTable {
   status: number
   error_code: string | null
   request_id: string
+  changes: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface StaffPasswordLinksTable {
@@ -893,6 +915,8 @@ export interface Tables {
   drivers: DriversTable
   event_records: EventRecordsTable
   events: EventsTable
+  exception_notes: ExceptionNotesTable
+  exception_work: ExceptionWorkTable
   holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable

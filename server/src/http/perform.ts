@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Recorder } from '../audit/index.ts'
+import type { FieldChange, Recorder } from '../audit/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type Input, readInput } from '../shared/input.ts'
@@ -69,15 +69,20 @@ export async function perform(
   const status = endpoint.status ?? 200
   let recorded = false
   const staffCall = (known: StaffSession) => {
-    const record = async (tx: TenantTransaction, subject: string | number | null) => {
+    const record = async (
+      tx: TenantTransaction,
+      subject: string | number | null,
+      changes: readonly FieldChange[] = [],
+    ) => {
       if (recorded) return
       recorded = true
       const text = subject === null ? null : String(subject)
-      await insertStaffAction(tx, actionOf(received, endpoint, known, clock, { id, subject: text, status }))
+      const action = actionOf(received, endpoint, known, clock, { id, subject: text, status })
+      await insertStaffAction(tx, { ...action, changes })
     }
     const recorder: Recorder = {
       warn: warning => void warnings.push(warning),
-      record: (tx, { subject, awb }) => void record(tx, subject ?? awb ?? null),
+      record: (tx, { subject, awb, changes }) => void record(tx, subject ?? awb ?? null, changes),
     }
     return { ...call, session: known, tenant: known.tenant, scope: scopeOf(known), record, recorder }
   }

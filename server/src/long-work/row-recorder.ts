@@ -25,7 +25,7 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
     let recordedIn: TenantTransaction | null = null
     return {
       warn: ({ message }) => void remarks.push(message),
-      record(tx, { subject, awb }) {
+      record(tx, { subject, awb, changes }) {
         if (recordedIn === tx) return
         recordedIn = tx
         const done = subject ?? awb ?? row.name
@@ -38,6 +38,7 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
           subject: done === null ? null : String(done),
           status: 200,
           errorCode: null,
+          ...(changes && { changes }),
         })
         finishRowAtCommit(tx, work.id, row.place, remarks.join(' ').slice(0, longestRemark) || null)
       },

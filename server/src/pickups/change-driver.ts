@@ -1,4 +1,4 @@
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import { type Database, isForeignKeyViolation, type TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../shared/problem.ts'
@@ -53,10 +53,11 @@ export function changeDriver(
 ): Promise<DriverRow> {
   if (areas) requireAreas(areas)
   return database.write(tenantId, async tx => {
+    const before = await requireDriver(tx, id)
     if (!(await updateDriver(tx, id, change, clock.now()))) throw noSuchDriver()
     if (areas) await replaceAreas(tx, id, areas)
     const changed = await requireDriver(tx, id)
-    recorder.record(tx, { subject: changed.name })
+    recorder.record(tx, { subject: changed.name, changes: fieldChanges(before, change) })
     return changed
   })
 }

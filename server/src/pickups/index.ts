@@ -30,6 +30,7 @@ export {
 } from './pickup-at-carrier.ts'
 export {
   countPickupExceptions,
+  countTroubledPickups,
   type PickupExceptionKind,
   pickupExceptionKinds,
 } from './pickup-exceptions.repository.ts'

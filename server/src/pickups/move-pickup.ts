@@ -1,4 +1,4 @@
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -133,7 +133,13 @@ function move(
     await updatePickup(tx, locked, { status: to, updated_at: clock.now(), ...columns })
     const pickup = await requirePickup(tx, scope, id)
     recordMovedPickup(tx, scope.tenant, pickup)
-    recorder.record(tx, { subject: pickup.confirmation_number })
+    recorder.record(tx, {
+      subject: pickup.confirmation_number,
+      changes: fieldChanges(
+        { status, driver: found.driver_name },
+        { status: to, driver: pickup.driver_name },
+      ),
+    })
     return pickup
   })
 }

@@ -54,6 +54,22 @@ export async function countPickupExceptions(
   return rows.map(({ kind, count }) => ({ kind, count, capped: count >= most }))
 }
 
+/** How many pickups there are of any kind, each once, up to `most`. */
+export async function countTroubledPickups(
+  tx: TenantTransaction,
+  today: string,
+  most: number,
+): Promise<number> {
+  const anyKind = sql.join(
+    pickupExceptionKinds.map(kind => conditionOf(kind, today)),
+    sql` or `,
+  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select 1 from ${troubled(tx)} and (${anyKind}) limit ${most}) as counted`.execute(tx.sql)
+  return rows[0]?.count ?? 0
+}
+
 /** The condition of the partial index of troubled orders, word for word. */
 function troubled(tx: TenantTransaction): RawBuilder<unknown> {
   return sql`carrier_pickups c

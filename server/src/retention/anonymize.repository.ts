@@ -91,7 +91,8 @@ export async function anonymizeShipments(
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
     .execute()
-  for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts'] as const) {
+  // A note may say anything about anybody.
+  for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts', 'exception_notes'] as const) {
     await tx.sql
       .deleteFrom(table)
       .where('tenant_id', '=', tx.tenantId)

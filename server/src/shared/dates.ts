@@ -73,6 +73,12 @@ function dayAround(instant: Date, timeZone: string): Day {
   return { date: date.toString(), from: startOf(date), until: startOf(date.add({ days: 1 })) }
 }
 
+/** When a day (YYYY-MM-DD) begins in the time zone, or one so many days later. */
+export function startOfDay(date: string, timeZone: string, daysLater = 0): Date {
+  const day = Temporal.PlainDate.from(date).add({ days: daysLater })
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+}
+
 /** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const zoned = zonedAt(instant, timeZone)

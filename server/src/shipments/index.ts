@@ -16,7 +16,19 @@ export { type CodedShipment, findByAwbs, findByCarriersNumbers } from './coded-s
 export { createShipment } from './create-shipment.ts'
 export { createShipments } from './create-shipments.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
-export { countExceptions, type ExceptionKind, exceptionKinds } from './exceptions.repository.ts'
+export { countEnteredUntil, countWaiting } from './day-figures.repository.ts'
+export { type ExceptionNote, listNotes } from './exception-work.repository.ts'
+export {
+  assignExceptions,
+  type ChangedExceptions,
+  mostDaysSnoozed,
+  mostExceptionsAtOnce,
+  noteException,
+  releaseSolved,
+  snoozeExceptions,
+} from './exception-work.ts'
+export { countExceptions, countSnoozed, listExceptions as findExceptions } from './exceptions.repository.ts'
+export { type ExceptionFilter, type ExceptionKind, exceptionKinds } from './exceptions.ts'
 export { findShipmentFaults } from './find-references.ts'
 export {
   completeShipment,

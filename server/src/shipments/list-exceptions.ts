@@ -1,28 +1,44 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { Page, PageRequest } from '../shared/pages.ts'
-import { type ExceptionKind, listExceptions as listRows } from './exceptions.repository.ts'
+import { type ExceptionNote, type ExceptionWorkRow, lastNotes, workOn } from './exception-work.repository.ts'
+import { listExceptions as listRows } from './exceptions.repository.ts'
+import type { ExceptionFilter, ExceptionKind } from './exceptions.ts'
 import { listShipments, type ShipmentOfList } from './list-shipments.ts'
 import type { ShipmentKey } from './shipment-list.repository.ts'
 
 export interface ShipmentInTrouble extends ShipmentOfList {
   kinds: ExceptionKind[]
+  since: Date
+  work: ExceptionWorkRow | null
+  lastNote: ExceptionNote | null
 }
 
 /** A page of the shipments that somebody has to look after, the newest first. */
 export async function listExceptions(
   tx: TenantTransaction,
   carrierService: CarrierService,
-  kind: ExceptionKind | null,
+  filter: ExceptionFilter,
   request: PageRequest<ShipmentKey>,
 ): Promise<Page<ShipmentInTrouble>> {
-  const found = await listRows(tx, kind, request)
+  const found = await listRows(tx, filter, request)
   const ids = found.items.map(item => item.shipmentId)
   const whole = { sort: 'id' as const, descending: true, after: null, limit: ids.length }
   const { items } = await listShipments(tx, carrierService, { ids }, whole)
-  const kinds = new Map(found.items.map(item => [item.shipmentId, item.kinds]))
+  const rows = new Map(found.items.map(item => [item.shipmentId, item]))
+  const work = new Map((await workOn(tx, ids)).map(row => [row.shipment_id, row]))
+  const notes = new Map((await lastNotes(tx, ids)).map(note => [note.shipment_id, note]))
   return {
-    items: items.map(item => ({ ...item, kinds: kinds.get(item.shipment.id) ?? [] })),
+    items: items.map(item => {
+      const { id, updatedAt } = item.shipment
+      return {
+        ...item,
+        kinds: rows.get(id)?.kinds ?? [],
+        since: rows.get(id)?.since ?? updatedAt,
+        work: work.get(id) ?? null,
+        lastNote: notes.get(id) ?? null,
+      }
+    }),
     more: found.more,
   }
 }

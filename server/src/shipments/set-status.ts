@@ -1,4 +1,4 @@
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { CompiledTariff } from '../rating/index.ts'
@@ -69,7 +69,8 @@ export async function setStatus(
       carrierEvent: null,
     }
     await moveShipment(tx, { carrierService, rating: tariff?.rating ?? null }, found, event, now)
-    recorder.record(tx, { awb: found.awb })
+    const changes = fieldChanges({ status: found.status }, { status: change.status })
+    recorder.record(tx, { awb: found.awb, changes })
   })
 }
 

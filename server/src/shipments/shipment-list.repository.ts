@@ -14,6 +14,8 @@ export interface ShipmentFilter {
   /** First and last shipment date, YYYY-MM-DD, both inclusive. */
   dateFrom?: string
   dateTo?: string
+  /** Entered until then; only with both dates, so that no more than their days are read. */
+  enteredUntil?: Date
   customerId?: number
   serviceId?: number
   ids?: readonly number[]
@@ -248,7 +250,7 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
 }
 
 function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] {
-  const { statuses, dateFrom, dateTo, customerId, serviceId, ids } = filter
+  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`, shown(tx, 's')]
   const [only] = statuses ?? []
   // A single status is compared with `=`, so that its index gives the rows in order.
@@ -256,6 +258,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   else if (statuses !== undefined) parts.push(sql`s.status = any(${[...statuses]}::text[])`)
   if (dateFrom !== undefined) parts.push(sql`s.ship_date >= ${dateFrom}::date`)
   if (dateTo !== undefined) parts.push(sql`s.ship_date <= ${dateTo}::date`)
+  if (enteredUntil !== undefined) parts.push(sql`s.created_at <= ${enteredUntil}`)
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
   if (ids !== undefined) parts.push(among(ids))

@@ -1,5 +1,5 @@
 import { hashPassword } from '../access/index.ts'
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../shared/problem.ts'
@@ -66,7 +66,8 @@ export function changeStaff(
       }
       const person = requireFound(await updateStaffRow(tx, id, columns, clock.now()))
       if (movesRole || (switches && !person.active)) await deleteSessionsOf(tx, id)
-      recorder.record(tx, { subject: person.email })
+      const { email_key: _, ...shown } = columns
+      recorder.record(tx, { subject: person.email, changes: fieldChanges(before, shown) })
       return person
     }),
   )

@@ -36,4 +36,5 @@ export {
   listStaffActions,
   nameOfStaff,
   type StaffAction,
+  type StaffActionFilter,
 } from './staff-actions.repository.ts'

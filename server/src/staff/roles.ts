@@ -4,7 +4,7 @@
  */
 export const staffPermissions = {
   shipments: 'Create, correct, cancel and resubmit shipments',
-  statuses: 'Move shipments to another status',
+  statuses: 'Move shipments to another status, and see to exceptions',
   pickups: 'Book, assign, complete and cancel pickups',
   drivers: 'Manage drivers and their areas',
   customers: 'Create and change customers',

@@ -1,4 +1,6 @@
-import type { TenantTransaction } from '../database/index.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { FieldChange } from '../audit/index.ts'
+import type { Tables, TenantTransaction } from '../database/index.ts'
 import { findStaffRow } from './staff.repository.ts'
 
 /** What a member of staff did, or was refused. */
@@ -17,6 +19,8 @@ export interface StaffAction {
   status: number
   errorCode: string | null
   requestId: string
+  /** What it has changed, where that is known. */
+  changes?: readonly FieldChange[]
 }
 
 /** The row is inserted with the commit of the transaction. */
@@ -37,25 +41,57 @@ export async function insertStaffAction(tx: TenantTransaction, action: StaffActi
       status: action.status,
       error_code: action.errorCode,
       request_id: action.requestId,
+      changes: action.changes?.length ? JSON.stringify(action.changes) : null,
     })
     .compile()
   tx.atCommit(statement)
 }
 
-/** What staff did, newest first: all of them or one, from before an id on. */
+/** Which actions of staff are meant. */
+export interface StaffActionFilter {
+  staffId?: number
+  action?: string
+  /** What it was done to, as a whole; case does not matter. */
+  subject?: string
+  /** From this time, and before that one. */
+  from?: Date
+  before?: Date
+}
+
+/** The place of an action in the record: its time in milliseconds since 1970 and its id. */
+export type StaffActionKey = readonly [at: number, id: number]
+
+/** What staff did, the latest first, behind an action. */
 export function listStaffActions(
   tx: TenantTransaction,
-  filter: { staffId: number | null; beforeId: number | null; limit: number },
+  filter: StaffActionFilter,
+  { after, limit }: { after: StaffActionKey | null; limit: number },
 ) {
-  let query = tx.sql
-    .selectFrom('staff_actions')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-  if (filter.staffId !== null) query = query.where('staff_id', '=', filter.staffId)
-  if (filter.beforeId !== null) query = query.where('id', '<', filter.beforeId)
-  return query.execute()
+  const { staffId, action, subject, from, before } = filter
+  const parts: RawBuilder<unknown>[] = [sql`tenant_id = ${tx.tenantId}`]
+  if (staffId !== undefined) parts.push(sql`staff_id = ${staffId}`)
+  if (action !== undefined) parts.push(sql`action = ${action}`)
+  if (subject !== undefined) parts.push(sql`lower(subject) = lower(${subject}::text)`)
+  if (from !== undefined) parts.push(sql`at >= ${from}`)
+  if (before !== undefined) parts.push(sql`at < ${before}`)
+  if (after !== null) parts.push(sql`(at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::bigint)`)
+  return rowsOf(tx, parts, limit)
+}
+
+type StaffActionRow = Omit<Selectable<Tables['staff_actions']>, 'tenant_id' | 'changes'> & {
+  changes: FieldChange[] | null
+}
+
+async function rowsOf(
+  tx: TenantTransaction,
+  parts: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<StaffActionRow[]> {
+  const { rows } = await sql<StaffActionRow>`
+    select id, at, staff_id, email, action, subject, ip, method, path, status, error_code, request_id, changes
+    from staff_actions where ${sql.join(parts, sql` and `)}
+    order by at desc, id desc limit ${limit}`.execute(tx.sql)
+  return rows
 }
 
 /**
@@ -65,6 +101,6 @@ export function listStaffActions(
 export async function nameOfStaff(tx: TenantTransaction, staffId: number): Promise<string | null> {
   const person = await findStaffRow(tx, staffId)
   if (person) return person.name ?? person.email
-  const [last] = await listStaffActions(tx, { staffId, beforeId: null, limit: 1 })
+  const [last] = await listStaffActions(tx, { staffId }, { after: null, limit: 1 })
   return last?.email ?? null
 }

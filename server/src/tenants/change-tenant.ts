@@ -1,10 +1,10 @@
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { companyFaults } from './company-faults.ts'
 import type { Tenant } from './tenant.ts'
-import { type TenantChange, updateTenant } from './tenants.repository.ts'
+import { ownTermSettings, requireOwnTenant, type TenantChange, updateTenant } from './tenants.repository.ts'
 import { type TermSettings, termFaults } from './terms.ts'
 
 export interface CompanySettings {
@@ -42,8 +42,10 @@ export async function changeTenant(
       : { anonymized_after_months: terms.anonymizedAfterMonths }),
   }
   return database.write(tenantId, async tx => {
+    const before = { ...(await requireOwnTenant(tx)), ...(await ownTermSettings(tx)) }
     const tenant = await updateTenant(tx, change, clock.now())
-    recorder.record(tx, {})
+    const sent = { name, country, currency, timezone, awbPrefix: prefix, labelFormat, ...terms }
+    recorder.record(tx, { changes: fieldChanges(before, sent) })
     return tenant
   })
 }

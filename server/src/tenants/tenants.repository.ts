@@ -113,6 +113,11 @@ export async function findTermSettings(
   }
 }
 
+/** The terms that the company of the transaction has chosen. */
+export function ownTermSettings({ sql, tenantId }: TenantTransaction): Promise<Required<TermSettings>> {
+  return findTermSettings(sql, tenantId)
+}
+
 export async function anyTenant(sql: Kysely<Tables>): Promise<boolean> {
   return (await sql.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) !== undefined
 }

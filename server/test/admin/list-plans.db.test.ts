@@ -4,6 +4,8 @@ import { listAddresses } from '../../src/addresses/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import { queriesOn, type Session } from '../../src/database/session.ts'
 import {
+  countEnteredUntil,
+  countWaiting,
   listWithTotal,
   readShipmentPage,
   type ShipmentQuery,
@@ -319,6 +321,20 @@ describe.runIf(onPostgres)('of an address book with 100 000 entries', () => {
       expect(plan.read, plan.statement).toBeLessThanOrEqual(mostRead)
     }
   })
+})
+
+test.runIf(onPostgres)('the figures of home read the shipments of their day, of 200 000', async () => {
+  plans = []
+  await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
+  const tx = { tenantId: tenant, sql: queriesOn(session) } as TenantTransaction
+  await countWaiting(tx, '2024-03-01')
+  await countEnteredUntil(tx, '2024-03-01', new Date('2024-03-01T12:00:00Z'))
+  await client.query('rollback')
+  expect(plans).toHaveLength(2)
+  for (const plan of plans) {
+    expect(plan.sequential, plan.statement).toEqual([])
+    expect(plan.read, plan.statement).toBeLessThanOrEqual(1_000)
+  }
 })
 
 /** Filters of the public list. Several are traps: frequent on the whole, but not where the list begins. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymizeShipments } from '../../src/retention/anonymize.repository.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
+import { releaseSolved } from '../../src/shipments/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Answer, type Browser, ownerBrowser, staffBrowser } from './support.ts'
@@ -288,11 +291,172 @@ test('the exceptions queue holds what needs somebody, each shipment once', async
   expect(new Set(ids).size).toBe(ids.length)
 
   const after = (await clerk.get('/exceptions/counts')).body.data
-  expect(after.total - before.total).toBe(3)
+  // Once each, though one of the two is here for two reasons.
+  expect(after.total - before.total).toBe(2)
+  expect(after.shipments - before.shipments).toBe(2)
   await clerk.post(`/shipments/${failed.id}/status`, { status: 'Delivered' })
   const left = (await clerk.get('/exceptions?kind=delivery_failed')).body.data.items
   expect(left.map((item: { id: number }) => item.id)).not.toContain(failed.id)
 })
+
+test('an exception has an owner: taken once, counted and listed as mine and nobody’s, with every change on record', async () => {
+  const dora = await staffBrowser(service, { tenantId: 1, role: 'dispatcher', email: 'dora.d@example.com' })
+  const [one, other] = [await failedShipment(), await failedShipment()]
+  const people = (await clerk.get('/exceptions/people')).body.data.items
+  const idOf = (name: string) => people.find((person: { name: string }) => person.name === name).id
+  const [me, her] = [idOf('clerk@example.com'), idOf('dora.d@example.com')]
+  const before = (await clerk.get('/exceptions/counts')).body.data
+
+  const take = { ids: [one.id], owner_id: me, seen_owner_id: null }
+  expect((await clerk.post('/exceptions/assign', take)).body.data).toEqual({ changed: 1, left: 0 })
+  const late = await dora.post('/exceptions/assign', { ...take, owner_id: her })
+  expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+  // Handed on by whoever has seen who has it, and refused to who has seen another.
+  const handOn = { ids: [one.id], owner_id: her, seen_owner_id: her }
+  expect((await dora.post('/exceptions/assign', handOn)).status).toBe(409)
+  expect((await dora.post('/exceptions/assign', { ...handOn, seen_owner_id: me })).status).toBe(200)
+  const back = { ids: [one.id], owner_id: me, seen_owner_id: her }
+  expect((await clerk.post('/exceptions/assign', back)).status).toBe(200)
+  expect((await dora.post('/exceptions/assign', { ids: [other.id], owner_id: her })).status).toBe(200)
+
+  expect(await exceptionIds('owner=me')).toContain(one.id)
+  expect(await exceptionIds('owner=me')).not.toContain(other.id)
+  expect(await exceptionIds(`owner_id=${her}`)).toEqual([other.id])
+  const after = (await clerk.get('/exceptions/counts')).body.data
+  expect([after.mine - before.mine, after.nobodys - before.nobodys]).toEqual([1, -2])
+  const [listed] = (await clerk.get('/exceptions?owner=me')).body.data.items
+  expect(listed.exception.owner).toEqual({ id: me, name: 'clerk@example.com' })
+
+  // Those that match the filters are handed on, and no others.
+  const handed = await clerk.post('/exceptions/assign', { exceptions: { owner: 'me' }, owner_id: her })
+  expect(handed.body.data).toEqual({ changed: after.mine, left: 0 })
+  expect(await exceptionIds(`owner_id=${her}`)).toEqual([other.id, one.id])
+  const notes = (await clerk.get(`/exceptions/${one.id}/notes`)).body.data.items
+  expect(notes.map((note: { author: string; owner: string }) => [note.author, note.owner])).toEqual([
+    ['clerk@example.com', 'dora.d@example.com'],
+    ['clerk@example.com', 'clerk@example.com'],
+    ['dora.d@example.com', 'dora.d@example.com'],
+    ['clerk@example.com', 'clerk@example.com'],
+  ])
+
+  // Somebody who has left is nobody.
+  const owner = await ownerBrowser(service)
+  expect((await owner.put(`/staff/${her}`, { active: false })).status).toBe(200)
+  expect(await exceptionIds('owner=nobody')).toEqual(expect.arrayContaining([one.id, other.id]))
+  expect((await clerk.post('/exceptions/assign', take)).body.data).toEqual({ changed: 1, left: 0 })
+  const gone = await clerk.post('/exceptions/assign', { ids: [one.id], owner_id: her })
+  expect(gone.body.error.details).toEqual({ owner_id: 'Owner must be somebody who works here.' })
+})
+
+test('what is put off comes back by the clock of the database, and before that for another reason', async () => {
+  const { id } = await newShipment()
+  await clerk.post(`/shipments/${id}/status`, { status: 'On Hold' })
+  const counts = async () => (await clerk.get('/exceptions/counts')).body.data
+  const before = await counts()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  for (const until of [inDays(-1), inDays(91), 'tomorrow']) {
+    const refused = await clerk.post('/exceptions/snooze', { ids: [id], until })
+    expect([refused.status, Object.keys(refused.body.error.details)], until).toEqual([400, ['until']])
+  }
+  const snoozed = await clerk.post('/exceptions/snooze', { ids: [id, 999_999], until: inDays(2) })
+  expect(snoozed.body.data).toEqual({ changed: 1, left: 1 })
+  expect(await exceptionIds('')).not.toContain(id)
+  expect(await exceptionIds('state=snoozed')).toEqual([id])
+  const during = await counts()
+  expect([during.shipments - before.shipments, during.snoozed - before.snoozed]).toEqual([-1, 1])
+
+  // The clock of the process is set by the test, and is days from that of the database.
+  await sqlOn(
+    `update exception_work set snoozed_until = now() - interval '1 second' where shipment_id = ${id}`,
+  )
+  expect(await exceptionIds('')).toContain(id)
+
+  await clerk.post('/exceptions/snooze', { ids: [id], until: inDays(2) })
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })
+  expect(await exceptionIds('')).toContain(id)
+  await clerk.post('/exceptions/snooze', { ids: [id], until: inDays(2) })
+  expect((await clerk.post('/exceptions/snooze', { ids: [id] })).body.data).toEqual({ changed: 1, left: 0 })
+  expect(await exceptionIds('')).toContain(id)
+})
+
+test('what is solved loses owner and snooze; the notes stay, until the shipment is anonymised', async () => {
+  const { database } = service.waybill
+  const { id } = await failedShipment()
+  const text = 'Frau Müller ☎ 555\n<b>ruft</b> zurück'
+  expect((await clerk.post(`/exceptions/${id}/notes`, { text })).status).toBe(201)
+  const [listed] = (await clerk.get('/exceptions')).body.data.items
+  expect(listed.exception.last_note).toMatchObject({ text, author: 'clerk@example.com' })
+  for (const wrong of ['', 'x'.repeat(1_001), 'a\u0000b', 7]) {
+    const refused = await clerk.post(`/exceptions/${id}/notes`, { text: wrong })
+    expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([400, ['text']])
+  }
+  expect((await clerk.post('/exceptions/999999/notes', { text })).status).toBe(404)
+
+  const me = (await clerk.get('/session')).body.data.staff.id
+  await clerk.post('/exceptions/assign', { ids: [id], owner_id: me })
+  const release = () => releaseSolved(database, 1, new AbortController().signal)
+  await release()
+  expect(await exceptionIds('owner=me')).toContain(id)
+  await clerk.post(`/shipments/${id}/status`, { status: 'Out for Delivery' })
+  await release()
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })
+  expect(await exceptionIds('owner=nobody')).toContain(id)
+  expect((await clerk.get(`/exceptions/${id}/notes`)).body.data.items).toHaveLength(2)
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivered' })
+  const over = await clerk.post('/exceptions/assign', { ids: [id], owner_id: me })
+  expect([over.status, over.body.error.code]).toEqual([409, 'CONFLICT'])
+
+  const inYears = new Date('2041-01-01T12:00:00Z')
+  await database.write(1, tx => anonymizeShipments(tx, inYears, 1_000, inYears))
+  expect((await clerk.get(`/exceptions/${id}/notes`)).body.data.items).toEqual([])
+})
+
+test('every figure of the exceptions is how many its list has', async () => {
+  const old = await failedShipment()
+  await sqlOn(`update shipments set updated_at = updated_at - interval '26 hours' where id = ${old.id}`)
+  await failedShipment()
+  const counts = (await clerk.get('/exceptions/counts')).body.data
+  const [aDay] = counts.by_age
+  expect(aDay.older_than).toBe(1)
+  expect(aDay.count).toBeLessThan(counts.shipments)
+  const lists: [string, number][] = [
+    ['', counts.shipments],
+    ['owner=me', counts.mine],
+    ['owner=nobody', counts.nobodys],
+    ['state=snoozed', counts.snoozed],
+    ...counts.by_kind.map(({ kind, count }: { kind: string; count: number }) => [`kind=${kind}`, count]),
+    ...counts.by_age.map((age: { older_than: number; count: number }) => [
+      `older_than=${age.older_than}`,
+      age.count,
+    ]),
+  ]
+  for (const [filter, count] of lists)
+    expect([filter, (await exceptionIds(filter)).length]).toEqual([filter, count])
+})
+
+async function failedShipment() {
+  const shipment = await newShipment()
+  await clerk.post(`/shipments/${shipment.id}/status`, { status: 'Delivery Failed' })
+  return shipment
+}
+
+async function exceptionIds(filter: string): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | null = ''
+  do {
+    const page: Answer = await clerk.get(`/exceptions?limit=100&${filter}${cursor && `&cursor=${cursor}`}`)
+    expect(page.status, page.text).toBe(200)
+    ids.push(...page.body.data.items.map(({ id }: { id: number }) => id))
+    cursor = page.body.data.next_cursor
+  } while (cursor)
+  return ids
+}
+
+function sqlOn(text: string) {
+  return service.waybill.database.write(1, tx =>
+    sql.raw(text.replace(' where ', ' where tenant_id = 1 and ')).execute(tx.sql),
+  )
+}
 
 test('the label is a PDF that the own page may frame, or save', async () => {
   const { id, awb } = await newShipment()
@@ -442,6 +606,121 @@ test('home tells the day at a glance, in the company’s own zone', async () => 
     home => home.chart.find((day: { date: string }) => day.date === '2026-11-01').shipments,
   )
   expect(old - now).toBe(1)
+})
+
+test('home says what is left until today’s cut-offs, and what is not collected: as many as the list of each has', async () => {
+  const owner = await ownerBrowser(service)
+  const services = (await owner.get('/services')).body.data.items
+  const dom = services.find(({ code }: { code: string }) => code === 'DOM')
+  const transit = (terms: object) => owner.put(`/services/${dom.id}`, { transit: { days: 1, ...terms } })
+  const before = (await clerk.get('/home')).body.data.cut_offs
+  expect(before.map((each: { service_id: number }) => each.service_id)).not.toContain(dom.id)
+
+  expect((await transit({ cut_off: '23:30' })).status).toBe(200)
+  await newShipment()
+  const own = async () => {
+    const { cut_offs: found } = (await clerk.get('/home')).body.data
+    return found.find((each: { service_id: number }) => each.service_id === dom.id)
+  }
+  const ahead = await own()
+  expect(ahead).toMatchObject({ service: dom.name, is_over: false })
+  expect(ahead.at).toMatch(/^2026-11-20T23:30:00[+-]/)
+  expect(ahead.waiting).toBeGreaterThan(0)
+  const today = 'date_from=2026-11-20&date_to=2026-11-20'
+  expect(ahead.waiting).toBe(await countOf(`${today}&status=Created&service_id=${dom.id}`))
+  await transit({ cut_off: '00:30' })
+  expect(await own()).toMatchObject({ is_over: true })
+  // 20 November 2026 is a Friday.
+  await transit({ cut_off: '23:30', collection_days: ['monday'] })
+  expect(await own()).toBeUndefined()
+  expect((await owner.put(`/services/${dom.id}`, { transit: null })).status).toBe(200)
+})
+
+test('home compares today with the same weekday of last week until the same time, as the list is filtered', async () => {
+  const until = async () => (await clerk.get('/home')).body.data.last_week
+  const before = await until()
+  expect(before.date).toBe('2026-11-13')
+  expect(new Date(before.until).getTime()).toBe(
+    Math.floor(clock.now().getTime() / 1000) * 1000 - 7 * 86_400_000,
+  )
+  const [earlier, later] = [
+    await newShipment({ date: before.date }),
+    await newShipment({ date: before.date }),
+  ]
+  await sqlOn(`update shipments set created_at = '${before.until}' where id = ${earlier.id}`)
+  await sqlOn(
+    `update shipments set created_at = timestamptz '${before.until}' + interval '1 second' where id = ${later.id}`,
+  )
+  const after = await until()
+  expect(after.shipments_until - before.shipments_until).toBe(1)
+  const day = `date_from=${after.date}&date_to=${after.date}`
+  const entered = `entered_until=${encodeURIComponent(after.until)}`
+  expect(await countOf(`${day}&${entered}`)).toBe(after.shipments_until)
+  expect(await countOf(day)).toBeGreaterThan(after.shipments_until)
+  for (const query of [
+    entered,
+    `date_from=2026-11-12&date_to=2026-11-13&${entered}`,
+    `${day}&entered_until=x`,
+  ]) {
+    const refused = await clerk.get(`/shipments?${query}`)
+    expect([refused.status, Object.keys(refused.body.error.details)], query).toEqual([400, ['entered_until']])
+  }
+  const behind = (await clerk.get('/home')).body.data.left_behind
+  expect(behind).toBe(await countOf('date_from=2026-10-22&date_to=2026-11-19&status=Created'))
+})
+
+async function countOf(query: string): Promise<number> {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.total.count
+}
+
+test('the audit has who did what to which shipment and what it was before, by person, action, record and day', async () => {
+  const owner = await ownerBrowser(service)
+  const one = await newShipment()
+  await clerk.post(`/shipments/${one.id}/status`, { status: 'In Transit' })
+  await clerk.post(`/shipments/${one.id}/status`, { status: 'Delivered' })
+  await newShipment()
+  const me = (await clerk.get('/session')).body.data.staff.id
+  const read = async (query: string) => {
+    const answer = await owner.get(`/staff-activity?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data
+  }
+  const { items } = await read(`subject=${one.awb.toLowerCase()}`)
+  expect(items).toMatchObject([
+    {
+      staff_id: me,
+      what: 'Change the status of a shipment',
+      subject: one.awb,
+      changes: [{ field: 'status', before: 'In Transit', after: 'Delivered' }],
+    },
+    { changes: [{ field: 'status', before: 'Created', after: 'In Transit' }] },
+    { action: 'shipments.create', changes: [] },
+  ])
+  expect((await read(`subject=${one.awb}&action=shipments.create`)).items).toHaveLength(1)
+  expect((await read(`subject=${one.awb}&staff_id=999`)).items).toEqual([])
+  expect((await read(`subject=${one.awb.slice(0, -1)}`)).items).toEqual([])
+  const today = `subject=${one.awb}&date_from=2026-11-20`
+  expect((await read(`${today}&date_to=2026-11-20`)).items).toHaveLength(3)
+  expect((await read(`subject=${one.awb}&date_to=2026-11-19`)).items).toEqual([])
+
+  // All of one moment, since the clock of the test stands still: each once, whatever the size of the pages.
+  const seen: number[] = []
+  let cursor: string | null = ''
+  do {
+    const page: { items: { id: number }[]; next_cursor: string | null } = await read(
+      `staff_id=${me}&limit=7${cursor && `&cursor=${cursor}`}`,
+    )
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(seen.length).toBeGreaterThan(20)
+  expect(new Set(seen).size).toBe(seen.length)
+
+  const names = (await read('limit=1')) && (await owner.get('/staff-activity/actions')).body.data.items
+  expect(names).toContainEqual({ action: 'shipments.create', name: 'Create a shipment' })
+  expect((await clerk.get('/staff-activity')).status).toBe(403)
 })
 
 test('the words of the forms are there', async () => {

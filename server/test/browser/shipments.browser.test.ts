@@ -119,22 +119,44 @@ test('a shipment is found by its AWB from anywhere, and cancelled on its page', 
   expect((await office.call('GET', `/v1/shipments/${awb}`)).data.status).toBe('Cancelled')
 })
 
-test('a shipment that its carrier rejects waits among the exceptions with the reason', async () => {
+test('a shipment that its carrier rejects is worked on among the exceptions, and corrected from there', async () => {
   const { page, visit } = session
-  const { awb } = await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  const party = {
+    company: 'Jane Doe',
+    city: 'Chicago',
+    zip: '60606',
+    country: 'US',
+    phone: '+1 (312) 555-01 99',
+  }
+  const order = { service_code: 'SANDBOX', reference: 'sandbox-reject', recipient: party }
+  const { awb } = await createShipment(order)
   await visit('/exceptions')
   const row = page.getByRole('row').filter({ hasText: awb })
   await row.getByText('Rejected by the carrier').waitFor()
-  await row.getByRole('link', { name: awb }).click()
+  const phone = row.getByRole('link', { name: party.phone })
+  expect(await phone.getAttribute('href')).toBe('tel:+13125550199')
+
+  await row.getByRole('button', { name: `Take ${awb}` }).click()
+  await row.getByText('Me', { exact: true }).waitFor()
+  await row.getByRole('button', { name: `Notes on ${awb}` }).click()
   await page
-    .getByRole('alert')
-    .getByText(/rejected the shipment/)
-    .waitFor()
-  await page
-    .getByRole('table', { name: 'Calls to the carrier' })
-    .getByText(/Request /)
-    .first()
-    .waitFor()
+    .getByRole('dialog')
+    .getByLabel('Note', { exact: true })
+    .fill('Asked the customer for the address')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await row.getByText('Asked the customer for the address').waitFor()
+
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: 'For a day' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('combobox', { name: 'Snoozed' }).click()
+  await page.getByRole('option', { name: 'Snoozed (1)' }).click()
+  await row.getByText('Snoozed until').waitFor()
+  await row.getByRole('link', { name: 'Correct and submit' }).click()
+  await page.getByLabel('Reference').fill('PO-78')
+  await page.getByRole('button', { name: 'Save and submit to the carrier' }).click()
+  await page.getByText('Sandbox Carrier has accepted the shipment.').waitFor()
 })
 
 test('a shipment that its carrier has rejected has no label and goes no further until it is corrected', async () => {
@@ -211,6 +233,31 @@ test('the list is filtered by status and text, paged by the server and exported 
   await page.getByRole('option', { name: 'Delivered' }).click()
   await page.keyboard.press('Escape')
   await page.getByText('Nothing matches').waitFor()
+})
+
+test('each figure of home leads to a list with as many rows', async () => {
+  const { page, visit, follow } = session
+  await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  await visit('/')
+  const panels = page.getByRole('region', { name: /^(Shipments today|Pickups today|Exceptions)$/ })
+  await panels.first().waitFor()
+  const figures = await panels.getByRole('link').evaluateAll(links =>
+    links.map(link => ({
+      to: (link.getAttribute('href') ?? '').replace('/admin', ''),
+      count: Number(
+        [...link.children].map(part => part.textContent ?? '').findLast(text => /^[\d,]+$/.test(text)),
+      ),
+    })),
+  )
+  expect(figures.length).toBeGreaterThan(15)
+  const lists = []
+  for (const { to } of figures) {
+    await follow(to)
+    const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+    const shown = (await pages.count()) === 0 ? '0' : ((await pages.textContent()) ?? '')
+    lists.push({ to, count: Number(/\d+$/.exec(shown)?.[0]) })
+  }
+  expect(lists).toEqual(figures)
 })
 
 test('home ends where its chart ends', async () => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../http/api.ts'
 
-type ExceptionKind = Schemas['ShipmentException']['exception']['kind']
+export type ExceptionKind = Schemas['ShipmentException']['exception']['kind']
 
 export const exceptionNames: Record<ExceptionKind, string> = {
   carrier_rejected: 'Rejected by the carrier',
@@ -13,4 +13,18 @@ export const exceptionNames: Record<ExceptionKind, string> = {
   cancellation_pending: 'Cancellation under way',
   delivery_failed: 'Delivery failed',
   on_hold: 'On hold',
+}
+
+/** What is done about each. */
+export const exceptionRemedies: Record<ExceptionKind, string> = {
+  carrier_rejected: 'Correct what the carrier names, and submit it again.',
+  possible_duplicate: 'Call the carrier, and have one of the two orders cancelled.',
+  cancellation_refused: 'Call the carrier: its label can still be used.',
+  order_unclear: 'Call the carrier for its number. Submit it again only if the carrier has no order.',
+  look_up_refused: 'Check the carrier account, then submit it again.',
+  label_missing: 'Get the label from the carrier: ours cannot be scanned there.',
+  carrier_pending: 'It is tried again by itself. Call the carrier if that takes long.',
+  cancellation_pending: 'The carrier is asked again by itself. Call it if that takes long.',
+  delivery_failed: 'Call the recipient, and agree on another delivery or on a return.',
+  on_hold: 'Find out what it waits for, and move it on.',
 }

@@ -8,13 +8,12 @@ import { ExceptionCount } from './exception-count.tsx'
 /** What the lists of shipments' and of pickups' exceptions have in common. */
 export function ExceptionPage({ of, children }: { of: 'shipments' | 'pickups'; children: ReactNode }) {
   const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
-  const shipments = counts && counts.total - counts.pickups.total
   return (
     <Page title="Exceptions" about="Shipments and carrier pickups that somebody has to look at.">
       <Tabs value={of} sx={{ mb: 2 }} aria-label="Exceptions of" component="nav">
         <Tab
           value="shipments"
-          label={<ExceptionCount name="Shipments" count={shipments} />}
+          label={<ExceptionCount name="Shipments" count={counts?.shipments} />}
           component={Link}
           to="/exceptions"
         />

@@ -1,102 +1,139 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
-import { useApiQuery } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
-import { StatusMark } from '../../parts/status-mark.tsx'
 import { useListContext } from '../../parts/use-list.ts'
-import { When } from '../../parts/when.tsx'
+import { shortTime } from '../../parts/when.tsx'
+import { Allowed, Needs } from '../../session/permission.tsx'
+import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from '../shipments/awb-link.tsx'
 import { ShipmentActions } from '../shipments/bulk-actions.tsx'
-import { ExceptionCount } from './exception-count.tsx'
-import { exceptionNames } from './exception-names.ts'
+import { ageText } from './age-text.ts'
+import { ContactCell } from './contact-cell.tsx'
+import { ExceptionActions } from './exception-actions.tsx'
+import { ExceptionDialog } from './exception-dialog.tsx'
+import { ExceptionFilters, KindTabs } from './exception-filters.tsx'
 import { ExceptionPage } from './exception-page.tsx'
+import { ReasonCell } from './reason-cell.tsx'
+import { useExceptionWork } from './use-exception-work.ts'
 
 type ShipmentException = Schemas['ShipmentException']
 
-/** The shipments that need attention. */
+/** The shipments that need attention, and what is done about them. */
 export default function Exceptions() {
   return (
     <ExceptionPage of="shipments">
-      <ListFrame resource="exceptions" sort={{ field: 'id', order: 'DESC' }} actions={<ShipmentActions />}>
+      <ListFrame
+        resource="exceptions"
+        sort={{ field: 'id', order: 'DESC' }}
+        filters={<ExceptionFilters />}
+        actions={
+          <ShipmentActions>
+            <ExceptionActions />
+          </ShipmentActions>
+        }
+      >
         <KindTabs />
-        <RecordTable<ShipmentException>
-          name="Exceptions"
-          nameOf={shipment => shipment.awb}
-          rowsOpen
-          columns={columns}
-          keyOf={shipment => `${shipment.id} ${shipment.exception.kind}`}
-          empty={
-            <Empty title="No shipment needs you">
-              Failed deliveries and problems with carriers appear here.
-            </Empty>
-          }
-        />
+        <ExceptionTable />
       </ListFrame>
     </ExceptionPage>
   )
 }
 
-function KindTabs() {
-  const { filterValues, setFilters } = useListContext()
-  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 })
-  const shipments = counts.data && counts.data.total - counts.data.pickups.total
-  const chosen = String((filterValues as Record<string, unknown>).kind ?? '')
+function ExceptionTable() {
+  const [opened, setOpened] = useState<ShipmentException | null>(null)
+  const { data } = useListContext()
+  const items = (data?.items ?? []) as ShipmentException[]
+  const shown = opened && (items.find(({ id }) => id === opened.id) ?? opened)
   return (
-    <Tabs
-      value={chosen}
-      onChange={(_, kind: string) => setFilters(kind ? { kind } : {})}
-      aria-label="Kinds of exceptions"
-      variant="scrollable"
-      sx={{ px: 2 }}
-    >
-      <Tab value="" label={<ExceptionCount name="All" count={shipments} />} />
-      {Object.entries(exceptionNames).map(([kind, name]) => {
-        const found = counts.data?.by_kind.find(entry => entry.kind === kind)
-        return (
-          <Tab
-            key={kind}
-            value={kind}
-            label={<ExceptionCount name={name} count={found?.count} capped={found?.capped} />}
-          />
-        )
-      })}
-    </Tabs>
+    <>
+      <RecordTable<ShipmentException>
+        name="Exceptions"
+        nameOf={shipment => shipment.awb}
+        rowsOpen
+        columns={columns(setOpened)}
+        empty={
+          <Empty title="No shipment needs you">
+            Failed deliveries and problems with carriers appear here.
+          </Empty>
+        }
+      />
+      {shown && (
+        <Needs permission="statuses">
+          <ExceptionDialog shipment={shown} close={() => setOpened(null)} />
+        </Needs>
+      )}
+    </>
   )
 }
 
-const columns: Column<ShipmentException>[] = [
-  {
-    name: 'AWB',
-    cell: shipment => <AwbLink of={shipment} />,
-  },
-  {
-    name: 'Exception',
-    cell: ({ exception: { kind, message } }) => (
-      <>
-        <StatusMark
-          status={exceptionNames[kind]}
-          tone={kind === 'carrier_rejected' || kind === 'delivery_failed' ? 'bad' : 'warn'}
-        />
-        {message && (
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            component="div"
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {message}
-          </Typography>
-        )}
-      </>
-    ),
-  },
-  { name: 'Since', cell: shipment => <When at={shipment.exception.since} /> },
-  { name: 'Customer', cell: shipment => shipment.customer?.name ?? shipment.sender.company },
-  {
-    name: 'Recipient',
-    cell: shipment => <Box sx={{ overflowWrap: 'anywhere' }}>{shipment.recipient.company}</Box>,
-  },
-  { name: 'Service', cell: shipment => shipment.service.name },
-]
+function columns(open: (shipment: ShipmentException) => void): Column<ShipmentException>[] {
+  return [
+    { name: 'AWB', cell: shipment => <AwbLink of={shipment} /> },
+    {
+      name: 'Exception',
+      cell: ({ exception }) => (
+        <Box>
+          <ReasonCell exception={exception} />
+        </Box>
+      ),
+    },
+    { name: 'Age', cell: ({ exception }) => <Age since={exception.since} /> },
+    { name: 'Contacts', cell: shipment => <ContactCell shipment={shipment} /> },
+    { name: 'Service', wide: true, cell: shipment => shipment.service.name },
+    { name: 'Owner', cell: shipment => <OwnerCell shipment={shipment} /> },
+    {
+      name: 'Work',
+      quietName: true,
+      cell: shipment => (
+        <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
+          {shipment.exception.can_correct && (
+            <Allowed to="shipments">
+              <Button variant="contained" component={Link} to={`/shipments/${shipment.id}/edit`}>
+                Correct and submit
+              </Button>
+            </Allowed>
+          )}
+          <Button variant="outlined" onClick={() => open(shipment)} aria-label={`Notes on ${shipment.awb}`}>
+            Notes
+          </Button>
+        </Stack>
+      ),
+    },
+  ]
+}
+
+function Age({ since }: { since: string }) {
+  const { timezone } = useTenant()
+  return (
+    <Box
+      component="time"
+      dateTime={since}
+      title={`Since ${shortTime(since, timezone)}`}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {ageText(since, Date.now())}
+    </Box>
+  )
+}
+
+/** Who sees to it; whoever looks can take what is nobody's. */
+function OwnerCell({ shipment: { id, awb, exception } }: { shipment: ShipmentException }) {
+  const { me, busy, assign } = useExceptionWork()
+  if (exception.owner) return <>{exception.owner.id === me ? 'Me' : exception.owner.name}</>
+  return (
+    <Allowed to="statuses">
+      <Button
+        variant="outlined"
+        loading={busy}
+        onClick={() => assign({ ids: [id] }, me, null)}
+        aria-label={`Take ${awb}`}
+      >
+        Take
+      </Button>
+    </Allowed>
+  )
+}

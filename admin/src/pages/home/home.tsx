@@ -1,5 +1,4 @@
-import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
-import { Link } from 'react-router'
+import { Alert, Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { listAddress } from '../../parts/list-address.ts'
@@ -7,10 +6,12 @@ import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { visuallyHidden } from '../../parts/visually-hidden.ts'
-import { addDays, weekdayText } from '../../parts/when.tsx'
-import { exceptionNames } from '../exceptions/exception-names.ts'
+import { addDays, clockText, weekdayName, weekdayText } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
 import { Chart } from './chart.tsx'
+import { CutOffsPanel } from './cut-offs-panel.tsx'
+import { ExceptionsPanel } from './exceptions-panel.tsx'
+import { Figure, FigureRows } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** The day's figures, each linked to its list. */
@@ -20,9 +21,7 @@ export default function Home() {
 }
 
 function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
-  const { today, shipments_today: shipments, pickups, exceptions, chart } = figures
-  const { webhooks_switched_off: switchedOff } = figures
-  const day = { date_from: today, date_to: today }
+  const { today, exceptions, chart, webhooks_switched_off: switchedOff } = figures
   const quiet = chart.every(({ shipments: count }) => count === 0)
   return (
     <Page title="Home" about={weekdayText(today)}>
@@ -37,59 +36,16 @@ function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
         sx={{
           display: 'grid',
           columnGap: 2.5,
+          alignItems: 'start',
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: '1.4fr 1fr 1fr' },
         }}
       >
-        <Panel title="Shipments today" tall>
-          <Figure count={shipments.total} to={listAddress('/shipments', day)} name="Shipments today" />
-          <Rows
-            rows={shipments.by_status.map(({ status, count }) => ({
-              name: <StatusMark status={status} />,
-              count,
-              to: listAddress('/shipments', { ...day, status: [status] }),
-            }))}
-          />
-        </Panel>
-        <Panel title="Pickups today">
-          <Figure
-            count={pickups.open_today}
-            of="open"
-            to={`/pickups?date=${today}`}
-            name="Open pickups today"
-          />
-          <Rows
-            rows={[
-              {
-                name: 'Total today',
-                count: pickups.today,
-                to: `/pickups?${pickupList({ date: today })}`,
-              },
-              {
-                name: 'Without a driver',
-                count: pickups.unassigned_today,
-                to: `/pickups?${pickupList({ date: today, status: ['scheduled'], driver_id: 'none' })}`,
-              },
-              {
-                name: 'Overdue from earlier days',
-                count: pickups.overdue,
-                to: `/pickups?${pickupList({ status: ['scheduled', 'assigned'], date_to: addDays(today, -1) })}`,
-              },
-            ]}
-          />
-        </Panel>
-        <Panel title="Exceptions">
-          <Figure count={exceptions.total} to="/exceptions" name="Exceptions" />
-          <Rows
-            rows={[
-              ...exceptions.by_kind.map(({ kind, count }) => ({
-                name: exceptionNames[kind],
-                count,
-                to: listAddress('/exceptions', { kind }),
-              })),
-              { name: 'Pickups at carriers', count: exceptions.pickups.total, to: '/exceptions/pickups' },
-            ]}
-          />
-        </Panel>
+        <ShipmentsPanel figures={figures} />
+        <Box>
+          <CutOffsPanel figures={figures} />
+          <PickupsPanel figures={figures} />
+        </Box>
+        <ExceptionsPanel counts={exceptions} />
       </Box>
       {quiet ? (
         <FirstSteps />
@@ -102,66 +58,77 @@ function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
   )
 }
 
+function ShipmentsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
+  const { today, shipments_today: shipments, last_week: lastWeek, left_behind: leftBehind } = figures
+  const { timezone } = useTenant()
+  const day = { date_from: today, date_to: today }
+  return (
+    <Panel title="Shipments today" tall>
+      <Figure count={shipments.total} to={listAddress('/shipments', day)} name="Shipments today" />
+      <FigureRows
+        rows={[
+          {
+            name: `Last ${weekdayName(lastWeek.date)} until ${clockText(lastWeek.until, timezone)}`,
+            count: lastWeek.shipments_until,
+            to: listAddress('/shipments', {
+              date_from: lastWeek.date,
+              date_to: lastWeek.date,
+              entered_until: lastWeek.until,
+            }),
+          },
+          ...shipments.by_status.map(({ status, count }) => ({
+            name: <StatusMark status={status} />,
+            count,
+            to: listAddress('/shipments', { ...day, status: [status] }),
+          })),
+          {
+            name: 'Not collected, of earlier days',
+            count: leftBehind,
+            to: listAddress('/shipments', {
+              date_from: addDays(today, -29),
+              date_to: addDays(today, -1),
+              status: ['Created'],
+            }),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function PickupsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
+  const { today, pickups } = figures
+  return (
+    <Panel title="Pickups today">
+      <Figure
+        count={pickups.open_today}
+        of="open"
+        to={pickupList({ date: today, status: ['scheduled', 'assigned'] })}
+        name="Open pickups today"
+      />
+      <FigureRows
+        rows={[
+          {
+            name: 'Total today',
+            count: pickups.today,
+            to: pickupList({ date: today, status: ['scheduled', 'assigned', 'completed', 'failed'] }),
+          },
+          {
+            name: 'Without a driver',
+            count: pickups.unassigned_today,
+            to: pickupList({ date: today, status: ['scheduled'], driver_id: 'none' }),
+          },
+          {
+            name: 'Overdue from earlier days',
+            count: pickups.overdue,
+            to: pickupList({ status: ['scheduled', 'assigned'], date_to: addDays(today, -1) }),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
 function pickupList(filter: Record<string, unknown>): string {
-  return new URLSearchParams({ view: 'list', filter: JSON.stringify(filter) }).toString()
-}
-
-function Figure({ count, of, to, name }: { count: number; of?: string; to: string; name: string }) {
-  return (
-    <MuiLink component={Link} to={to} underline="none" color="textPrimary">
-      <Box component="span" sx={visuallyHidden}>
-        {name}:{' '}
-      </Box>
-      <Typography
-        component="span"
-        sx={{ fontSize: '2rem', fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.2 }}
-      >
-        {count.toLocaleString('en')}
-      </Typography>
-      {of && (
-        <Typography component="span" color="textSecondary">
-          {' '}
-          {of}
-        </Typography>
-      )}
-    </MuiLink>
-  )
-}
-
-interface Row {
-  name: React.ReactNode
-  count: number
-  to: string
-}
-
-function Rows({ rows }: { rows: Row[] }) {
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-      {rows.map(({ name, count, to }) => (
-        <li key={to}>
-          <MuiLink
-            component={Link}
-            to={to}
-            color="textPrimary"
-            underline="none"
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              fontSize: '0.8125rem',
-              py: 0.5,
-              px: 1,
-              mx: -1,
-              borderRadius: 1,
-              '&:hover': { bgcolor: 'action.hover' },
-            }}
-          >
-            <span>{name}</span>
-            <Box component="span" sx={{ fontFeatureSettings: "'tnum'" }}>
-              {count.toLocaleString('en')}
-            </Box>
-          </MuiLink>
-        </li>
-      ))}
-    </Box>
-  )
+  return `/pickups?${new URLSearchParams({ view: 'list', filter: JSON.stringify(filter) })}`
 }

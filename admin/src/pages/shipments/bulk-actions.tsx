@@ -1,6 +1,6 @@
 import BanIcon from 'lucide-react/icons/ban'
 import PrintIcon from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMeta } from '../../http/use-meta.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { ExportSelectedButton } from '../../parts/export-selected.tsx'
@@ -10,8 +10,8 @@ import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed, Needs } from '../../session/permission.tsx'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 
-/** What can be done to ticked shipments. */
-export function ShipmentActions() {
+/** What can be done to ticked shipments; what a list can do beside that comes first. */
+export function ShipmentActions({ children }: { children?: ReactNode }) {
   const { shipment_statuses: statuses } = useMeta()
   const print = useBulk('/shipments/bulk/print')
   const cancel = useBulk('/shipments/bulk/cancel')
@@ -20,6 +20,7 @@ export function ShipmentActions() {
   const byHand = statuses.filter(each => each.status !== 'Created' && each.status !== 'Cancelled')
   return (
     <SelectionBar>
+      {children}
       <MenuButton
         label="Print labels"
         icon={<PrintIcon />}

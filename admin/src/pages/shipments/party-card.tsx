@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { PhoneLink } from '../../parts/phone-link.tsx'
 
 /** The party of a shipment or a pickup. */
 type Party = Schemas['Shipment']['recipient']
@@ -10,7 +11,7 @@ export function PartyCard({ name, party }: { name: string; party: Party }) {
   const place = state
     ? [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
     : [zip, city].filter(Boolean).join(' ')
-  const lines = [party.name, party.address1, party.address2, place, party.country, party.phone, party.email]
+  const lines = [party.name, party.address1, party.address2, place, party.country]
   return (
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="caption" color="textSecondary" component="div">
@@ -25,6 +26,12 @@ export function PartyCard({ name, party }: { name: string; party: Party }) {
           {line}
         </Typography>
       ))}
+      {party.phone && (
+        <Typography variant="body2">
+          <PhoneLink phone={party.phone} />
+        </Typography>
+      )}
+      {party.email && <Typography variant="body2">{party.email}</Typography>}
     </Box>
   )
 }

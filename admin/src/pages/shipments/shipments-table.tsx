@@ -5,14 +5,22 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
+import {
+  ChoiceFilter,
+  CustomerFilter,
+  DateFilter,
+  LinkedFilter,
+  ManyFilter,
+  SearchFilter,
+} from '../../parts/filters.tsx'
 import type { Filters, Sort } from '../../parts/list-address.ts'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { Day } from '../../parts/when.tsx'
+import { Day, shortTime } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
+import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from './awb-link.tsx'
 import { ShipmentActions } from './bulk-actions.tsx'
 
@@ -27,6 +35,7 @@ export default function ShipmentsTable({
   inside?: boolean
 }) {
   const { shipment_statuses: statuses } = useMeta()
+  const { timezone } = useTenant()
   const services = useApiQuery('/services', { freshFor: 60_000 })
   const create = always ? `/shipments/new?customer=${always.customer_id}` : '/shipments/new'
 
@@ -48,6 +57,7 @@ export default function ShipmentsTable({
           />
           <DateFilter name="date_from" label="From" />
           <DateFilter name="date_to" label="To" />
+          <LinkedFilter name="entered_until" text={at => `Entered until ${shortTime(at, timezone)}`} />
           {!always && <CustomerFilter />}
           <ChoiceFilter
             name="service_id"

@@ -1,6 +1,7 @@
-import { Button, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
@@ -45,7 +46,19 @@ export default function Staff() {
         />
       </Panel>
       <RolesTable />
-      <Panel title="Recent changes" about="The last 20 changes that staff made." flush>
+      <Panel
+        title="Recent changes"
+        about={
+          <>
+            The last 20 changes that staff made; all are in the{' '}
+            <MuiLink component={RouterLink} to="/settings/audit" underline="always">
+              audit
+            </MuiLink>
+            .
+          </>
+        }
+        flush
+      >
         <PlainTable
           name="Recent changes"
           columns={activityColumns}
@@ -94,9 +107,9 @@ function columns(
 
 const activityColumns: Column<Schemas['StaffActivity']>[] = [
   { name: 'Time', cell: change => <When at={change.time} /> },
-  { name: 'Who', cell: change => change.email ?? '—' },
-  { name: 'Action', cell: change => change.action },
+  { name: 'Who', cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box> },
+  { name: 'Action', cell: change => change.what },
   { name: 'Subject', cell: change => change.subject ?? '' },
-  { name: 'IP address', cell: change => change.ip ?? '—' },
-  { name: 'Status', align: 'right', cell: change => change.details.status },
+  { name: 'IP address', wide: true, cell: change => change.ip ?? '—' },
+  { name: 'Status', align: 'right', wide: true, cell: change => change.details.status },
 ]

@@ -1,5 +1,4 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { dateOn } from '../../shared/dates.ts'
 import type { AdminServices } from '../services.ts'
 import { ExceptionCountsRecord, exceptionCounts } from './exception-counts.ts'
 
@@ -8,9 +7,9 @@ export const countEndpoint = ({ database, clock }: AdminServices) =>
     method: 'GET',
     url: '/exceptions/counts',
     action: 'exceptions.counts',
-    summary: 'Count shipments and pickups that somebody has to look after, by kind',
+    summary: 'Count shipments and pickups that somebody has to look after, by kind, age and owner',
     access: 'staff',
     data: ExceptionCountsRecord,
-    handle: ({ tenant }) =>
-      database.read(tenant.id, tx => exceptionCounts(tx, dateOn(clock.now(), tenant.timezone))),
+    handle: ({ tenant, session }) =>
+      database.read(tenant.id, tx => exceptionCounts(tx, { tenant, clock, me: session.staff.id })),
   })

@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox'
 import type { TenantTransaction } from '../../database/index.ts'
-import { countPickupExceptions } from '../../pickups/index.ts'
+import { countPickupExceptions, countTroubledPickups } from '../../pickups/index.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { dateOn } from '../../shared/dates.ts'
 import { NamedRecord } from '../../shared/schema.ts'
-import { countExceptions } from '../../shipments/index.ts'
+import { countExceptions, countSnoozed, exceptionKinds } from '../../shipments/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
 import { mostCounted } from '../lists.ts'
+import { activeStaffIds, begunBefore, exceptionAges } from './exception-filter.ts'
 import { ExceptionKindChoice } from './exception-record.ts'
 import { PickupExceptionKindChoice } from './pickup-exception-record.ts'
 
@@ -13,33 +17,54 @@ const figures = {
 }
 
 export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
-  total: Type.Integer({ description: 'Of shipments and pickups.' }),
+  total: Type.Integer({ description: 'Of shipments and pickups, without those that are put off.' }),
+  shipments: Type.Integer({ description: 'Each counted once, however many reasons it is here for.' }),
   by_kind: Type.Array(Type.Object({ kind: ExceptionKindChoice, ...figures }), {
     description: 'Of shipments.',
   }),
+  by_age: Type.Array(Type.Object({ older_than: Type.Integer(), count: Type.Integer() }), {
+    description: 'Of shipments: days of 24 hours since it began, or more.',
+  }),
+  mine: Type.Integer({ description: 'Of shipments: those that whoever asks sees to.' }),
+  nobodys: Type.Integer({ description: 'Of shipments.' }),
+  snoozed: Type.Integer({ description: 'Shipments that are put off; in none of the other figures.' }),
   pickups: Type.Object({
     total: Type.Integer(),
     by_kind: Type.Array(Type.Object({ kind: PickupExceptionKindChoice, ...figures })),
   }),
 })
 
-/** How many shipments and pickups somebody has to look after; `today` is the company's. */
+/** How many shipments and pickups somebody has to look after; `me` is the id of whoever asks. */
 export async function exceptionCounts(
   tx: TenantTransaction,
-  today: string,
+  { tenant, clock, me }: { tenant: Tenant; clock: Clock; me: number },
 ): Promise<Static<typeof ExceptionCountsRecord>> {
-  const shipments = await countExceptions(tx, mostCounted)
+  const shipments = await countExceptions(
+    tx,
+    {
+      me,
+      activeStaff: await activeStaffIds(tx),
+      begunBefore: exceptionAges.map(age => begunBefore(clock, age)),
+    },
+    mostCounted,
+  )
+  const today = dateOn(clock.now(), tenant.timezone)
   const pickups = await countPickupExceptions(tx, today, mostCounted)
+  const ofPickups = await countTroubledPickups(tx, today, mostCounted)
   return {
-    total: totalOf(shipments) + totalOf(pickups),
-    by_kind: shipments.map(({ kind, count, capped }) => ({ kind, count, capped })),
+    total: shipments.total + ofPickups,
+    shipments: shipments.total,
+    by_kind: exceptionKinds.map(kind => {
+      const count = shipments.kinds.get(kind) ?? 0
+      return { kind, count, capped: count >= mostCounted }
+    }),
+    by_age: exceptionAges.map((age, place) => ({ older_than: age, count: shipments.older[place] ?? 0 })),
+    mine: shipments.mine,
+    nobodys: shipments.nobodys,
+    snoozed: await countSnoozed(tx, mostCounted),
     pickups: {
-      total: totalOf(pickups),
+      total: ofPickups,
       by_kind: pickups.map(({ kind, count, capped }) => ({ kind, count, capped })),
     },
   }
-}
-
-function totalOf(counts: readonly { count: number }[]): number {
-  return counts.reduce((total, { count }) => total + count, 0)
 }

@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { isoWithOffset } from '../../shared/dates.ts'
-import { Choice, NamedRecord } from '../../shared/schema.ts'
+import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
 import { type ExceptionKind, exceptionKinds, type ShipmentInTrouble } from '../../shipments/index.ts'
+import type { StaffRow } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { ListedShipmentRecord, presentListedShipment } from '../shipments/shipment-record.ts'
 
 export const ExceptionKindChoice = Choice('Kind', exceptionKinds)
+
+const moment = Type.String({ format: 'date-time' })
 
 /** A shipment that somebody has to look after, with the reason. */
 export const ExceptionRecord = NamedRecord('ShipmentException', {
@@ -16,7 +19,16 @@ export const ExceptionRecord = NamedRecord('ShipmentException', {
       description: 'All that it is here for, the most pressing first.',
     }),
     message: Type.String(),
-    since: Type.String({ format: 'date-time' }),
+    since: Type.String({ format: 'date-time', description: 'When the oldest of them began.' }),
+    owner: nullable(
+      Type.Object(
+        { id: Type.Integer(), name: Type.String() },
+        { description: 'Who sees to it; null: nobody.' },
+      ),
+    ),
+    snoozed_until: nullable(moment),
+    last_note: nullable(Type.Object({ text: Type.String(), author: Type.String(), at: moment })),
+    can_correct: Type.Boolean({ description: 'It can be changed, and is submitted again with that.' }),
   }),
 })
 
@@ -34,21 +46,37 @@ const sentences: Record<ExceptionKind, string> = {
   cancellation_pending: 'The carrier has not confirmed the cancellation yet.',
 }
 
+/** `staff` are the company's, from whom the owner has the name. */
 export function presentException(
   tenant: Tenant,
   exception: ShipmentInTrouble,
+  staff: readonly StaffRow[],
 ): Static<typeof ExceptionRecord> {
-  const { kinds, carrier, shipment } = exception
+  const { kinds, carrier, shipment, since, work, lastNote } = exception
   const [kind = 'on_hold'] = kinds
   // The carrier's message is about its last answer, so it does not explain a missing label.
   const isCarriers = !['delivery_failed', 'on_hold', 'label_missing'].includes(kind)
+  const owner = staff.find(({ id, active }) => active && id === work?.owner_id)
   return {
     ...presentListedShipment(tenant, exception),
     exception: {
       kind,
       kinds,
       message: (isCarriers ? carrier?.message : null) ?? sentences[kind],
-      since: isoWithOffset(shipment.updatedAt, tenant.timezone),
+      since: isoWithOffset(since, tenant.timezone),
+      owner: owner ? { id: owner.id, name: nameOf(owner) } : null,
+      snoozed_until: work?.snoozed_until ? isoWithOffset(work.snoozed_until, tenant.timezone) : null,
+      last_note: lastNote && {
+        text: lastNote.text ?? '',
+        author: lastNote.author,
+        at: isoWithOffset(lastNote.at, tenant.timezone),
+      },
+      can_correct: shipment.status === 'Created' && carrier?.status === 'rejected' && carrier.replaceable,
     },
   }
+}
+
+/** What a member of staff is called: by name or, without one, by e-mail. */
+export function nameOf({ name, email }: { name: string | null; email: string }): string {
+  return name ?? email
 }

@@ -1,10 +1,23 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { assignEndpoint } from './assign.ts'
 import { countEndpoint } from './count.ts'
 import { listEndpoint } from './list.ts'
 import { listPickupsEndpoint } from './list-pickups.ts'
+import { addNoteEndpoint, listNotesEndpoint } from './notes.ts'
+import { peopleEndpoint } from './people.ts'
+import { snoozeEndpoint } from './snooze.ts'
 
 /** Shipments, and pickups at carriers, that somebody has to look after. */
 export function exceptionEndpoints(services: AdminServices): DescribedEndpoint[] {
-  return [listEndpoint(services), listPickupsEndpoint(services), countEndpoint(services)]
+  return [
+    listEndpoint(services),
+    listPickupsEndpoint(services),
+    countEndpoint(services),
+    peopleEndpoint(services),
+    assignEndpoint(services),
+    snoozeEndpoint(services),
+    listNotesEndpoint(services),
+    addNoteEndpoint(services),
+  ]
 }

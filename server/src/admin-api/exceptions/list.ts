@@ -1,28 +1,33 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { Choice, optional } from '../../shared/schema.ts'
-import { exceptionKinds, listExceptions } from '../../shipments/index.ts'
+import { listExceptions } from '../../shipments/index.ts'
+import { listStaffRows } from '../../staff/index.ts'
 import { ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
+import { exceptionFilter, exceptionFilters } from './exception-filter.ts'
 import { ExceptionRecord, presentException } from './exception-record.ts'
 
-export const listEndpoint = ({ database, carrierService }: AdminServices) =>
+export const listEndpoint = ({ database, carrierService, clock }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
     url: '/exceptions',
     action: 'exceptions.list',
     summary: 'List shipments that somebody has to look after, the newest first',
     access: 'staff',
-    query: listQuery(['id'], { kind: optional(Choice('Kind', exceptionKinds)) }),
+    query: listQuery(['id'], exceptionFilters),
     data: ListRecord(ExceptionRecord),
-    async handle({ tenant, query }) {
+    async handle({ tenant, session, query }) {
       const request = pageRequest({ ...query, order: 'desc' }, { sort: 'id', order: 'desc' })
-      const page = await database.read(tenant.id, tx =>
-        listExceptions(tx, carrierService, query.kind ?? null, request),
-      )
+      const { page, staff } = await database.read(tenant.id, async tx => {
+        const filter = await exceptionFilter(tx, clock, session.staff.id, query)
+        return {
+          page: await listExceptions(tx, carrierService, filter, request),
+          staff: await listStaffRows(tx),
+        }
+      })
       return listAnswer(page, request, {
         total: null,
         keyOf: ({ shipment }) => [shipment.id],
-        show: exception => presentException(tenant, exception),
+        show: exception => presentException(tenant, exception, staff),
       })
     },
   })

@@ -4,9 +4,12 @@ import { countDay } from '../../pickups/index.ts'
 import { dateOn } from '../../shared/dates.ts'
 import { Choice, NamedRecord } from '../../shared/schema.ts'
 import { countShipmentsByDay, type DailyCount, shipmentStatuses } from '../../shipments/index.ts'
+import { listHolidays } from '../../tariffs/index.ts'
 import { countSwitchedOff } from '../../webhooks/index.ts'
 import { ExceptionCountsRecord, exceptionCounts } from '../exceptions/exception-counts.ts'
 import type { AdminServices } from '../services.ts'
+import { CutOffsRecord, cutOffs } from './cut-offs.ts'
+import { LastWeekRecord, lastWeek } from './last-week.ts'
 
 const daysShown = 30
 
@@ -18,6 +21,9 @@ const HomeRecord = NamedRecord('HomeFigures', {
     total: Type.Integer(),
     by_status: Type.Array(Type.Object({ status: Choice('Status', shipmentStatuses), count: Type.Integer() })),
   }),
+  left_behind: Type.Integer({ description: 'Shipments of the 29 days before that are Created still.' }),
+  last_week: LastWeekRecord,
+  cut_offs: CutOffsRecord,
   pickups: Type.Object({
     today: Type.Integer(),
     open_today: Type.Integer(),
@@ -40,17 +46,26 @@ export const homeEndpoint = ({ database, clock }: AdminServices) =>
     summary: 'Get the figures of the day',
     access: 'staff',
     data: HomeRecord,
-    async handle({ tenant }) {
-      const today = dateOn(clock.now(), tenant.timezone)
+    async handle({ tenant, session }) {
+      const now = clock.now()
+      const today = dateOn(now, tenant.timezone)
+      const holidays = await listHolidays(database, tenant.id)
       const days = lastDays(today, daysShown)
-      const { counts, pickups, exceptions, switchedOff } = await database.read(tenant.id, async tx => ({
-        counts: await countShipmentsByDay(tx, days[0] ?? today, today),
-        pickups: await countDay(tx, today),
-        exceptions: await exceptionCounts(tx, today),
-        switchedOff: await countSwitchedOff(tx),
-      }))
+      const { counts, pickups, exceptions, switchedOff, ...more } = await database.read(
+        tenant.id,
+        async tx => ({
+          counts: await countShipmentsByDay(tx, days[0] ?? today, today),
+          pickups: await countDay(tx, today),
+          exceptions: await exceptionCounts(tx, { tenant, clock, me: session.staff.id }),
+          switchedOff: await countSwitchedOff(tx),
+          last_week: await lastWeek(tx, tenant, now),
+          cut_offs: await cutOffs(tx, tenant, holidays, now),
+        }),
+      )
       return {
         today,
+        ...more,
+        left_behind: sum(counts.filter(({ date, status }) => date < today && status === 'Created')),
         shipments_today: byStatus(counts.filter(({ date }) => date === today)),
         pickups: {
           today: pickups.today,

@@ -1,13 +1,21 @@
 import type { Static } from 'typebox'
+import { invalidFields } from '../../shared/problem.ts'
 import { CalendarDate, Id, optional, Text } from '../../shared/schema.ts'
 import { type ShipmentOfList, type ShipmentQuery, shipmentStatuses } from '../../shipments/index.ts'
 import { type CursorKey, choicesOf, idsOf, listQuery, pageRequest } from '../lists.ts'
+import { momentOf } from '../moments.ts'
 
 /** Which shipments a list or an export is to hold, and in which order. */
 export const ShipmentsQuery = listQuery(['id', 'date'], {
   status: optional(Text('Status', { description: 'Divided by commas.' })),
   date_from: optional(CalendarDate('First date')),
   date_to: optional(CalendarDate('Last date')),
+  entered_until: optional(
+    Text('Entered until', {
+      longest: 40,
+      description: 'ISO 8601 with its offset; only of one day, which both dates name.',
+    }),
+  ),
   customer_id: optional(Id('Customer')),
   service_id: optional(Id('Service')),
   q: optional(
@@ -33,11 +41,20 @@ export function filterOf(query: ShipmentsQuery): ShipmentQuery {
     ...(statuses === null ? {} : { statuses }),
     ...(query.date_from === undefined ? {} : { dateFrom: query.date_from }),
     ...(query.date_to === undefined ? {} : { dateTo: query.date_to }),
+    ...(query.entered_until === undefined ? {} : { enteredUntil: enteredUntil(query, query.entered_until) }),
     ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
     ...(query.service_id === undefined ? {} : { serviceId: query.service_id }),
     ...(query.q === undefined ? {} : { text: query.q }),
     ...(ids === null ? {} : { ids }),
   }
+}
+
+/** Throws VALIDATION_ERROR. */
+function enteredUntil({ date_from: from, date_to: to }: ShipmentsQuery, text: string): Date {
+  if (from === undefined || from !== to) {
+    throw invalidFields({ entered_until: 'Entered until needs one day: the same first and last date.' })
+  }
+  return momentOf('entered_until', text)
 }
 
 export function keyOf({ shipment }: ShipmentOfList, sort: 'id' | 'date'): CursorKey {

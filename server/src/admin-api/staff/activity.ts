@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { isoWithOffset } from '../../shared/dates.ts'
+import { isoWithOffset, startOfDay } from '../../shared/dates.ts'
 import { pageOf } from '../../shared/pages.ts'
-import { Id, NamedRecord, nullable, optional } from '../../shared/schema.ts'
-import { listStaffActions } from '../../staff/index.ts'
+import { CalendarDate, Id, NamedRecord, nullable, optional, Text } from '../../shared/schema.ts'
+import { listStaffActions, type StaffActionFilter } from '../../staff/index.ts'
 import { ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
+import type { ActionNames } from './action-names.ts'
 
 const text = nullable(Type.String())
 
@@ -15,7 +16,11 @@ const StaffActivityRecord = NamedRecord('StaffActivity', {
   staff_id: nullable(Type.Integer()),
   email: text,
   action: Type.String(),
+  what: Type.String({ description: 'The action in words.' }),
   subject: nullable(Type.String({ description: 'What it was done to: an AWB, an e-mail, a code.' })),
+  changes: Type.Array(Type.Object({ field: Type.String(), before: text, after: text }), {
+    description: 'Old and new values, of the changes that say so.',
+  }),
   ip: text,
   details: Type.Object({
     method: text,
@@ -26,35 +31,49 @@ const StaffActivityRecord = NamedRecord('StaffActivity', {
   }),
 })
 
-export const activityEndpoint = ({ database, refusedSignIns }: AdminServices) =>
+export const activityEndpoint = (
+  { database, refusedSignIns }: AdminServices,
+  actionNames: () => ActionNames,
+) =>
   staffEndpoint({
     method: 'GET',
     url: '/staff-activity',
     action: 'staff.activity',
     summary: 'List what staff did, the latest first',
     access: 'owner',
-    query: listQuery(['id'], { staff_id: optional(Id('Staff')) }),
+    query: listQuery(['time'], {
+      staff_id: optional(Id('Staff')),
+      action: optional(Text('Action')),
+      subject: optional(
+        Text('Subject', { description: 'What it was done to, as a whole; case does not matter.' }),
+      ),
+      date_from: optional(CalendarDate('First day')),
+      date_to: optional(CalendarDate('Last day')),
+    }),
     data: ListRecord(StaffActivityRecord),
     async handle({ tenant, query }) {
-      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'id', order: 'desc' })
+      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'time', order: 'desc' })
+      const [at, id] = request.after ?? []
       await refusedSignIns.settled()
       const rows = await database.read(tenant.id, tx =>
-        listStaffActions(tx, {
-          staffId: query.staff_id ?? null,
-          beforeId: request.after === null ? null : Number(request.after[0]),
+        listStaffActions(tx, filterOf(query, tenant.timezone), {
+          after: at === undefined ? null : [Number(at), Number(id)],
           limit: request.limit + 1,
         }),
       )
+      const names = actionNames()
       return listAnswer(pageOf(rows, request.limit), request, {
         total: null,
-        keyOf: row => [row.id],
+        keyOf: row => [row.at.getTime(), row.id],
         show: row => ({
           id: row.id,
           time: isoWithOffset(row.at, tenant.timezone),
           staff_id: row.staff_id,
           email: row.email,
           action: row.action,
+          what: names.get(row.action) ?? row.action,
           subject: row.subject,
+          changes: row.changes ?? [],
           ip: row.ip,
           details: {
             method: row.method,
@@ -67,3 +86,22 @@ export const activityEndpoint = ({ database, refusedSignIns }: AdminServices) =>
       })
     },
   })
+
+interface Asked {
+  staff_id?: number
+  action?: string
+  subject?: string
+  date_from?: string
+  date_to?: string
+}
+
+function filterOf(query: Asked, timeZone: string): StaffActionFilter {
+  const { staff_id: staffId, action, subject, date_from: first, date_to: last } = query
+  return {
+    ...(staffId === undefined ? {} : { staffId }),
+    ...(action === undefined ? {} : { action }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(first === undefined ? {} : { from: startOfDay(first, timeZone) }),
+    ...(last === undefined ? {} : { before: startOfDay(last, timeZone, 1) }),
+  }
+}

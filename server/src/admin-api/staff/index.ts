@@ -1,5 +1,6 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { type ActionNames, actionsEndpoint } from './action-names.ts'
 import { activityEndpoint } from './activity.ts'
 import { changeEndpoint } from './change.ts'
 import { createEndpoint } from './create.ts'
@@ -11,7 +12,7 @@ import { resetSecondFactorEndpoint } from './reset-second-factor.ts'
 import { signOutEndpoint } from './sign-out.ts'
 
 /** The staff of the company, for owners only. */
-export function staffEndpoints(services: AdminServices): DescribedEndpoint[] {
+export function staffEndpoints(services: AdminServices, actionNames: () => ActionNames): DescribedEndpoint[] {
   return [
     listEndpoint(services),
     readEndpoint(services),
@@ -21,6 +22,7 @@ export function staffEndpoints(services: AdminServices): DescribedEndpoint[] {
     resetPasswordEndpoint(services),
     resetSecondFactorEndpoint(services),
     signOutEndpoint(services),
-    activityEndpoint(services),
+    activityEndpoint(services, actionNames),
+    actionsEndpoint(actionNames),
   ]
 }

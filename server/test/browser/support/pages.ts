@@ -57,6 +57,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'company', path: '/settings/company' },
     { name: 'depots', path: '/settings/depots' },
     { name: 'staff', path: '/settings/staff', ownerOnly: true },
+    { name: 'audit', path: '/settings/audit', ownerOnly: true },
     { name: 'account', path: '/account' },
     { name: 'nowhere', path: '/nowhere' },
   ]

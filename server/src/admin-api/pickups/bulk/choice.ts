@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { type ChosenRow, choosePickups } from '../../../bulk/index.ts'
 import { pickupExceptionKinds } from '../../../pickups/index.ts'
-import { Choice, Group } from '../../../shared/schema.ts'
+import { Choice, Group, optional } from '../../../shared/schema.ts'
 import type { Tenant } from '../../../tenants/index.ts'
 import { choiceFields, choiceOf, matchingOf } from '../../bulk-choice.ts'
 import type { AdminServices } from '../../services.ts'
@@ -10,7 +10,7 @@ import { filterOf, PickupsQuery, requestOf } from '../pickup-list.ts'
 /** Which pickups are meant. */
 export const ChosenPickups = Group(
   'Pickups',
-  choiceFields(matchingOf(PickupsQuery), Choice('Kind', pickupExceptionKinds)),
+  choiceFields(matchingOf(PickupsQuery), { kind: optional(Choice('Kind', pickupExceptionKinds)) }),
 )
 
 /** The pickups that a body names. Throws VALIDATION_ERROR where they are too many, or none. */
@@ -19,7 +19,7 @@ export async function chosenPickups(
   tenant: Tenant,
   body: Static<typeof ChosenPickups>,
 ): Promise<ChosenRow[]> {
-  return choosePickups(services, tenant, choiceOf(body, listOf))
+  return choosePickups(services, tenant, choiceOf(body, { listOf, exceptionsOf: asked => asked }))
 }
 
 function listOf(matching: NonNullable<Static<typeof ChosenPickups>['matching']>) {

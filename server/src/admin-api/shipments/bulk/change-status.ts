@@ -29,7 +29,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     data: WorkRecord,
     errors: ['CONFLICT'],
     async handle(call) {
-      const { tenant, body } = call
+      const { body } = call
       const { status, description, city, country, occurred_at: occurredAt } = body
       if (status === 'Cancelled') {
         throw invalidFields({ status: 'Cancel the shipments instead: their carriers are to be asked.' })
@@ -37,7 +37,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
       const now = services.clock.now()
       const at = occurredAt === undefined ? now : momentOf('occurred_at', occurredAt)
       if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
-      const rows = await chosenShipments(services, tenant.id, body)
+      const rows = await chosenShipments(services, call)
       const settings: StatusSettings = {
         status,
         ...(description === undefined ? {} : { description }),

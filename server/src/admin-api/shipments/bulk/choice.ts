@@ -1,27 +1,32 @@
 import type { Static } from 'typebox'
 import { type ChosenRow, chooseShipments } from '../../../bulk/index.ts'
-import { Choice, Group } from '../../../shared/schema.ts'
-import { exceptionKinds } from '../../../shipments/index.ts'
+import type { StaffCall } from '../../../http/session-endpoint.ts'
+import { Group } from '../../../shared/schema.ts'
 import { choiceFields, choiceOf, matchingOf } from '../../bulk-choice.ts'
+import { exceptionFilter, exceptionFilters } from '../../exceptions/exception-filter.ts'
 import type { AdminServices } from '../../services.ts'
 import { requireAllFound } from '../all-found.ts'
 import { filterOf, requestOf, ShipmentsQuery } from '../shipment-list.ts'
 
 /** Which shipments are meant. */
-export const ChosenShipments = Group(
-  'Shipments',
-  choiceFields(matchingOf(ShipmentsQuery), Choice('Kind', exceptionKinds)),
-)
+export const ChosenShipments = Group('Shipments', choiceFields(matchingOf(ShipmentsQuery), exceptionFilters))
 
 /** The shipments that a body names. Throws VALIDATION_ERROR where they are too many, or none. */
 export async function chosenShipments(
   services: AdminServices,
-  tenantId: number,
-  body: Static<typeof ChosenShipments>,
+  {
+    tenant,
+    session,
+    body,
+  }: Pick<StaffCall<Static<typeof ChosenShipments>, object>, 'tenant' | 'session' | 'body'>,
 ): Promise<ChosenRow[]> {
-  const choice = choiceOf(body, listOf)
-  if ('filter' in choice) await requireAllFound(services, tenantId, choice.filter)
-  return chooseShipments(services, tenantId, choice)
+  const { database, clock } = services
+  const asked = body.exceptions
+  const filter =
+    asked && (await database.read(tenant.id, tx => exceptionFilter(tx, clock, session.staff.id, asked)))
+  const choice = choiceOf(body, { listOf, exceptionsOf: () => filter ?? {} })
+  if ('filter' in choice) await requireAllFound(services, tenant.id, choice.filter)
+  return chooseShipments(services, tenant.id, choice)
 }
 
 function listOf(matching: NonNullable<Static<typeof ChosenShipments>['matching']>) {

@@ -32,7 +32,7 @@ export const printEndpoint = (services: AdminServices) =>
     errors: ['CONFLICT'],
     async handle(call) {
       const { tenant, body } = call
-      const chosen = await chosenShipments(services, tenant.id, body)
+      const chosen = await chosenShipments(services, call)
       const rows = await inPrintOrder(services.database, tenant.id, chosen, body.order ?? 'list')
       const settings: PrintSettings = body.paper === undefined ? {} : { paper: body.paper }
       return startWork(services, call, { kind: 'shipments.print', settings, rows })

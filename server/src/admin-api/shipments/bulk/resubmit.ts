@@ -17,7 +17,7 @@ export const resubmitEndpoint = (services: AdminServices) =>
     data: WorkRecord,
     errors: ['CONFLICT'],
     async handle(call) {
-      const rows = await chosenShipments(services, call.tenant.id, call.body)
+      const rows = await chosenShipments(services, call)
       return startWork(services, call, { kind: 'shipments.resubmit', settings: {}, rows })
     },
   })

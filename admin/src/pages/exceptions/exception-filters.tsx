@@ -1,0 +1,73 @@
+import { Tab, Tabs } from '@mui/material'
+import { useApiQuery } from '../../http/use-api.ts'
+import { ChoiceFilter } from '../../parts/filters.tsx'
+import { useListContext } from '../../parts/use-list.ts'
+import { ExceptionCount } from './exception-count.tsx'
+import { exceptionNames } from './exception-names.ts'
+
+/** Whose they are, how old they are, and those that are put off. */
+export function ExceptionFilters() {
+  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
+  const withCount = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count.toLocaleString('en')})`
+  return (
+    <>
+      <ChoiceFilter
+        name="owner"
+        label="Owner"
+        width={150}
+        choices={[
+          { value: 'me', name: withCount('Mine', counts?.mine) },
+          { value: 'nobody', name: withCount('Nobody’s', counts?.nobodys) },
+        ]}
+      />
+      <ChoiceFilter
+        name="older_than"
+        label="Age"
+        width={190}
+        choices={(counts?.by_age ?? []).map(({ older_than: days, count }) => ({
+          value: String(days),
+          name: withCount(ageName(days), count),
+        }))}
+      />
+      <ChoiceFilter
+        name="state"
+        label="Snoozed"
+        width={140}
+        choices={[{ value: 'snoozed', name: withCount('Snoozed', counts?.snoozed) }]}
+      />
+    </>
+  )
+}
+
+export function ageName(days: number): string {
+  return days === 1 ? 'Older than a day' : `Older than ${days} days`
+}
+
+/** The kinds as tabs; the other filters stay. */
+export function KindTabs() {
+  const { filterValues, setFilters } = useListContext()
+  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 })
+  const { kind: chosen, ...others } = filterValues
+  return (
+    <Tabs
+      value={String(chosen ?? '')}
+      onChange={(_, kind: string) => setFilters(kind ? { ...others, kind } : others)}
+      aria-label="Kinds of exceptions"
+      variant="scrollable"
+      sx={{ px: 2 }}
+    >
+      <Tab value="" label={<ExceptionCount name="All" count={counts.data?.shipments} />} />
+      {Object.entries(exceptionNames).map(([kind, name]) => {
+        const found = counts.data?.by_kind.find(entry => entry.kind === kind)
+        return (
+          <Tab
+            key={kind}
+            value={kind}
+            label={<ExceptionCount name={name} count={found?.count} capped={found?.capped} />}
+          />
+        )
+      })}
+    </Tabs>
+  )
+}

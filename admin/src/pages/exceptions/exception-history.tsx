@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { When } from '../../parts/when.tsx'
+
+/** What staff have noted and done about a shipment's exceptions, the newest first. */
+export function ExceptionHistory({ id }: { id: number }) {
+  const notes = useApiQuery('/exceptions/{id}/notes', { params: { path: { id }, query: { limit: 100 } } })
+  return (
+    <QueryResult query={notes}>
+      {({ items, next_cursor: more }) => (
+        <>
+          {items.length === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              Nothing is noted yet.
+            </Typography>
+          )}
+          <Box component="ol" aria-label="Notes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map(note => (
+              <Box component="li" key={note.id} sx={{ pb: 1 }}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                  <WhatWasDone note={note} />
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {note.author} · <When at={note.at} />
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          {more !== null && (
+            <Typography variant="caption" color="textSecondary">
+              These are the last 100.
+            </Typography>
+          )}
+        </>
+      )}
+    </QueryResult>
+  )
+}
+
+function WhatWasDone({ note }: { note: Schemas['ExceptionNote'] }) {
+  if (note.kind === 'note') return <>{note.text}</>
+  if (note.kind === 'assigned') return <>{note.owner === null ? 'No owner' : `Owner: ${note.owner}`}</>
+  if (note.until === null) return <>No longer snoozed</>
+  return (
+    <>
+      Snoozed until <When at={note.until} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { useAction } from '../../parts/use-action.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** Which exceptions are meant: their shipments, or all that match the filters of the list. */
+export type ChosenExceptions = { ids: number[] } | { exceptions: Record<string, unknown> }
+
+/** Takes exceptions, hands them on and puts them off; says how that went. */
+export function useExceptionWork() {
+  const assign = useApiMutation('post', '/exceptions/assign')
+  const snooze = useApiMutation('post', '/exceptions/snooze')
+  const people = useApiQuery('/exceptions/people', { freshFor: 60_000 }).data?.items ?? []
+  const { id: me } = useSession().staff
+  const { busy, run } = useAction()
+  return {
+    busy,
+    me,
+    people,
+    /** `seen` is the owner whom the caller sees: who is another by now is not replaced. */
+    assign: (chosen: ChosenExceptions, ownerId: number | null, seen?: number | null) =>
+      run(
+        () =>
+          assign({
+            body: {
+              ...chosen,
+              owner_id: ownerId,
+              ...(seen === undefined ? {} : { seen_owner_id: seen }),
+            } as never,
+          }),
+        ownerId === null ? 'Nobody sees to it now.' : 'The owner is set.',
+      ),
+    snooze: (chosen: ChosenExceptions, until: Date | null) =>
+      run(
+        () => snooze({ body: { ...chosen, until: until?.toISOString() ?? null } as never }),
+        until === null ? 'Back in the list.' : 'Put off: it comes back by itself.',
+      ),
+  }
+}
+
+const hour = 3_600_000
+
+/** For how long an exception is put off. */
+export const snoozeTimes = [
+  { label: 'For 4 hours', ms: 4 * hour },
+  { label: 'For a day', ms: 24 * hour },
+  { label: 'For 3 days', ms: 72 * hour },
+  { label: 'For a week', ms: 168 * hour },
+] as const

@@ -1,0 +1,34 @@
+import type { Schemas } from '../../http/api.ts'
+import { listAddress } from '../../parts/list-address.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { ageName } from '../exceptions/exception-filters.tsx'
+import { exceptionNames } from '../exceptions/exception-names.ts'
+import { Figure, FigureRows } from './figures.tsx'
+
+/** The exceptions by owner, age and reason; reasons that nothing has are left out. */
+export function ExceptionsPanel({ counts }: { counts: Schemas['ExceptionCounts'] }) {
+  return (
+    <Panel title="Exceptions">
+      <Figure count={counts.shipments} of="shipments" to="/exceptions" name="Exceptions" />
+      <FigureRows
+        rows={[
+          { name: 'Mine', count: counts.mine, to: listAddress('/exceptions', { owner: 'me' }) },
+          { name: 'Nobody’s', count: counts.nobodys, to: listAddress('/exceptions', { owner: 'nobody' }) },
+          ...counts.by_age.map(({ older_than: days, count }) => ({
+            name: ageName(days),
+            count,
+            to: listAddress('/exceptions', { older_than: String(days) }),
+          })),
+          ...counts.by_kind
+            .filter(({ count }) => count > 0)
+            .map(({ kind, count }) => ({
+              name: exceptionNames[kind],
+              count,
+              to: listAddress('/exceptions', { kind }),
+            })),
+          { name: 'Pickups at carriers', count: counts.pickups.total, to: '/exceptions/pickups' },
+        ]}
+      />
+    </Panel>
+  )
+}

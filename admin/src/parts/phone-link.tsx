@@ -1,0 +1,14 @@
+import { Link as MuiLink } from '@mui/material'
+
+/** A telephone number that calls when it is clicked. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <MuiLink
+      href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}
+      underline="always"
+      sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
+    >
+      {phone}
+    </MuiLink>
+  )
+}

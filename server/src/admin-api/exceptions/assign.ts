@@ -1,0 +1,44 @@
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { invalidFields } from '../../shared/problem.ts'
+import { Group, Id, optional } from '../../shared/schema.ts'
+import { assignExceptions } from '../../shipments/index.ts'
+import { listStaffRows } from '../../staff/index.ts'
+import type { AdminServices } from '../services.ts'
+import { authorOf, ChangedExceptionsRecord, chosenFields, chosenIds, subjectOf } from './chosen-exceptions.ts'
+import { nameOf } from './exception-record.ts'
+
+export const assignEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/exceptions/assign',
+    action: 'exceptions.assign',
+    summary: 'Say who sees to exceptions of shipments',
+    description:
+      'Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.',
+    access: 'statuses',
+    body: Group('Owner', {
+      ...chosenFields,
+      owner_id: optional(Id('Owner')),
+      seen_owner_id: optional(Id('Owner seen')),
+    }),
+    data: ChangedExceptionsRecord,
+    errors: ['CONFLICT'],
+    handle(call) {
+      const { tenant, body, sent, record } = call
+      return database.write(tenant.id, async tx => {
+        const staff = (await listStaffRows(tx)).filter(({ active }) => active)
+        const owner = staff.find(({ id }) => id === body.owner_id)
+        if (body.owner_id !== undefined && !owner) {
+          throw invalidFields({ owner_id: 'Owner must be somebody who works here.' })
+        }
+        const ids = await chosenIds(tx, clock, call)
+        const answer = await assignExceptions(tx, authorOf(call), ids, {
+          owner: owner ? { id: owner.id, name: nameOf(owner) } : null,
+          ...(sent.has('seen_owner_id') ? { seen: body.seen_owner_id ?? null } : {}),
+          activeStaff: staff.map(({ id }) => id),
+        })
+        await record(tx, await subjectOf(tx, ids))
+        return answer
+      })
+    },
+  })

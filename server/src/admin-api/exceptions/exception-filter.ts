@@ -1,0 +1,54 @@
+import type { Static } from 'typebox'
+import type { TenantTransaction } from '../../database/index.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { Choice, Group, Id, optional, WholeChoice } from '../../shared/schema.ts'
+import { type ExceptionFilter, exceptionKinds } from '../../shipments/index.ts'
+import { listStaffRows } from '../../staff/index.ts'
+
+/** The ages that the list and the counts know, in days. */
+export const exceptionAges = [1, 3, 7] as const
+
+const dayMs = 86_400_000
+
+/** What the list of exceptions of shipments can be filtered by. */
+export const exceptionFilters = {
+  kind: optional(Choice('Kind', exceptionKinds)),
+  owner: optional(
+    Choice('Owner', ['me', 'nobody'], { description: 'Whoever calls, or none of the active staff.' }),
+  ),
+  owner_id: optional(Id('Owner')),
+  state: optional(
+    Choice('State', ['open', 'snoozed'], { description: 'Those that are put off in place of the others.' }),
+  ),
+  older_than: optional(
+    WholeChoice('Age', exceptionAges, { description: 'Days of 24 hours since it began, or more.' }),
+  ),
+}
+const ExceptionFilters = Group('Filters', exceptionFilters)
+
+/** Reads the filters; `me` is the id of whoever calls. */
+export async function exceptionFilter(
+  tx: TenantTransaction,
+  clock: Clock,
+  me: number,
+  asked: Static<typeof ExceptionFilters>,
+): Promise<ExceptionFilter> {
+  const { kind, owner, owner_id: ownerId, state, older_than: age } = asked
+  const ownedBy = owner === 'nobody' ? { noneOf: await activeStaffIds(tx) } : owner === 'me' ? me : ownerId
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(ownedBy === undefined ? {} : { ownedBy }),
+    snoozed: state === 'snoozed',
+    ...(age === undefined ? {} : { begunBefore: begunBefore(clock, age) }),
+  }
+}
+
+/** When an exception of that age in days has begun at the latest. */
+export function begunBefore(clock: Clock, days: number): Date {
+  return new Date(clock.now().getTime() - days * dayMs)
+}
+
+/** Who can be the owner of an exception. */
+export async function activeStaffIds(tx: TenantTransaction): Promise<number[]> {
+  return (await listStaffRows(tx)).filter(({ active }) => active).map(({ id }) => id)
+}
