@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 /** The boundaries of ARCHITECTURE.md, held by `npm run check:boundaries`. */
 const domain =
-  'access|audit|bulk|carriers|catalog|changes|customers|events|labels|lists|long-work|pickups|quotes|rating|retention|secrets|shipments|staff|tariffs|tenants|tracking|webhooks'
+  'access|audit|bulk|carriers|catalog|changes|customers|events|imports|labels|lists|long-work|pickups|quotes|rating|retention|secrets|shipments|staff|tariffs|tenants|tracking|webhooks'
 /** Every folder of carriers/ that is not part of what all connectors share. */
 const connectors = readdirSync('server/src/carriers', { withFileTypes: true })
   .filter(

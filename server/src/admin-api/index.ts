@@ -14,6 +14,7 @@ import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
 import { holidayEndpoints } from './holidays/index.ts'
 import { homeEndpoint } from './home/read.ts'
+import { customerImportEndpoints, shipmentImportEndpoints } from './imports/index.ts'
 import { workEndpoints } from './long-work/index.ts'
 import { metaEndpoint } from './meta/read.ts'
 import { passwordLinkEndpoints } from './password-links/index.ts'
@@ -48,9 +49,11 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...carrierAccountEndpoints(company),
     ...staffEndpoints(company),
     ...customerEndpoints(company),
+    ...customerImportEndpoints(company),
     homeEndpoint(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
+    ...shipmentImportEndpoints(shipments),
     ...exceptionEndpoints(shipments),
     ...pickupEndpoints(pickups),
     ...driverEndpoints(pickups),

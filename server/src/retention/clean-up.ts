@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
+import { deleteImports } from '../imports/index.ts'
 import { deleteWork } from '../long-work/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
@@ -67,10 +68,8 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, longWork, events, testData, personalData } = cutOffs(
-        terms,
-        now,
-      )
+      const { calls, exchanges, labels, driverDays, longWork, imports, events, testData, personalData } =
+        cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
@@ -78,6 +77,7 @@ export function createCleanUp(options: {
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
         longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
+        imports: await inSlices(worksAtOnce, (tx, limit) => deleteImports(tx, imports, limit)),
         events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
         testEvents: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit), testDatabase),
         testPickups: await inSlices(

@@ -8,6 +8,7 @@ export interface CutOffs {
   labels: Date
   driverDays: Date
   longWork: Date
+  imports: Date
   events: Date
   testData: Date
   personalData: Date | null
@@ -17,6 +18,8 @@ export interface CutOffs {
 const daysOfDriversKept = 31
 /** Work in the background that has ended, with what came of each row and its document. */
 const daysOfLongWorkKept = 7
+/** Files that staff have imported, from when they were sent. */
+const daysOfImportsKept = 14
 /** Shipments and pickups of tests, from when they were made. */
 const daysOfTestDataKept = 30
 
@@ -31,6 +34,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
+    imports: daysBefore(now, daysOfImportsKept),
     events: daysBefore(now, eventsKeptDays),
     testData: daysBefore(now, daysOfTestDataKept),
     personalData:
