@@ -82,7 +82,9 @@ async function makeThings() {
     option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
     work: await workWithDocument(),
     webhook: await id(owner.post('/webhooks', { url: 'https://example.com/probed' })),
-    shipmentImport: await id(owner.post('/shipment-imports', { name: 'a.csv', content: btoa('company\nA\n') })),
+    shipmentImport: await id(
+      owner.post('/shipment-imports', { name: 'a.csv', content: btoa('company\nA\n') }),
+    ),
     customerImport: await id(owner.post('/customer-imports', { name: 'a.csv', content: btoa('name\nA\n') })),
     replay: await id(owner.post('/replays', { from: '2026-11-01', to: '2026-11-01' })),
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
