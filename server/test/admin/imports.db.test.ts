@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteImports } from '../../src/imports/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, onTestData, ownerBrowser, staffBrowser } from './support.ts'
 
@@ -313,4 +314,18 @@ test('a file that cannot be read is told at its field, and a dispatcher may not 
   expect((await person.post('/shipment-imports', { name: 'x.csv', content: base64('a\n1') })).status).toBe(
     403,
   )
+})
+
+test('files go when their term is up, those whose rows are being made stay', async () => {
+  const { id } = await send('/shipment-imports', [header, line({ ref: 'STAYS' })].join('\n'))
+  await clerk.post(`/shipment-imports/${id}/start`, { mode: 'good' })
+  const later = new Date('2999-01-01T00:00:00Z')
+  const clean = () => service.waybill.database.write(1, tx => deleteImports(tx, later, 1_000))
+  await clean()
+  const ids = async () =>
+    (await clerk.get('/shipment-imports')).body.data.items.map((file: { id: number }) => file.id)
+  expect(await ids()).toEqual([id])
+  await workThrough()
+  expect(await clean()).toBe(1)
+  expect(await ids()).toEqual([])
 })
