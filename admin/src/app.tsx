@@ -14,6 +14,8 @@ import { ChangesNeed } from './session/permission.tsx'
 // Each page is fetched when it is first opened.
 const Home = lazy(() => import('./pages/home/home.tsx'))
 const Shipments = lazy(() => import('./pages/shipments/shipments.tsx'))
+const ImportShipments = lazy(() => import('./pages/shipments/import-shipments.tsx'))
+const ImportedShipments = lazy(() => import('./pages/shipments/imported-shipments.tsx'))
 const NewShipment = lazy(() => import('./pages/shipments/new-shipment.tsx'))
 const EditShipment = lazy(() => import('./pages/shipments/edit-shipment.tsx'))
 const ReturnShipment = lazy(() => import('./pages/shipments/return-shipment.tsx'))
@@ -23,6 +25,8 @@ const PickupExceptions = lazy(() => import('./pages/exceptions/pickup-exceptions
 const Pickups = lazy(() => import('./pages/pickups/pickups.tsx'))
 const PickupPage = lazy(() => import('./pages/pickups/pickup.tsx'))
 const Customers = lazy(() => import('./pages/customers/customers.tsx'))
+const ImportCustomers = lazy(() => import('./pages/customers/import-customers.tsx'))
+const ImportedCustomers = lazy(() => import('./pages/customers/imported-customers.tsx'))
 const NewCustomer = lazy(() => import('./pages/customers/new-customer.tsx'))
 const CustomerPage = lazy(() => import('./pages/customers/customer.tsx'))
 const Drivers = lazy(() => import('./pages/drivers/drivers.tsx'))
@@ -69,6 +73,8 @@ const routes = (
     <Route element={<ChangesNeed permission="shipments" />}>
       <Route path="/shipments" element={<Shipments />} />
       <Route path="/shipments/new" element={<NewShipment />} />
+      <Route path="/shipments/import" element={<ImportShipments />} />
+      <Route path="/shipments/import/:id" element={<ImportedShipments />} />
       <Route path="/shipments/:id" element={<ShipmentPage />} />
       <Route path="/shipments/:id/edit" element={<EditShipment />} />
       <Route path="/shipments/:id/return" element={<ReturnShipment />} />
@@ -82,6 +88,8 @@ const routes = (
     <Route element={<ChangesNeed permission="customers" />}>
       <Route path="/customers" element={<Customers />} />
       <Route path="/customers/new" element={<NewCustomer />} />
+      <Route path="/customers/import" element={<ImportCustomers />} />
+      <Route path="/customers/import/:id" element={<ImportedCustomers />} />
       <Route path="/customers/:id" element={<CustomerPage />} />
       <Route path="/customers/:id/:tab" element={<CustomerPage />} />
     </Route>

@@ -29,6 +29,7 @@ import { expireKeys } from './http/idempotency.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
 import { tokenGate } from './http/token-gate.ts'
+import { createFileThread, importWork } from './imports/index.ts'
 import { readJobLoad } from './jobs/job-load.repository.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
 import { createLabelPrinter } from './labels/index.ts'
@@ -158,17 +159,28 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
   })
   const ids = createIdAllocator(database, clock)
+  const fileThread = createFileThread()
   const longWork = createLongWork({
     database: database.for('records').showing('all'),
     clock,
     ids,
-    kinds: bulkKinds({
-      database: database.for('records').showing('all'),
-      clock,
-      carrierService: carriersOfAll(carrierService, testCarriers),
-      printer,
-      tariffs,
-    }),
+    kinds: [
+      ...bulkKinds({
+        database: database.for('records').showing('all'),
+        clock,
+        carrierService: carriersOfAll(carrierService, testCarriers),
+        printer,
+        tariffs,
+      }),
+      ...importWork({
+        database: database.for('records', 'bulk'),
+        clock,
+        shipmentsFor: test => {
+          const parts = test ? services.onTestData() : services
+          return { ...parts, database: parts.database.for('records', 'bulk') }
+        },
+      }),
+    ],
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,
   })
@@ -241,6 +253,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     awbs: createAwbAllocator(database.for('shipments')),
     ids,
     longWork,
+    fileThread,
     dispatcher: createDispatcher(),
     webhooks,
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
@@ -260,6 +273,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await Promise.all([
         zoneThread.close(),
         printer.close(),
+        fileThread.close(),
         limiter.close(),
         recent.close(),
         hourly.close(),

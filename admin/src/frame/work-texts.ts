@@ -14,6 +14,10 @@ const names: Record<string, string> = {
   'pickups.fail': 'Failed pickups',
   'pickups.cancel': 'Cancellation of pickups',
   'pickups.order': 'Order of pickups',
+  'shipments.import': 'Import of shipments',
+  'shipments.import-all': 'Import of shipments',
+  'customers.import': 'Import of customers',
+  'customers.import-all': 'Import of customers',
   'tariff.replay': 'Replay of past shipments',
 }
 
@@ -23,7 +27,9 @@ export function nameOfWork({ kind }: Work): string {
 
 /** The page of a record that work is done on; null where records of that kind have none. */
 export function recordPage({ kind }: Work, recordId: number): string | null {
-  const [noun] = kind.split('.')
+  const [noun, what = ''] = kind.split('.')
+  // Their rows are those of a file.
+  if (what.startsWith('import')) return null
   return noun === 'shipments' || noun === 'pickups' ? `/${noun}/${recordId}` : null
 }
 

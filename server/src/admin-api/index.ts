@@ -16,6 +16,7 @@ import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
 import { holidayEndpoints } from './holidays/index.ts'
 import { homeEndpoint } from './home/read.ts'
+import { customerImportEndpoints, shipmentImportEndpoints } from './imports/index.ts'
 import { workEndpoints } from './long-work/index.ts'
 import { metaEndpoint } from './meta/read.ts'
 import { passwordLinkEndpoints } from './password-links/index.ts'
@@ -53,11 +54,13 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...carrierAccountEndpoints(company),
     ...staffEndpoints(company, () => names),
     ...customerEndpoints(company),
+    ...customerImportEndpoints(company),
     homeEndpoint(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...addressEndpoints(shipments),
     ...templateEndpoints(shipments),
+    ...shipmentImportEndpoints(shipments),
     ...exceptionEndpoints(shipments),
     ...scanEndpoints(shipments),
     ...depotEndpoints(company),

@@ -1,6 +1,7 @@
 import type { FailedAttempts, RateLimiter } from '../access/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { CarrierAccounts, Connector } from '../carriers/index.ts'
+import type { FileThread } from '../imports/index.ts'
 import type { LongWork } from '../long-work/index.ts'
 import type { Keyring } from '../secrets/index.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +13,8 @@ export interface AdminParts extends Services {
   readonly trail: AuditTrail
   readonly carrierAccounts: CarrierAccounts
   readonly longWork: LongWork
+  /** Reads the files that staff import. */
+  readonly fileThread: FileThread
   readonly connectors: ReadonlyMap<string, Connector>
   readonly keyring: Keyring
   /** The same parts for test data. */

@@ -1,5 +1,7 @@
 export { changeCustomer, noSuchCustomer, requireCustomer } from './change-customer.ts'
 export { createCustomer } from './create-customer.ts'
+export { customerFields } from './customer-fields.ts'
+export { type FindReferred, findReferredCustomers } from './customer-references.repository.ts'
 export {
   customerOfList,
   customersInScope,
@@ -14,6 +16,7 @@ export {
   type CustomerRow,
   countCustomers,
   findCustomer,
+  insertCustomer,
   isAnyWithoutWords,
   listCustomers,
   namesOfCustomers,

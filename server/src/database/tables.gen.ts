@@ -397,6 +397,46 @@ export interface IdempotencyKeysTable {
   expires_at: Date
 }
 
+export interface ImportMappingsTable {
+  tenant_id: number
+  kind: string
+  shape: Uint8Array
+  name: string
+  mapping: ColumnType<unknown, string, string>
+  updated_at: Date
+}
+
+export interface ImportRowsTable {
+  tenant_id: number
+  import_id: number
+  place: number
+  line: number
+  cells: ColumnType<unknown, string, string>
+  state: Generated<string>
+  faults: Generated<ColumnType<unknown, string, string>>
+  warnings: Generated<ColumnType<unknown, string, string>>
+  outlook: Generated<ColumnType<unknown, string, string>>
+  record_id: number | null
+  record_name: string | null
+}
+
+export interface ImportsTable {
+  tenant_id: number
+  id: Generated<number>
+  kind: string
+  test: boolean
+  file_name: string
+  content_hash: Uint8Array
+  columns: ColumnType<unknown, string, string>
+  decimal_comma: boolean
+  mapping: ColumnType<unknown, string, string>
+  mapping_name: string | null
+  revision: Generated<number>
+  sent_by: string
+  work_id: number | null
+  created_at: Date
+}
+
 export interface LatestChangesTable {
   tenant_id: number
   kind: string
@@ -920,6 +960,9 @@ export interface Tables {
   holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable
+  import_mappings: ImportMappingsTable
+  import_rows: ImportRowsTable
+  imports: ImportsTable
   latest_changes: LatestChangesTable
   long_work: LongWorkTable
   long_work_documents: LongWorkDocumentsTable

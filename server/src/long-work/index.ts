@@ -2,7 +2,7 @@ export { partsOf } from './document-parts.ts'
 export { eachRow, failureOf } from './each-row.ts'
 export { createLongWork, type LongWork, mostRows, requireWork } from './long-work.ts'
 export { pageOfRows, type ShownRow } from './rows.repository.ts'
-export { deleteWork, type LongWorkRow, listWorkOf } from './work.repository.ts'
+export { deleteWork, isRowDone, type LongWorkRow, listWorkOf } from './work.repository.ts'
 export {
   type AnyWorkKind,
   type RowOutcome,

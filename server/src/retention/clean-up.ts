@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { deleteBeyond, deleteUnused } from '../addresses/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
+import { deleteImports } from '../imports/index.ts'
 import { deleteWork } from '../long-work/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
@@ -69,43 +70,37 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const cuts = cutOffs(terms, now)
-      const {
-        calls,
-        exchanges,
-        labels,
-        driverDays,
-        scans,
-        longWork,
-        events,
-        testData,
-        addresses,
-        personalData,
-      } = cuts
+      const before = cutOffs(terms, now)
+      const { personalData } = before
       const gone = {
-        calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
-        staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
-        exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
-        labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
-        driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
-        scans: await inSlices(rowsAtOnce, (tx, limit) => deleteScans(tx, scans, limit)),
-        longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
-        events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
-        testEvents: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit), testDatabase),
+        calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, before.calls, limit)),
+        staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, before.calls, limit)),
+        exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, before.exchanges, limit)),
+        labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, before.labels, limit)),
+        driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, before.driverDays, limit)),
+        scans: await inSlices(rowsAtOnce, (tx, limit) => deleteScans(tx, before.scans, limit)),
+        longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, before.longWork, limit)),
+        imports: await inSlices(worksAtOnce, (tx, limit) => deleteImports(tx, before.imports, limit)),
+        events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, before.events, limit)),
+        testEvents: await inSlices(
+          rowsAtOnce,
+          (tx, limit) => deleteEvents(tx, before.events, limit),
+          testDatabase,
+        ),
         testPickups: await inSlices(
           largeRowsAtOnce,
-          (tx, limit) => deleteTestPickups(tx, testData, limit),
+          (tx, limit) => deleteTestPickups(tx, before.testData, limit),
           testDatabase,
         ),
         testShipments: await inSlices(
           largeRowsAtOnce,
-          (tx, limit) => deleteTestShipments(tx, testData, limit),
+          (tx, limit) => deleteTestShipments(tx, before.testData, limit),
           testDatabase,
         ),
-        deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, events, limit)),
-        papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, labels, limit)),
+        deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, before.events, limit)),
+        papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, before.labels, limit)),
         addresses: await inSlices(rowsAtOnce, (tx, limit) =>
-          deleteUnused(tx, addresses, { kept: false, limit }),
+          deleteUnused(tx, before.addresses, { kept: false, limit }),
         ),
         addressesBeyond: await inSlices(rowsAtOnce, (tx, limit) => deleteBeyond(tx, mostAddresses, limit)),
         ...(personalData && {

@@ -9,6 +9,7 @@ export interface CutOffs {
   driverDays: Date
   scans: Date
   longWork: Date
+  imports: Date
   events: Date
   testData: Date
   /** Of entries of address books that were learned from shipments. */
@@ -22,6 +23,8 @@ const daysOfDriversKept = 31
 const daysOfScansKept = 400
 /** Work in the background that has ended, with what came of each row and its document. */
 const daysOfLongWorkKept = 7
+/** Files that staff have imported, from when they were sent. */
+const daysOfImportsKept = 14
 /** Shipments and pickups of tests, from when they were made. */
 const daysOfTestDataKept = 30
 /** Entries of address books that no shipment has used, where the company has no shorter term for personal data. */
@@ -44,6 +47,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     driverDays: daysBefore(now, daysOfDriversKept),
     scans: daysBefore(now, daysOfScansKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
+    imports: daysBefore(now, daysOfImportsKept),
     events: daysBefore(now, eventsKeptDays),
     testData: daysBefore(now, daysOfTestDataKept),
     addresses: personalData !== null && personalData > unused ? personalData : unused,

@@ -41,16 +41,29 @@ export interface BatchItem {
   readonly key: KeyedItem | null
 }
 
+/** How much one batch may be. */
+export interface BatchLimits {
+  readonly shipments: number
+  /** Pieces and customs lines of all of them together. */
+  readonly parts: number
+}
+
+/** What a request may send. */
+export const limitsOfRequest: BatchLimits = { shipments: mostInBatch, parts: mostPartsInBatch }
+
 /** The batch without a look into its shipments. Throws VALIDATION_ERROR. */
-export function readBatch(json: unknown): { mode: BatchMode; sent: readonly unknown[]; warnings: Warning[] } {
+export function readBatch(
+  json: unknown,
+  { shipments: most }: BatchLimits = limitsOfRequest,
+): { mode: BatchMode; sent: readonly unknown[]; warnings: Warning[] } {
   const sent = listOf(json)
   const { value, faults, warnings } = readInput(
     BatchRequestSchema,
     sent ? { ...(json as object), shipments: [] } : json,
   )
   if (sent && sent.length === 0) faults.shipments = 'Shipments must have at least one entry.'
-  if (sent && sent.length > mostInBatch) {
-    faults.shipments = `Shipments must have at most ${mostInBatch} entries.`
+  if (sent && sent.length > most) {
+    faults.shipments = `Shipments must have at most ${most} entries.`
   }
   if (!sent || Object.keys(faults).length > 0) throw invalidFields(faults)
   return { mode: value.mode, sent, warnings }

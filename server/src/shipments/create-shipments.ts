@@ -2,7 +2,7 @@ import { invalidFields } from '../shared/problem.ts'
 import { inTurns } from '../shared/slices.ts'
 import type { Scope } from '../tenants/index.ts'
 import { type BatchRecord, refusalOfAll, refused } from './batch-record.ts'
-import { readBatch, readItems } from './batch-request.ts'
+import { limitsOfRequest, readBatch, readItems } from './batch-request.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
 import { divideByKeys } from './known-items.ts'
 import { checkItems, findForItems, isRefused, makeItems, requireFewParts } from './make-items.ts'
@@ -19,8 +19,8 @@ export async function createShipments(
   json: unknown,
   call: BatchCall,
 ): Promise<BatchRecord> {
-  const { recorder, keys } = call
-  const { mode, sent, warnings } = readBatch(json)
+  const { recorder, keys, limits = limitsOfRequest } = call
+  const { mode, sent, warnings } = readBatch(json, limits)
   for (const warning of warnings) recorder.warn(warning)
   const items = await inTurns(readItems(sent, keys))
   const tariff = await options.tariffs.of(scope.tenant)
@@ -28,7 +28,7 @@ export async function createShipments(
 
   const { outcomes, repeats, open } = await divideByKeys(options, scope, items, found.knownOf, keys)
   const checked = await inTurns(checkItems(scope, tariff, open, found.isCustomer))
-  requireFewParts(checked)
+  requireFewParts(checked, limits)
   const refusals = checked.filter(isRefused).map(({ item, faults }) => {
     const answer = refused(invalidFields(faults))
     return { item, answer, made: null }

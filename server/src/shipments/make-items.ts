@@ -6,7 +6,7 @@ import { invalidFields } from '../shared/problem.ts'
 import { eachInSlices, inTurns, type Slices } from '../shared/slices.ts'
 import type { CurrentTariff } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
-import { type BatchItem, mostPartsInBatch } from './batch-request.ts'
+import type { BatchItem, BatchLimits } from './batch-request.ts'
 import { type CheckedRequest, checkRequest } from './check-request.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
 import type { ItemKeys, KeyedItem, KnownKey } from './item-keys.ts'
@@ -74,13 +74,13 @@ export function* checkItems(
 }
 
 /** Throws VALIDATION_ERROR for shipments that have too many pieces and customs lines together. */
-export function requireFewParts(checked: readonly CheckedItem[]): void {
+export function requireFewParts(checked: readonly CheckedItem[], { parts: most }: BatchLimits): void {
   const parts = checked.map(({ item: { request } }) => {
     const pieces = request.package?.pieces ?? request.pieces?.length ?? 1
     return pieces + (request.customs?.lines?.length ?? 0)
   })
-  if (parts.reduce((sum, count) => sum + count, 0) <= mostPartsInBatch) return
-  const sentence = `Shipments must have at most ${mostPartsInBatch} pieces and customs lines together.`
+  if (parts.reduce((sum, count) => sum + count, 0) <= most) return
+  const sentence = `Shipments must have at most ${most} pieces and customs lines together.`
   throw invalidFields({ shipments: sentence })
 }
 

@@ -11,7 +11,7 @@ import {
   refusalOfAll,
   refused,
 } from './batch-record.ts'
-import type { BatchItem, BatchMode } from './batch-request.ts'
+import type { BatchItem, BatchLimits, BatchMode } from './batch-request.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
 import type { ItemAnswer, ItemKeys, KnownKey } from './item-keys.ts'
 import { insertShipments } from './new-shipment.repository.ts'
@@ -34,6 +34,8 @@ export interface BatchCall {
   readonly keys: ItemKeys
   /** The answer is kept for repeats of the whole batch: it is recorded in the one transaction that writes. */
   readonly keepsAnswer: boolean
+  /** Other than those of a request. */
+  readonly limits?: BatchLimits
 }
 
 /** A batch that is to be stored. */
@@ -56,13 +58,25 @@ export function storeTogether(
   call: BatchCall & { mode: BatchMode },
 ): Promise<BatchRecord> {
   return options.database.write(tenantId, async tx => {
-    await storeItems(tx, options, batch, batch.toStore, call.keys)
+    for (const part of statementsOf(batch.toStore)) await storeItems(tx, options, batch, part, call.keys)
     const refusal = call.mode === 'all' ? refusalOfAll(batch.outcomes) : null
     if (refusal) throw refusal
     const answer = answerOf(batch, call.recorder)
     call.recorder.record(tx, {}, answer)
     return answer
   })
+}
+
+/**
+ * The items of a transaction in parts, each sent as one statement for each table, with a pause after it. Items with keys
+ * are one part, so that the keys are taken in their order.
+ */
+function statementsOf(items: readonly ReadyItem[]): (readonly ReadyItem[])[] {
+  if (items.length <= storedAtOnce || items.some(({ item }) => item.key !== null)) return [items]
+  const count = Math.ceil(items.length / storedAtOnce)
+  return Array.from({ length: count }, (_, part) =>
+    items.slice(part * storedAtOnce, (part + 1) * storedAtOnce),
+  )
 }
 
 /** Shipments of one transaction: it has an embedded database to itself for so long. */

@@ -86,6 +86,10 @@ async function makeThings() {
     awb: (await owner.get('/shipments')).body.data.items[0].awb as string,
     work: await workWithDocument(),
     webhook: await id(owner.post('/webhooks', { url: 'https://example.com/probed' })),
+    shipmentImport: await id(
+      owner.post('/shipment-imports', { name: 'a.csv', content: btoa('company\nA\n') }),
+    ),
+    customerImport: await id(owner.post('/customer-imports', { name: 'a.csv', content: btoa('name\nA\n') })),
     replay: await id(owner.post('/replays', { from: '2026-11-01', to: '2026-11-01' })),
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
   }
@@ -117,6 +121,8 @@ function pathOf(url: string): string {
     '/pickups/:id': things.pickup,
     '/long-work/:id': things.work,
     '/replays/:id': things.replay,
+    '/shipment-imports/:id': things.shipmentImport,
+    '/customer-imports/:id': things.customerImport,
     '/webhooks/:id': things.webhook,
     '/drivers/:id': things.driver,
     '/depots/:id': things.depot,
@@ -141,6 +147,7 @@ function pathOf(url: string): string {
     .replace(':token', String(things.token))
     .replace(':before', 'DOM-PUBLIC@1')
     .replace(':position', '0')
+    .replace(':row', '1')
     .replace(':delivery', '1')
     .replace(':number', '1')
 }
@@ -181,6 +188,12 @@ function bodyFor(action: string): object | undefined {
     'cards.copy': { customer_id: things.customer },
     'cards.import': { csv: 'package_type,up_to,*\nBOX,1,1\n' },
     'carrier-accounts.change': { name: 'Taken over' },
+    'shipment-imports.map': { columns: [], fixed: [], date_order: 'day_first' },
+    'customer-imports.map': { columns: [], fixed: [], date_order: 'day_first' },
+    'shipment-imports.correct': { cells: [{ text: 'Taken over' }] },
+    'customer-imports.correct': { cells: [{ text: 'Taken over' }] },
+    'shipment-imports.start': { mode: 'good' },
+    'customer-imports.start': { mode: 'good' },
     'webhooks.change': { description: 'Taken over' },
     'webhooks.send-again-since': { since: '2026-01-01T00:00:00Z' },
   }

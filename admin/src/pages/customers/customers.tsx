@@ -23,7 +23,16 @@ export default function Customers() {
       resource="customers"
       exportName="customers"
       sort={{ field: 'name', order: 'ASC' }}
-      actions={create}
+      actions={
+        <>
+          <Allowed>
+            <Button component={Link} to="/customers/import" variant="outlined">
+              Import
+            </Button>
+          </Allowed>
+          {create}
+        </>
+      }
       filters={
         <>
           <SearchFilter label="Name, account number or e-mail" />

@@ -18,6 +18,9 @@ export default function Shipments() {
             </Button>
           )}
           <Allowed>
+            <Button component={Link} to="/shipments/import" variant="outlined">
+              Import
+            </Button>
             <Button component={Link} to="/shipments/new" variant="contained" startIcon={<AddIcon />}>
               New shipment
             </Button>

@@ -1,9 +1,8 @@
-import { type CustomerFields, changeCustomer } from '../../customers/index.ts'
+import { type CustomerFields, changeCustomer, customerFields } from '../../customers/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Group, optional, Text } from '../../shared/schema.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { customerFields } from './customer-fields.ts'
 import { CustomerRecord, presentCustomer } from './customer-record.ts'
 
 export const changeEndpoint = (services: AdminServices) =>

@@ -1,8 +1,7 @@
-import { createCustomer } from '../../customers/index.ts'
+import { createCustomer, customerFields } from '../../customers/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Group, Text } from '../../shared/schema.ts'
 import type { AdminServices } from '../services.ts'
-import { customerFields } from './customer-fields.ts'
 import { CustomerRecord, presentCustomer } from './customer-record.ts'
 
 export const createEndpoint = ({ database }: AdminServices) =>

@@ -14,6 +14,8 @@ export function startWork(
   { database, longWork }: Pick<AdminServices, 'database'> & { longWork: LongWork },
   call: Call,
   work: { kind: string; settings: object; rows: readonly Omit<WorkRow, 'place'>[] },
+  /** What else is written with the start. */
+  also?: (tx: TenantTransaction, workId: number) => Promise<void>,
 ): Promise<Static<typeof WorkRecord>> {
   const { session, tenant, address, request } = call
   return database.write(tenant.id, async (tx: TenantTransaction) => {
@@ -28,6 +30,7 @@ export function startWork(
         requestId: request.id,
       },
     })
+    await also?.(tx, id)
     await call.record(tx, `${work.rows.length.toLocaleString('en')} records`)
     return presentWork(tenant, await requireWork(tx, id), true)
   })

@@ -19,8 +19,8 @@ export interface CompanyTable {
 }
 
 /**
- * Tables that are not exported: sessions of staff, the changes of callers that each installation keeps, and long work, which
- * is not to be done by two.
+ * Tables that are not exported: sessions of staff, the changes of callers that each installation keeps, and long work with the
+ * files it imports, which is not to be done by two.
  */
 const leftBehind: ReadonlySet<string> = new Set([
   'staff_sessions',
@@ -28,6 +28,8 @@ const leftBehind: ReadonlySet<string> = new Set([
   'long_work',
   'long_work_rows',
   'long_work_documents',
+  'imports',
+  'import_rows',
 ])
 
 /** Money in columns of JSON. */

@@ -25,6 +25,8 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'pickups-list', path: '/pickups?view=list' },
     { name: 'pickup', path: `/pickups/${pickup}` },
     { name: 'pickup-at-carrier', path: `/pickups/${carrierPickup}` },
+    { name: 'import-shipments', path: '/shipments/import' },
+    { name: 'import-customers', path: '/customers/import' },
     { name: 'customers', path: '/customers' },
     { name: 'new-customer', path: '/customers/new' },
     { name: 'customer', path: `/customers/${customer}` },

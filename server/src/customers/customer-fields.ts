@@ -1,4 +1,4 @@
-import { Country, optional, Text } from '../../shared/schema.ts'
+import { Country, optional, Text } from '../shared/schema.ts'
 
 /** The fields of a customer besides its name. */
 export const customerFields = {

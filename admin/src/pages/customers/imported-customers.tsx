@@ -1,0 +1,5 @@
+import { ImportPage } from '../imports/import.tsx'
+
+export default function ImportedCustomers() {
+  return <ImportPage kind="customers" />
+}

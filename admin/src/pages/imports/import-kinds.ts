@@ -1,0 +1,25 @@
+import type { Schemas } from '../../http/api.ts'
+
+/** What a file is of. */
+export type ImportKind = 'shipments' | 'customers'
+
+export type Import = Schemas['Import']
+export type ImportRow = Schemas['ImportRow']
+
+/** The words and the addresses of each kind. */
+export const importKinds = {
+  shipments: {
+    name: 'Shipments',
+    one: 'shipment',
+    page: '/shipments/import',
+    list: '/shipments',
+    path: '/shipment-imports',
+  },
+  customers: {
+    name: 'Customers',
+    one: 'customer',
+    page: '/customers/import',
+    list: '/customers',
+    path: '/customer-imports',
+  },
+} as const

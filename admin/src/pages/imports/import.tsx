@@ -1,0 +1,140 @@
+import { Alert, Button, Stack } from '@mui/material'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { useOwnWork } from '../../frame/work.tsx'
+import { address } from '../../http/call.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { ConfirmButton } from '../../parts/confirm.tsx'
+import { countText } from '../../parts/money.ts'
+import { Page } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { When } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
+import { type Import, type ImportKind, importKinds } from './import-kinds.ts'
+import { MappingPanel } from './mapping-panel.tsx'
+import { RowsPanel } from './rows-panel.tsx'
+
+/** A file that was sent: its mapping, its rows with what is wrong, and what can be done with it. */
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const { path } = importKinds[kind]
+  const id = Number(useParams().id)
+  const { shown } = useOwnWork()
+  const isWorking = shown.some(work => work.state === 'running' && work.kind.startsWith(`${kind}.import`))
+  const query = useApiQuery(`${path}/{id}`, {
+    params: { path: { id } },
+    every: () => (isWorking ? 1_000 : false),
+  })
+  return (
+    <QueryResult query={query}>{found => <Found kind={kind} file={found} busy={isWorking} />}</QueryResult>
+  )
+}
+
+function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boolean }) {
+  const { page, path, one } = importKinds[kind]
+  const forget = useApiMutation('delete', `${path}/{id}`)
+  const navigate = useNavigate()
+  const isKnown = (useLocation().state as { known?: boolean } | null)?.known === true
+  const { rows, mapping_name: mappingName } = file
+  return (
+    <Page
+      title={file.file}
+      about={
+        <>
+          Sent by {file.sent_by} at <When at={file.created_at} />
+        </>
+      }
+      parent={{ to: page, name: `Import ${kind}` }}
+      actions={
+        <Allowed>
+          <ConfirmButton
+            label="Forget"
+            question={`Forget ${file.file}?`}
+            confirm="Forget"
+            act={async () => {
+              await forget({ params: { path: { id: file.id } } })
+              await navigate(page)
+            }}
+            done="The file is forgotten."
+          >
+            What was made of it stays. If the same file is sent again, all its rows are made again.
+          </ConfirmButton>
+        </Allowed>
+      }
+    >
+      {isKnown && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This file was sent before, by {file.sent_by} at <When at={file.created_at} />. What was made of it
+          is not made again.
+        </Alert>
+      )}
+      {!mappingName && rows.made === 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The columns were matched by their names. Look through them; what you save is remembered for files
+          with the same columns.
+        </Alert>
+      )}
+      <MappingPanel key={`${file.id} ${JSON.stringify(file.columns)}`} kind={kind} file={file} busy={busy} />
+      <MakeBar kind={kind} file={file} busy={busy} />
+      <RowsPanel kind={kind} file={file} one={one} busy={busy} />
+    </Page>
+  )
+}
+
+/** How the rows stand, and the buttons that make them. */
+function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Import; busy: boolean }) {
+  const { path, one } = importKinds[kind]
+  const start = useApiMutation('post', `${path}/{id}/start`)
+  const print = useApiMutation('post', '/shipment-imports/{id}/print')
+  const { watch } = useOwnWork()
+  const { busy, run } = useAction()
+  const { good, faulty, made, unchecked } = file.rows
+  const params = { path: { id: file.id } }
+  const make = (mode: 'all' | 'good') => run(async () => watch(await start({ params, body: { mode } })))
+  const summary = [
+    made > 0 ? `${countText(made, one)} made` : '',
+    good > 0 ? `${countText(good, 'row')} good` : '',
+    faulty > 0 ? `${countText(faulty, 'row')} wrong` : '',
+    unchecked > 0 ? `${countText(unchecked, 'row')} to be checked: save the columns again` : '',
+  ].filter(Boolean)
+  return (
+    <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Alert
+        severity={faulty + unchecked > 0 ? 'warning' : 'success'}
+        role="status"
+        sx={{ flex: '1 1 240px', alignItems: 'center' }}
+      >
+        {summary.join(', ')}.
+      </Alert>
+      <Allowed>
+        {good > 0 && faulty === 0 && unchecked === 0 && (
+          <Button variant="contained" loading={busy || isWorking} onClick={() => make('all')}>
+            Import all or nothing
+          </Button>
+        )}
+        {good > 0 && unchecked === 0 && (
+          <Button
+            variant={faulty > 0 ? 'contained' : 'outlined'}
+            loading={busy || isWorking}
+            onClick={() => make('good')}
+          >
+            Import the {countText(good, 'good row')}
+          </Button>
+        )}
+        {kind === 'shipments' && made > 0 && !isWorking && (
+          <Button
+            variant={good > 0 ? 'outlined' : 'contained'}
+            loading={busy}
+            onClick={() => run(async () => watch(await print({ params, body: {} })))}
+          >
+            Print {countText(made, 'label')}
+          </Button>
+        )}
+      </Allowed>
+      {faulty > 0 && (
+        <Button variant="outlined" href={address(`${path}/${file.id}/faults.csv`)} download>
+          Download the wrong rows
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { type DragEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { firstFault } from '../../http/problem.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { FileInput } from '../../parts/file-input.tsx'
+import { countText } from '../../parts/money.ts'
+import { Page } from '../../parts/page.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { When } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
+import { base64Of } from './base64.ts'
+import { type ImportKind, importKinds } from './import-kinds.ts'
+
+/** Sends a file of shipments or customers, and leads to those that were sent last. */
+export function Imports({ kind }: { kind: ImportKind }) {
+  const { name, list } = importKinds[kind]
+  return (
+    <Page
+      title={`Import ${kind}`}
+      about="From a spreadsheet or a CSV file. Nothing is made before you have seen what is wrong with each row."
+      parent={{ to: list, name }}
+    >
+      <Allowed>
+        <ChooseFile kind={kind} />
+      </Allowed>
+      <SentFiles kind={kind} />
+    </Page>
+  )
+}
+
+function ChooseFile({ kind }: { kind: ImportKind }) {
+  const { path, page } = importKinds[kind]
+  const send = useApiMutation('post', path)
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function take(file: File) {
+    setBusy(true)
+    setFault(null)
+    try {
+      const sent = await send({ body: { name: file.name.slice(0, 255), content: await base64Of(file) } })
+      await navigate(`${page}/${sent.id}`, { state: { known: sent.known } })
+    } catch (error) {
+      setFault(`${file.name}: ${firstFault(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file && !busy) void take(file)
+  }
+
+  return (
+    <Panel title="File">
+      <Stack
+        onDragOver={event => event.preventDefault()}
+        onDrop={drop}
+        sx={{
+          alignItems: 'flex-start',
+          gap: 1.5,
+          border: 1,
+          borderStyle: 'dashed',
+          borderColor: 'divider',
+          p: 2,
+        }}
+      >
+        <Button variant="contained" loading={busy} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <FileInput
+          field={input}
+          accept=".csv,.tsv,.txt,.xlsx"
+          name={`File of ${kind}`}
+          take={file => void take(file)}
+        />
+        <Typography variant="body2" color="textSecondary">
+          XLSX, or CSV in UTF-8 with commas, semicolons or tabs: up to 5,000 rows below one with the names of
+          the columns. You can also drop it here.
+        </Typography>
+      </Stack>
+      {fault && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+    </Panel>
+  )
+}
+
+function SentFiles({ kind }: { kind: ImportKind }) {
+  const { path, page } = importKinds[kind]
+  const files = useApiQuery(path)
+  const columns: Column<Schemas['ImportSummary']>[] = [
+    {
+      name: 'File',
+      cell: file => (
+        <MuiLink
+          component={Link}
+          to={`${page}/${file.id}`}
+          sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
+        >
+          {file.file}
+        </MuiLink>
+      ),
+    },
+    { name: 'Sent', cell: file => <When at={file.created_at} /> },
+    { name: 'By', wide: true, cell: file => file.sent_by },
+    { name: 'Rows', cell: ({ rows }) => stateText(rows) },
+  ]
+  return (
+    <Panel title="Sent lately" about="Files are kept for two weeks." flush>
+      <PlainTable
+        name="Sent lately"
+        columns={columns}
+        records={files.data?.items}
+        keyOf={file => file.id}
+        rowsOpen
+        error={files.error}
+        retry={files.refetch}
+        empty={
+          <Empty title="No files yet">A file that you send appears here with what has become of it.</Empty>
+        }
+      />
+    </Panel>
+  )
+}
+
+/** How many rows are made, good and wrong, in words. */
+function stateText({ made, good, faulty, unchecked }: Schemas['ImportSummary']['rows']): string {
+  const parts = [
+    made > 0 ? `${countText(made, 'row')} made` : '',
+    good > 0 ? `${countText(good, 'row')} good` : '',
+    faulty > 0 ? `${countText(faulty, 'row')} wrong` : '',
+    unchecked > 0 ? `${countText(unchecked, 'row')} to be checked` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

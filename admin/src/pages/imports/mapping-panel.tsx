@@ -1,0 +1,212 @@
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { firstFault } from '../../http/problem.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { RemoveButton } from '../../parts/remove-button.tsx'
+import { useMay } from '../../session/permission.tsx'
+import { type Import, type ImportKind, importKinds } from './import-kinds.ts'
+
+interface Fixed {
+  key: number
+  field: string
+  value: string
+}
+
+/** Which column is which field, and what all rows have alike. Saved, it is remembered for files with the same columns. */
+export function MappingPanel({
+  kind,
+  file,
+  busy: isWorking,
+}: {
+  kind: ImportKind
+  file: Import
+  busy: boolean
+}) {
+  const save = useApiMutation('put', `${importKinds[kind].path}/{id}/mapping`)
+  const may = useMay()
+  const [columns, setColumns] = useState(file.columns)
+  const [fixed, setFixed] = useState<Fixed[]>(() => startOf(file))
+  const [order, setOrder] = useState(file.date_order)
+  const [name, setName] = useState(file.mapping_name ?? file.file.replace(/\.\w+$/, ''))
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { fields } = file
+  const disabled = !may || isWorking
+  const isDated = columns.some(({ field }) => fields.find(known => known.field === field)?.type === 'date')
+
+  async function send() {
+    setBusy(true)
+    setFault(null)
+    try {
+      const mapped = columns.flatMap(({ name: column, field }) => (field ? [{ column, field }] : []))
+      const values = fixed.filter(({ field, value }) => field && value.trim())
+      await save({
+        params: { path: { id: file.id } },
+        body: {
+          name,
+          columns: mapped,
+          fixed: values.map(({ field, value }) => ({ field, value })),
+          date_order: order,
+        },
+      })
+    } catch (error) {
+      setFault(firstFault(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const setField = (column: string, field: string | null) =>
+    setColumns(known => known.map(each => (each.name === column ? { ...each, field } : each)))
+  const setFixedAt = (key: number, change: Partial<Fixed>) =>
+    setFixed(known => known.map(each => (each.key === key ? { ...each, ...change } : each)))
+
+  return (
+    <Panel title="Columns" about="What each column of the file is.">
+      <Box sx={grid}>
+        {columns.map(column => (
+          <FieldSelect
+            key={column.name}
+            label={column.name}
+            none="Not imported"
+            fields={fields}
+            value={column.field}
+            disabled={disabled}
+            change={field => setField(column.name, field)}
+          />
+        ))}
+      </Box>
+      <Typography variant="h3" sx={{ mt: 1, mb: 0.5 }}>
+        The same for all rows
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        For what the file has no column for, and where a cell is empty.
+      </Typography>
+      {fixed.map(({ key, field, value }) => (
+        <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start', maxWidth: 640 }}>
+          <FieldSelect
+            label="Field"
+            none="Choose a field"
+            fields={fields}
+            value={field || null}
+            disabled={disabled}
+            change={next => setFixedAt(key, { field: next ?? '' })}
+          />
+          <TextField
+            label="Value"
+            value={value}
+            disabled={disabled}
+            onChange={({ target }) => setFixedAt(key, { value: target.value })}
+          />
+          {!disabled && (
+            <RemoveButton
+              name="Remove this value"
+              remove={() => setFixed(known => known.filter(each => each.key !== key))}
+            />
+          )}
+        </Stack>
+      ))}
+      {!disabled && (
+        <Button
+          onClick={() =>
+            setFixed(known => [
+              ...known,
+              { key: Math.max(0, ...known.map(each => each.key)) + 1, field: '', value: '' },
+            ])
+          }
+        >
+          Add a value
+        </Button>
+      )}
+      <Box sx={{ ...grid, mt: 1 }}>
+        {isDated && (
+          <TextField
+            select
+            label="Dates such as 05/06/2026"
+            value={order}
+            disabled={disabled}
+            onChange={({ target }) => setOrder(target.value as typeof order)}
+          >
+            <MenuItem value="day_first">Day first: 5 June</MenuItem>
+            <MenuItem value="month_first">Month first: May 6</MenuItem>
+          </TextField>
+        )}
+        <TextField
+          label="Remember these columns as"
+          value={name}
+          disabled={disabled}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Box>
+      {fault && (
+        <Alert severity="error" sx={{ my: 1 }}>
+          {fault}
+        </Alert>
+      )}
+      {may && (
+        <Button
+          variant="outlined"
+          loading={busy}
+          disabled={isWorking}
+          onClick={() => void send()}
+          sx={{ mt: 1 }}
+        >
+          Save and check the rows
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+}
+
+/** What is fixed and, for a start, the fields that a record must have and no column is. */
+function startOf({ fixed, fields, columns }: Import): Fixed[] {
+  const mapped = new Set(columns.map(({ field }) => field))
+  const known = new Set(fixed.map(({ field }) => field))
+  const hasCustomer = mapped.has('sender.customer_id') || known.has('sender.customer_id')
+  const missing = fields.filter(
+    ({ field, required }) =>
+      (required || field === 'service_code') &&
+      !mapped.has(field) &&
+      !known.has(field) &&
+      !(hasCustomer && field.startsWith('sender.')),
+  )
+  const given = [...fixed, ...missing.map(({ field }) => ({ field, value: '' }))]
+  return given.map((each, key) => ({ key, ...each }))
+}
+
+interface FieldSelectProps {
+  label: string
+  none: string
+  fields: Import['fields']
+  value: string | null
+  disabled: boolean
+  change: (field: string | null) => void
+}
+
+function FieldSelect({ label, none, fields, value, disabled, change }: FieldSelectProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      disabled={disabled}
+      fullWidth
+      onChange={({ target }) => change(target.value || null)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{none}</MenuItem>
+      {fields.map(({ field, name }) => (
+        <MenuItem key={field} value={field}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

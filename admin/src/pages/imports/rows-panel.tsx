@@ -1,0 +1,126 @@
+import { Button, Link as MuiLink, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Empty } from '../../parts/empty.tsx'
+import { ChoiceFilter } from '../../parts/filters.tsx'
+import { ListFrame } from '../../parts/list-page.tsx'
+import { moneyText } from '../../parts/money.ts'
+import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { useMay } from '../../session/permission.tsx'
+import { CorrectRow } from './correct-row.tsx'
+import { type Import, type ImportKind, type ImportRow, importKinds } from './import-kinds.ts'
+
+interface RowsPanelProps {
+  kind: ImportKind
+  file: Import
+  one: string
+  busy: boolean
+}
+
+/** Every row of the file with what is wrong with it, what it would cost, and what was made of it. */
+export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
+  const { path, list } = importKinds[kind]
+  const may = useMay()
+  const [corrected, setCorrected] = useState<ImportRow | null>(null)
+  const columns: Column<ImportRow>[] = [
+    { name: 'Line', width: 70, cell: row => row.line },
+    {
+      name: 'State',
+      width: 110,
+      cell: row => <StatusMark status={words[row.state]} tone={tones[row.state]} />,
+    },
+    {
+      name: 'Row',
+      cell: row =>
+        row.made ? (
+          <MuiLink component={Link} to={`${list}/${row.made.id}`}>
+            {row.made.name}
+          </MuiLink>
+        ) : (
+          shownCells(row)
+        ),
+    },
+    { name: 'What to know', cell: row => <Remarks row={row} /> },
+    {
+      name: kind === 'shipments' ? 'Price' : 'Does',
+      align: 'right',
+      cell: row => (kind === 'shipments' ? priceOf(row) : effectOf(row)),
+    },
+    ...(may && !busy
+      ? [
+          {
+            name: 'Correct',
+            quietName: true,
+            cell: (row: ImportRow) =>
+              row.state === 'made' ? null : (
+                <Button aria-label={`Correct line ${row.line}`} onClick={() => setCorrected(row)}>
+                  Correct
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ListFrame
+        resource={`${path.slice(1) as 'shipment-imports'}/${file.id}/rows`}
+        sort={{ field: 'position', order: 'ASC' }}
+        filters={
+          <ChoiceFilter
+            name="state"
+            label="Rows"
+            width={180}
+            choices={[
+              { value: 'faulty', name: 'Only wrong ones' },
+              { value: 'good', name: 'Only good ones' },
+              { value: 'made', name: 'Only those made' },
+            ]}
+          />
+        }
+      >
+        <RecordTable name="Rows" columns={columns} empty={<Empty title="No rows" />} />
+      </ListFrame>
+      {corrected && <CorrectRow kind={kind} file={file} row={corrected} close={() => setCorrected(null)} />}
+    </>
+  )
+}
+
+const words = { unchecked: 'to be checked', good: 'good', faulty: 'wrong', made: 'made' } as const
+const tones = { unchecked: 'quiet', good: 'good', faulty: 'bad', made: 'moving' } as const
+/** Cells that tell a row from others. */
+const cellsShown = 5
+
+function shownCells({ cells }: ImportRow): string {
+  return cells
+    .filter(cell => cell !== '')
+    .slice(0, cellsShown)
+    .join(' · ')
+}
+
+function Remarks({ row: { faults, warnings } }: { row: ImportRow }) {
+  return (
+    <>
+      {faults.map(({ field, message }) => (
+        <Typography key={field} variant="body2" color="error">
+          {message}
+        </Typography>
+      ))}
+      {warnings.map(({ field, message }) => (
+        <Typography key={`${field} ${message}`} variant="body2" color="textSecondary">
+          {message}
+        </Typography>
+      ))}
+    </>
+  )
+}
+
+function priceOf({ state, total, currency }: ImportRow): string {
+  return state === 'faulty' ? '' : moneyText(total, currency)
+}
+
+function effectOf({ state, changes }: ImportRow): string {
+  if (state === 'faulty' || state === 'unchecked') return ''
+  return changes ? `Changes ${changes.name}` : 'New'
+}

@@ -1,0 +1,5 @@
+import { Imports } from '../imports/imports.tsx'
+
+export default function ImportShipments() {
+  return <Imports kind="shipments" />
+}

@@ -1,0 +1,5 @@
+import { ImportPage } from '../imports/import.tsx'
+
+export default function ImportedShipments() {
+  return <ImportPage kind="shipments" />
+}

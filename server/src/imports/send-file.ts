@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Recorder } from '../audit/index.ts'
+import type { Database } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { invalidFields } from '../shared/problem.ts'
+import type { Scope } from '../tenants/index.ts'
+import { checkRows } from './check-rows.ts'
+import type { FileThread } from './file-thread.ts'
+import type { ImportKind } from './import-kind.ts'
+import { findImportOf, type ImportFile, insertImport } from './imports.repository.ts'
+import { guessMapping, shapeOf } from './mapping.ts'
+import { findMapping } from './mappings.repository.ts'
+
+/** Bytes of a file. */
+export const largestFile = 8 * 1_048_576
+
+export interface ImportOptions {
+  database: Database
+  clock: Clock
+  fileThread: FileThread
+}
+
+/**
+ * Reads a file and stores it with its rows, mapped as files with the same columns were, and checked. The same file is not
+ * stored twice: it is answered with what has become of it (`known`). Throws VALIDATION_ERROR.
+ */
+export async function sendFile(
+  options: ImportOptions,
+  scope: Scope,
+  kind: ImportKind,
+  sent: { name: string; content: string; sentBy: string },
+  recorder: Recorder,
+): Promise<{ file: ImportFile; known: boolean }> {
+  const { database, clock, fileThread } = options
+  const tenantId = scope.tenant.id
+  const bytes = bytesOf(sent.content)
+  const contentHash = createHash('sha256').update(bytes).digest()
+  const same = await database.read(tenantId, tx => findImportOf(tx, kind.kind, contentHash))
+  if (same) return { file: same, known: true }
+
+  const table = await fileThread.read(bytes)
+  const shape = shapeOf(table.columns)
+  const stored = await database.write(tenantId, async tx => {
+    const remembered = await findMapping(tx, kind.kind, shape)
+    const id = await insertImport(
+      tx,
+      {
+        ...table,
+        kind: kind.kind,
+        fileName: sent.name,
+        contentHash,
+        mapping: remembered?.mapping ?? guessMapping(table.columns, kind.fields),
+        mappingName: remembered?.name ?? null,
+        sentBy: sent.sentBy,
+      },
+      clock.now(),
+    )
+    if (id !== null) recorder.record(tx, { subject: sent.name })
+    return { known: id === null, file: await findImportOf(tx, kind.kind, contentHash) }
+  })
+  const { file, known } = stored
+  if (!file) throw new Error('A file that was stored is not there.')
+  if (!known) await checkRows(options, scope, kind, file)
+  return { file, known }
+}
+
+function bytesOf(content: string): Uint8Array<ArrayBuffer> {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(content)) throw invalidFields({ content: 'Content must be base64.' })
+  const bytes = new Uint8Array(Buffer.from(content, 'base64'))
+  if (bytes.length === 0) throw invalidFields({ content: 'The file is empty.' })
+  if (bytes.length > largestFile) {
+    throw invalidFields({ content: `The file has more than ${largestFile / 1_048_576} MiB.` })
+  }
+  return bytes
+}

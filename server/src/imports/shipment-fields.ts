@@ -1,0 +1,102 @@
+import { ShipmentRequestSchema } from '../shipments/index.ts'
+import { fieldsOf } from './import-field.ts'
+
+const words: Record<string, readonly string[]> = {
+  company: ['', 'company', 'company name', 'organization', 'organisation', 'business'],
+  name: ['name', 'contact', 'contact name', 'contact person', 'person', 'attention', 'attn'],
+  phone: ['phone', 'phone number', 'telephone', 'tel', 'mobile'],
+  email: ['email', 'e-mail', 'mail', 'email address'],
+  address1: ['address', 'address1', 'address 1', 'address line 1', 'street', 'street address', 'street1'],
+  address2: ['address2', 'address 2', 'address line 2', 'street2', 'apartment', 'suite'],
+  city: ['city', 'town', 'place', 'locality'],
+  state: ['state', 'province', 'region', 'county', 'state code'],
+  zip: ['zip', 'zip code', 'postal code', 'postcode', 'post code', 'plz'],
+  country: ['country', 'country code', 'country iso', 'iso country'],
+}
+
+const sender = partyHeaders('sender', ['sender', 'from', 'shipper', 'ship from', 'origin', 'consignor'])
+const recipient = partyHeaders('recipient', [
+  'recipient',
+  'to',
+  'ship to',
+  'consignee',
+  'receiver',
+  'destination',
+  'delivery',
+])
+
+/** Headers that mean a field, beside its own name. Those of our own export are among them. */
+const headers: Record<string, readonly string[]> = {
+  ...sender,
+  ...recipient,
+  ...bareHeaders('recipient'),
+  date: ['ship date', 'shipping date', 'shipment date', 'order date'],
+  service_code: ['service', 'shipping method', 'shipping service', 'product'],
+  'sender.customer_id': [
+    'customer',
+    'customer number',
+    'customer name',
+    'customer account',
+    'account',
+    'account number',
+    'client',
+  ],
+  'package.weight': ['weight', 'total weight', 'gross weight', 'weight kg', 'weight lb', 'weight lbs'],
+  'package.weight_unit': ['weight unit', 'unit', 'weight uom'],
+  'package.pieces': [
+    'pieces',
+    'total pieces',
+    'parcels',
+    'packages',
+    'pcs',
+    'qty',
+    'quantity',
+    'colli',
+    'boxes',
+  ],
+  'package.length': ['length', 'l'],
+  'package.width': ['width', 'w'],
+  'package.height': ['height', 'h'],
+  'package.dimension_unit': ['dimension unit', 'dim unit', 'size unit'],
+  contents: ['content', 'description', 'goods', 'goods description', 'item'],
+  customs_value: ['value', 'goods value'],
+  cod_amount: ['cod', 'cash on delivery', 'cod value'],
+  distance: ['km', 'distance km'],
+  reference: [
+    'ref',
+    'order',
+    'order number',
+    'order no',
+    'order id',
+    'po',
+    'po number',
+    'customer reference',
+    'your reference',
+    'our reference',
+  ],
+  notes: ['note', 'comment', 'comments', 'remarks', 'instructions', 'delivery instructions'],
+  options: ['option', 'extras', 'services'],
+  declared_value: ['insured value', 'insurance value', 'declared'],
+}
+
+function partyHeaders(side: string, names: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(words).map(([field, each]) => [
+      `${side}.${field}`,
+      names.flatMap(name => each.map(word => `${name} ${word}`)),
+    ]),
+  )
+}
+
+/** `City` without a side is where a shipment goes: most lists have the addresses of their recipients alone. */
+function bareHeaders(side: string): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(words).map(([field, each]) => [
+      `${side}.${field}`,
+      [...(recipient[`${side}.${field}`] ?? []), ...each.filter(word => word !== '')],
+    ]),
+  )
+}
+
+/** The fields of a shipment that a column can be. */
+export const shipmentFields = fieldsOf(ShipmentRequestSchema, headers, { 'sender.customer_id': 'customer' })

@@ -1,0 +1,57 @@
+import { inflateRawSync } from 'node:zlib'
+
+const endOfDirectory = 0x06054b50
+const directoryEntry = 0x02014b50
+const localHeader = 0x04034b50
+/** Files of one archive. */
+const mostEntries = 1_000
+
+/**
+ * Bytes of all files of a ZIP archive, measured by unpacking each, since what the archive says may be wrong. A number above
+ * `most` as soon as it is reached; null for what is no archive, or one whose sizes are not those that it declares.
+ */
+export function unpackedSize(bytes: Uint8Array, most: number): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  if (end === null) return null
+  const count = view.getUint16(end + 10, true)
+  if (count > mostEntries) return null
+  let total = 0
+  try {
+    for (let entry = 0, at = view.getUint32(end + 16, true); entry < count; entry++) {
+      if (view.getUint32(at, true) !== directoryEntry) return null
+      const declared = view.getUint32(at + 24, true)
+      total += declared
+      if (total > most) return total
+      if (measured(bytes, view, at) !== declared) return null
+      at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    }
+  } catch {
+    // Beyond the end of the file, not a valid stream, or longer than declared.
+    return null
+  }
+  return total
+}
+
+/** The bytes of a file of the archive. */
+function measured(bytes: Uint8Array, view: DataView, at: number): number {
+  const method = view.getUint16(at + 10, true)
+  const packed = view.getUint32(at + 20, true)
+  const declared = view.getUint32(at + 24, true)
+  const local = view.getUint32(at + 42, true)
+  if (view.getUint32(local, true) !== localHeader) return -1
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+  if (start + packed > bytes.length) return -1
+  if (method === 0) return packed
+  if (method !== 8) return -1
+  return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: declared + 1 }).length
+}
+
+/** Where the end of the directory begins: the last 22 bytes, before a comment of up to 64 KiB. */
+function findEnd(view: DataView): number | null {
+  const first = Math.max(0, view.byteLength - 22 - 65_535)
+  for (let at = view.byteLength - 22; at >= first; at--) {
+    if (view.getUint32(at, true) === endOfDirectory) return at
+  }
+  return null
+}

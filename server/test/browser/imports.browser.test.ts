@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ownersOffice } from './support/office.ts'
+
+const { session } = ownersOffice()
+
+test('a file is mapped, corrected in the preview, made, and its labels are printed', async () => {
+  const { page, visit } = session
+  await visit('/shipments')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const rows = ['Jane,60606,US,2', 'John,60606,US,heavy', 'Ann,6606,US,3']
+  await page.getByLabel('File of shipments').setInputFiles({
+    name: 'Orders of today.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Whom,ZIP,Country,Kilos\n${rows.join('\n')}\n`),
+  })
+  await page.getByRole('heading', { name: 'Orders of today.csv' }).waitFor()
+  await page.getByText('3 rows wrong.').waitFor()
+  // Two columns were known by their names; the rest is said by keyboard.
+  const choose = async (label: string, field: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: field, exact: true }).press('Enter')
+  }
+  await choose('Whom', 'Recipient company')
+  await choose('Kilos', 'Weight')
+  const values = page.getByRole('textbox', { name: 'Value' })
+  const fields = page.getByRole('combobox', { name: 'Field' })
+  const wanted: Record<string, string> = {
+    'Service code': 'DOM',
+    'Sender company': 'Acme Supplies',
+    'Sender country': 'US',
+  }
+  for (let place = 0; place < (await fields.count()); place++) {
+    const value = wanted[(await fields.nth(place).textContent()) ?? '']
+    if (value) await values.nth(place).fill(value)
+  }
+  await page.getByRole('button', { name: 'Add a value' }).click()
+  await fields.last().click()
+  await page.getByRole('option', { name: 'Sender postal code', exact: true }).click()
+  await values.last().fill('10118')
+  await page.getByRole('button', { name: 'Save and check the rows' }).click()
+  await page.getByText('2 rows good, 1 row wrong.').waitFor()
+  expect(await page.getByText('Weight must be a number.').count()).toBe(1)
+  await page.getByRole('button', { name: 'Correct line 3' }).click()
+  await page.getByRole('dialog').getByLabel('Kilos').fill('4')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('3 rows good.').waitFor()
+  await page.getByRole('button', { name: 'Import all or nothing' }).click()
+  await page.getByText('3 shipments made.').waitFor()
+  const links = page.getByRole('table', { name: 'Rows' }).getByRole('link')
+  await links.nth(2).waitFor()
+  expect(await links.count()).toBe(3)
+  const printed = page.waitForResponse(response => response.url().endsWith('/document'))
+  await page.getByRole('button', { name: 'Print 3 labels' }).click()
+  expect((await printed).status()).toBe(200)
+})
