@@ -36,6 +36,7 @@ import { createLongWork } from './long-work/index.ts'
 import { createMetrics, type Metrics } from './metrics/index.ts'
 import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
+import { runKinds } from './runs/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createAwbAllocator, createTestTracking, indexShipments, shipmentPort } from './shipments/index.ts'
@@ -143,12 +144,15 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     database: database.for('records').showing('all'),
     clock,
     ids,
-    kinds: bulkKinds({
-      database: database.for('records').showing('all'),
-      clock,
-      carrierService: carriersOfAll(carrierService, testCarriers),
-      printer,
-    }),
+    kinds: [
+      ...bulkKinds({
+        database: database.for('records').showing('all'),
+        clock,
+        carrierService: carriersOfAll(carrierService, testCarriers),
+        printer,
+      }),
+      ...runKinds({ database: database.for('pickups', 'bulk'), clock, carrierService }),
+    ],
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,
   })

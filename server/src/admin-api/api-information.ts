@@ -27,6 +27,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'shipments', description: 'Shipments, their labels, and the calls to their carriers.' },
     { name: 'exceptions', description: 'Shipments and pickups that somebody has to look after.' },
     { name: 'pickups', description: 'Pickups.' },
+    { name: 'runs', description: 'Drivers’ runs of a day, from planning to closing.' },
     { name: 'services', description: 'Services of the company.' },
     { name: 'package-types', description: 'Package types.' },
     { name: 'zone-sets', description: 'Zone sets and their zones.' },

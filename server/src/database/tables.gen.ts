@@ -438,6 +438,32 @@ export interface RateCardsTable {
   customer_group: string | null
 }
 
+export interface RunStopsTable {
+  tenant_id: number
+  run_id: number
+  number: number
+  position: number
+  shipment_id: number | null
+  pickup_id: number | null
+  outcome: string | null
+  reason: string | null
+  left_at: Date | null
+  open: Generated<boolean>
+}
+
+export interface RunsTable {
+  tenant_id: number
+  id: Generated<number>
+  day: string
+  driver_id: number
+  status: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  left_at: Date | null
+  closed_at: Date | null
+}
+
 export interface ServicesTable {
   tenant_id: number
   id: Generated<number>
@@ -801,6 +827,8 @@ export interface Tables {
   package_types: PackageTypesTable
   pickups: PickupsTable
   rate_cards: RateCardsTable
+  run_stops: RunStopsTable
+  runs: RunsTable
   services: ServicesTable
   shipment_events: ShipmentEventsTable
   shipment_pieces: ShipmentPiecesTable

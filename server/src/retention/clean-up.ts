@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
 import { deleteWork } from '../long-work/index.ts'
+import { deleteOldRuns } from '../runs/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
 import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
@@ -67,16 +68,15 @@ export function createCleanUp(options: {
       const terms = (await allTerms()).get(tenantId)
       if (!terms) return
       const now = clock.now()
-      const { calls, exchanges, labels, driverDays, longWork, events, testData, personalData } = cutOffs(
-        terms,
-        now,
-      )
+      const { calls, exchanges, labels, driverDays, runs, longWork, events, testData, personalData } =
+        cutOffs(terms, now)
       const gone = {
         calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, calls, limit)),
         staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, calls, limit)),
         exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, exchanges, limit)),
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, driverDays, limit)),
+        runs: await inSlices(largeRowsAtOnce, (tx, limit) => deleteOldRuns(tx, runs, limit)),
         longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, longWork, limit)),
         events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit)),
         testEvents: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, events, limit), testDatabase),

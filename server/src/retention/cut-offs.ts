@@ -7,6 +7,7 @@ export interface CutOffs {
   exchanges: Date
   labels: Date
   driverDays: Date
+  runs: Date
   longWork: Date
   events: Date
   testData: Date
@@ -15,6 +16,8 @@ export interface CutOffs {
 
 /** A driver's day only counts what is open on it, and tells nothing once it is over. */
 const daysOfDriversKept = 31
+/** Runs with their stops and what came of each. */
+const daysOfRunsKept = 365
 /** Work in the background that has ended, with what came of each row and its document. */
 const daysOfLongWorkKept = 7
 /** Shipments and pickups of tests, from when they were made. */
@@ -30,6 +33,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     exchanges: startOfMonth(daysBefore(now, terms.exchangesDays)),
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
+    runs: daysBefore(now, daysOfRunsKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
     events: daysBefore(now, eventsKeptDays),
     testData: daysBefore(now, daysOfTestDataKept),

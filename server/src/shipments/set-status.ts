@@ -32,11 +32,7 @@ const sentences: Record<ShipmentStatus, string> = {
   Cancelled: 'Shipment cancelled.',
 }
 
-/**
- * Changes a shipment's status because a clerk asks for it. Throws CONFLICT where the transition table does not allow
- * it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has rejected it and that
- * nobody else transports; VALIDATION_ERROR for a time in the future.
- */
+/** Changes a shipment's status because a clerk asks for it. Throws as `setStatusWithin` does. */
 export function setStatus(
   options: { database: Database; clock: Clock; carrierService: CarrierService },
   tenantId: number,
@@ -44,32 +40,45 @@ export function setStatus(
   change: StatusChange,
   recorder: Recorder,
 ): Promise<void> {
-  const { database, clock, carrierService } = options
+  return options.database.write(tenantId, async tx => {
+    recorder.record(tx, { awb: await setStatusWithin(tx, options, id, change) })
+  })
+}
+
+/**
+ * The same in the caller's transaction, which puts it on record; returns the AWB. Throws CONFLICT where the transition
+ * table does not allow it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has
+ * rejected it and that nobody else transports; VALIDATION_ERROR for a time in the future.
+ */
+export async function setStatusWithin(
+  tx: TenantTransaction,
+  { clock, carrierService }: { clock: Clock; carrierService: CarrierService },
+  id: number,
+  change: StatusChange,
+): Promise<string> {
   const now = clock.now()
   const at = change.at ?? now
   if (change.status === 'Cancelled')
     throw conflict('Cancel the shipment instead: its carrier is to be asked.')
   if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
-  return database.write(tenantId, async tx => {
-    const found = await findShipmentById(tx, id)
-    if (!found) throw noSuchShipment()
-    if (at < found.created_at) {
-      throw invalidFields({ occurred_at: 'Time must not be before the shipment was created.' })
-    }
-    const event = {
-      status: change.status,
-      description: change.description ?? sentences[change.status],
-      at,
-      city: change.city ?? null,
-      country: change.country ?? null,
-      carrierEvent: null,
-    }
-    await changeStatus(tx, id, event, now)
-    await requireTransport(carrierService, tx, found)
-    const tenant = await requireOwnTenant(tx)
-    await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
-    recorder.record(tx, { awb: found.awb })
-  })
+  const found = await findShipmentById(tx, id)
+  if (!found) throw noSuchShipment()
+  if (at < found.created_at) {
+    throw invalidFields({ occurred_at: 'Time must not be before the shipment was created.' })
+  }
+  const event = {
+    status: change.status,
+    description: change.description ?? sentences[change.status],
+    at,
+    city: change.city ?? null,
+    country: change.country ?? null,
+    carrierEvent: null,
+  }
+  await changeStatus(tx, id, event, now)
+  await requireTransport(carrierService, tx, found)
+  const tenant = await requireOwnTenant(tx)
+  await recordEventOfStored(tx, { tenant, carriers: carrierService }, 'shipment.status_changed', id, now)
+  return found.awb
 }
 
 /** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */

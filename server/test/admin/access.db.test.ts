@@ -80,11 +80,20 @@ async function makeThings() {
     service: (await owner.get('/services')).body.data.items[0].id as number,
     group: (await owner.post('/customer-groups', { code: 'SHOPS', name: 'Shops' })).body.data.id as string,
     option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
+    run: await runWithStop(),
     work: await workWithDocument(),
     webhook: await id(owner.post('/webhooks', { url: 'https://example.com/probed' })),
     replay: await id(owner.post('/replays', { from: '2026-11-01', to: '2026-11-01' })),
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
   }
+}
+
+/** A run that is planned, with one delivery. */
+async function runWithStop(): Promise<number> {
+  const { body } = await owner.post('/shipments', shipmentBody())
+  const driver = (await owner.get('/drivers')).body.data.items[0].id
+  const run = await owner.post('/runs/add', { date: '2030-01-01', driver_id: driver, awbs: [body.data.awb] })
+  return run.body.data.id
 }
 
 /** Work that is under way and has made a document. */
@@ -113,6 +122,7 @@ function pathOf(url: string): string {
     '/long-work/:id': things.work,
     '/replays/:id': things.replay,
     '/webhooks/:id': things.webhook,
+    '/runs/:id': things.run,
     '/drivers/:id': things.driver,
     '/services/:id': things.service,
     '/carrier-accounts/:id': things.account,
@@ -150,6 +160,12 @@ function bodyFor(action: string): object | undefined {
     'shipments.status': { status: 'Delivered' },
     'pickups.assign': { driver_id: things.driver },
     'pickups.enter-number': { confirmation_number: 'N1' },
+    'runs.order': { version: 2, stops: [1] },
+    'runs.remove': { version: 2, stops: [1] },
+    'runs.move': { version: 2, stops: [1], driver_id: things.driver },
+    'runs.depart': { version: 2 },
+    'runs.outcomes': { version: 2, outcomes: [] },
+    'runs.close': { version: 2 },
     'drivers.change': { name: 'Taken over' },
     'services.change': { name: 'Taken over' },
     'services.carrier': { account_id: null },
@@ -418,6 +434,8 @@ test('another company’s ids in a body are refused at their field', async () =>
   const customer = (await stranger.post('/customers', { name: 'Own' })).body.data
   const mine = (await stranger.post('/pickups', { ...pickup, customer_id: customer.id })).body.data
   expect(await details(`/pickups/${mine.id}/assign`, { driver_id: things.driver })).toEqual(['driver_id'])
+  const stops = { date: '2030-01-01', driver_id: things.driver, pickup_ids: [mine.id] }
+  expect(await details('/runs/add', stops)).toEqual(['driver_id'])
 })
 
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
@@ -428,6 +446,7 @@ test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
       '/pickups',
       '/customers',
       '/drivers',
+      '/runs',
       '/staff',
       '/api-users',
       '/services',
@@ -449,6 +468,8 @@ async function everythingOf(tenantId: number): Promise<Record<string, unknown>> 
     'pickups',
     'drivers',
     'driver_areas',
+    'runs',
+    'run_stops',
     'carrier_accounts',
     'carrier_submissions',
     'package_types',

@@ -15,20 +15,24 @@ export function startWork(
   call: Call,
   work: { kind: string; settings: object; rows: readonly Omit<WorkRow, 'place'>[] },
 ): Promise<Static<typeof WorkRecord>> {
-  const { session, tenant, address, request } = call
+  const { tenant } = call
   return database.write(tenant.id, async (tx: TenantTransaction) => {
-    const id = await longWork.start(tx, {
-      ...work,
-      staffId: session.staff.id,
-      startedBy: {
-        email: session.staff.email,
-        ip: address,
-        method: request.method,
-        path: (request.url.split('?')[0] ?? '').slice(0, 500),
-        requestId: request.id,
-      },
-    })
+    const id = await longWork.start(tx, { ...work, ...starterOf(call) })
     await call.record(tx, `${work.rows.length.toLocaleString('en')} records`)
     return presentWork(tenant, await requireWork(tx, id), true)
   })
+}
+
+/** Who starts work, and by which request, for the record of what is done to each row. */
+export function starterOf({ session, address, request }: Pick<Call, 'session' | 'address' | 'request'>) {
+  return {
+    staffId: session.staff.id,
+    startedBy: {
+      email: session.staff.email,
+      ip: address,
+      method: request.method,
+      path: (request.url.split('?')[0] ?? '').slice(0, 500),
+      requestId: request.id,
+    },
+  }
 }
