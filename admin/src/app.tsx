@@ -21,6 +21,8 @@ const Exceptions = lazy(() => import('./pages/exceptions/exceptions.tsx'))
 const PickupExceptions = lazy(() => import('./pages/exceptions/pickup-exceptions.tsx'))
 const Pickups = lazy(() => import('./pages/pickups/pickups.tsx'))
 const PickupPage = lazy(() => import('./pages/pickups/pickup.tsx'))
+const Runs = lazy(() => import('./pages/runs/runs.tsx'))
+const RunPage = lazy(() => import('./pages/runs/run.tsx'))
 const Customers = lazy(() => import('./pages/customers/customers.tsx'))
 const NewCustomer = lazy(() => import('./pages/customers/new-customer.tsx'))
 const CustomerPage = lazy(() => import('./pages/customers/customer.tsx'))
@@ -72,6 +74,10 @@ const routes = (
       <Route path="/exceptions/pickups" element={<PickupExceptions />} />
       <Route path="/pickups" element={<Pickups />} />
       <Route path="/pickups/:id" element={<PickupPage />} />
+    </Route>
+    <Route element={<ChangesNeed permission="runs" />}>
+      <Route path="/runs" element={<Runs />} />
+      <Route path="/runs/:id" element={<RunPage />} />
     </Route>
     <Route element={<ChangesNeed permission="customers" />}>
       <Route path="/customers" element={<Customers />} />

@@ -4,6 +4,7 @@ import DriversIcon from 'lucide-react/icons/id-card'
 import ServicesIcon from 'lucide-react/icons/layers'
 import CarriersIcon from 'lucide-react/icons/network'
 import ShipmentsIcon from 'lucide-react/icons/package'
+import RunsIcon from 'lucide-react/icons/route'
 import CompanyIcon from 'lucide-react/icons/store'
 import TariffsIcon from 'lucide-react/icons/tag'
 import ExceptionsIcon from 'lucide-react/icons/triangle-alert'
@@ -33,6 +34,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/shipments', name: 'Shipments', icon: ShipmentsIcon },
       { to: '/exceptions', name: 'Exceptions', icon: ExceptionsIcon },
       { to: '/pickups', name: 'Pickups', icon: PickupsIcon },
+      { to: '/runs', name: 'Runs', icon: RunsIcon },
       { to: '/customers', name: 'Customers', icon: CustomersIcon },
     ],
   },

@@ -14,6 +14,8 @@ const names: Record<string, string> = {
   'pickups.fail': 'Failed pickups',
   'pickups.cancel': 'Cancellation of pickups',
   'pickups.order': 'Order of pickups',
+  'runs.depart': 'Departure of a run',
+  'runs.close': 'Closing of a run',
   'tariff.replay': 'Replay of past shipments',
 }
 
