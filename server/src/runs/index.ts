@@ -14,5 +14,6 @@ export {
   stopOutcomes,
   type Task,
 } from './run.ts'
+export { printManifest, printRunSheet } from './run-papers.ts'
 export { runKinds } from './run-work.ts'
 export { deleteOldRuns } from './runs.repository.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, ownerBrowser, staffBrowser } from '../admin/support.ts'
+import { openPages } from '../labels/support/rasterise.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -284,6 +285,24 @@ test('stops are added, moved and taken off; a run without stops is gone', async 
   expect(second.id).not.toBe(left.id)
   const gone = await owner.post(`/runs/${second.id}/remove`, { version: second.version, stops: [1] })
   expect(gone.body.data).toEqual({ run: null })
+})
+
+test('the run sheet and the manifest are PDFs of all stops, in any script', async () => {
+  const driver = await newDriver('711')
+  const recipient = { company: '東京都 شركة', address1: '長'.repeat(255), zip: '71101', country: 'US' }
+  const made = await here(20, '71101', { cod_amount: 1250 })
+  const run = await runOf(driver, [...made, ...(await here(1, '71101', { recipient }))], '2030-03-06')
+  const sheet = await openPages((await owner.get(`/runs/${run.id}/sheet.pdf`)).bytes, 36)
+  const text = sheet.map(page => page.text).join('\n')
+  for (const { name } of run.stops) expect(text).toContain(name)
+  expect(text).toContain('1,250.00')
+  expect(text).toContain(`Page ${sheet.length} of ${sheet.length}`)
+  const manifest = await owner.get(`/runs/${run.id}/manifest.pdf?to=${encodeURIComponent('Depot Süd')}`)
+  const listed = (await openPages(manifest.bytes, 36)).map(page => page.text).join('\n')
+  for (const part of [...run.stops.map(({ name }: Shown) => name), 'Depot Süd', 'Shipments 21']) {
+    expect(listed).toContain(part)
+  }
+  expect((await owner.get('/runs/999999/sheet.pdf')).status).toBe(404)
 })
 
 test('reading is for everybody, and changing for whoever plans', async () => {

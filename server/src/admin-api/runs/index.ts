@@ -9,6 +9,7 @@ import { departEndpoint } from './depart.ts'
 import { moveEndpoint } from './move.ts'
 import { orderEndpoint } from './order.ts'
 import { outcomesEndpoint } from './outcomes.ts'
+import { manifestEndpoint, sheetEndpoint } from './papers.ts'
 import { readEndpoint } from './read.ts'
 import { removeEndpoint } from './remove.ts'
 
@@ -19,6 +20,8 @@ export function runEndpoints(services: AdminServices): DescribedEndpoint[] {
     assignEndpoint(services),
     addEndpoint(services),
     readEndpoint(services),
+    sheetEndpoint(services),
+    manifestEndpoint(services),
     orderEndpoint(services),
     removeEndpoint(services),
     moveEndpoint(services),
