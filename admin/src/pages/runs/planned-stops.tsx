@@ -11,11 +11,11 @@ import { Panel } from '../../parts/panel.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
 import { StopRow } from './stop-row.tsx'
-import { useOrder } from './use-order.ts'
+import type { StopOrder } from './use-order.ts'
 
 /** The stops of a planned run: dragged or moved with the keyboard into their order, given away and taken off. */
-export function PlannedStops({ run }: { run: Schemas['RunPage'] }) {
-  const { numbers, place } = useOrder(run)
+export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: StopOrder }) {
+  const { numbers, place } = order
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const dragged = useRef<number | null>(null)
   const byNumber = new Map(run.stops.map(stop => [stop.number, stop]))
@@ -25,7 +25,7 @@ export function PlannedStops({ run }: { run: Schemas['RunPage'] }) {
     <Panel
       title="Stops"
       about="In the order in which the driver goes: drag them, or move them with their buttons."
-      action={<ChosenStops run={run} chosen={chosen} clear={() => setTicked(new Set())} />}
+      action={<ChosenStops run={run} order={order} chosen={chosen} clear={() => setTicked(new Set())} />}
     >
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {stops.map((stop, index) => (
@@ -63,10 +63,12 @@ export function PlannedStops({ run }: { run: Schemas['RunPage'] }) {
 /** What can be done to the ticked stops. */
 function ChosenStops({
   run,
+  order,
   chosen,
   clear,
 }: {
   run: Schemas['RunPage']
+  order: StopOrder
   chosen: readonly number[]
   clear: () => void
 }) {
@@ -77,7 +79,7 @@ function ChosenStops({
   const { busy, run: act } = useAction()
   if (chosen.length === 0) return null
   const params = { path: { id: run.id } }
-  const body = { version: run.version, stops: [...chosen] }
+  const bodyOf = async () => ({ version: await order.settled(), stops: [...chosen] })
   const isAll = chosen.length === run.stops.length
   const others = (drivers.data?.items ?? []).filter(({ id }) => id !== run.driver.id)
   return (
@@ -91,7 +93,7 @@ function ChosenStops({
             label: name,
             act: () =>
               void act(async () => {
-                const { id: moved } = await move({ params, body: { ...body, driver_id: id } })
+                const { id: moved } = await move({ params, body: { ...(await bodyOf()), driver_id: id } })
                 clear()
                 if (isAll) navigate(`/runs/${moved}`, { replace: true })
               }, `Given to ${name}.`),
@@ -102,7 +104,7 @@ function ChosenStops({
           question={`Take ${countText(chosen.length, 'stop')} off this run?`}
           confirm="Take off"
           act={async () => {
-            const { run: left } = await remove({ params, body })
+            const { run: left } = await remove({ params, body: await bodyOf() })
             clear()
             if (left === null) navigate(`/runs?date=${run.day}`, { replace: true })
           }}

@@ -19,6 +19,7 @@ import { ClosingPanel } from './closing-panel.tsx'
 import { ManifestButton } from './manifest-button.tsx'
 import { PlannedStops } from './planned-stops.tsx'
 import { StopsAsClosed } from './stops-as-closed.tsx'
+import { type StopOrder, useOrder } from './use-order.ts'
 
 type Run = Schemas['RunPage']
 
@@ -30,6 +31,7 @@ export default function RunPage() {
 
 function RunDetails({ run }: { run: Run }) {
   const { totals } = run
+  const order = useOrder(run)
   return (
     <Page
       title={`Run ${run.id}`}
@@ -51,7 +53,7 @@ function RunDetails({ run }: { run: Run }) {
             Run sheet
           </Button>
           <ManifestButton runId={run.id} />
-          {run.status === 'planned' && <DepartButton run={run} />}
+          {run.status === 'planned' && <DepartButton run={run} order={order} />}
         </>
       }
     >
@@ -70,14 +72,14 @@ function RunDetails({ run }: { run: Run }) {
           ]}
         />
       </Panel>
-      {run.status === 'planned' && <PlannedStops run={run} />}
+      {run.status === 'planned' && <PlannedStops run={run} order={order} />}
       {run.status === 'out' && <ClosingPanel key={run.version} run={run} />}
       {run.status === 'closed' && <StopsAsClosed stops={run.stops} />}
     </Page>
   )
 }
 
-function DepartButton({ run }: { run: Run }) {
+function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
   const depart = useApiMutation('post', '/runs/{id}/depart')
   const { watch } = useOwnWork()
   return (
@@ -89,7 +91,7 @@ function DepartButton({ run }: { run: Run }) {
       act={async () => {
         const { work } = await depart({
           params: { path: { id: run.id } },
-          body: { version: run.version },
+          body: { version: await order.settled() },
         })
         if (work) watch(work)
       }}

@@ -13,11 +13,11 @@ export function useOrder(run: Schemas['RunPage']) {
   const notify = useNotify()
   const readAgain = useReadAgain()
   const [moved, setMoved] = useState<readonly number[] | null>(null)
-  const saving = useRef(false)
+  const saving = useRef<Promise<number> | null>(null)
   const wanted = useRef<readonly number[] | null>(null)
   const numbers = moved ?? run.stops.map(({ number }) => number)
 
-  async function saveWanted() {
+  async function saveWanted(): Promise<number> {
     let { version } = run
     while (wanted.current) {
       const stops = [...wanted.current]
@@ -25,10 +25,13 @@ export function useOrder(run: Schemas['RunPage']) {
       const saved = await save({ params: { path: { id: run.id } }, body: { version, stops } })
       version = saved.version
     }
+    return version
   }
 
   return {
     numbers,
+    /** The version of the run when the order is saved: what is done next is done to that. */
+    settled: (): Promise<number> => saving.current ?? Promise.resolve(run.version),
     /** Puts a stop where another one stands. */
     async place(number: number, at: number) {
       const others = numbers.filter(other => other !== number)
@@ -36,17 +39,19 @@ export function useOrder(run: Schemas['RunPage']) {
       setMoved(next)
       wanted.current = next
       if (saving.current) return
-      saving.current = true
+      saving.current = saveWanted()
       try {
-        await saveWanted()
+        await saving.current
       } catch (error) {
         wanted.current = null
         notify(messageOf(error), { type: 'error', autoHideDuration: 10_000 })
         await readAgain()
       } finally {
-        saving.current = false
+        saving.current = null
         setMoved(null)
       }
     },
   }
 }
+
+export type StopOrder = ReturnType<typeof useOrder>
