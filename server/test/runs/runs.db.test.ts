@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteOldRuns } from '../../src/runs/index.ts'
 import { type Browser, ownerBrowser, staffBrowser } from '../admin/support.ts'
 import { openPages } from '../labels/support/rasterise.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -319,4 +320,17 @@ test('reading is for everybody, and changing for whoever plans', async () => {
   expect((await depart(dispatcher)).status).toBe(200)
   await worked()
   expect((await owner.get('/runs/999999')).status).toBe(404)
+})
+
+test('runs of long ago are deleted, but not one that is still out', async () => {
+  const driver = await newDriver('721')
+  const stays = await out(await runOf(driver, await here(1, '72101'), '2029-01-01'))
+  const [parcel] = await here(1, '72101')
+  const goes = await runOf(driver, parcel ? [parcel] : [], '2029-01-02')
+  const gone = await service.waybill.database.write(1, tx => deleteOldRuns(tx, new Date('2029-06-01'), 100))
+  expect(gone).toBe(1)
+  expect((await owner.get(`/runs/${goes.id}`)).status).toBe(404)
+  expect((await read(stays.id)).status).toBe('out')
+  // What it held can go on another run.
+  await runOf(driver, parcel ? [parcel] : [], '2030-03-07')
 })
