@@ -27,6 +27,7 @@ const tests = [
   'carriers/sandbox.db',
   'carriers/accounts',
   'pickups',
+  'runs',
   'access',
   'webhooks',
 ]

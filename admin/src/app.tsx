@@ -24,6 +24,8 @@ const Exceptions = lazy(() => import('./pages/exceptions/exceptions.tsx'))
 const PickupExceptions = lazy(() => import('./pages/exceptions/pickup-exceptions.tsx'))
 const Pickups = lazy(() => import('./pages/pickups/pickups.tsx'))
 const PickupPage = lazy(() => import('./pages/pickups/pickup.tsx'))
+const Runs = lazy(() => import('./pages/runs/runs.tsx'))
+const RunPage = lazy(() => import('./pages/runs/run.tsx'))
 const Customers = lazy(() => import('./pages/customers/customers.tsx'))
 const ImportCustomers = lazy(() => import('./pages/customers/import-customers.tsx'))
 const ImportedCustomers = lazy(() => import('./pages/customers/imported-customers.tsx'))
@@ -84,6 +86,10 @@ const routes = (
       <Route path="/exceptions/pickups" element={<PickupExceptions />} />
       <Route path="/pickups" element={<Pickups />} />
       <Route path="/pickups/:id" element={<PickupPage />} />
+    </Route>
+    <Route element={<ChangesNeed permission="runs" />}>
+      <Route path="/runs" element={<Runs />} />
+      <Route path="/runs/:id" element={<RunPage />} />
     </Route>
     <Route element={<ChangesNeed permission="customers" />}>
       <Route path="/customers" element={<Customers />} />

@@ -38,6 +38,7 @@ import { createMailer } from './mail/index.ts'
 import { createMetrics, type Metrics } from './metrics/index.ts'
 import { createDispatcher, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
+import { runKinds } from './runs/index.ts'
 import { openKeyring } from './secrets/index.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import type { NamedHost } from './shared/named-hosts.ts'
@@ -180,6 +181,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
           return { ...parts, database: parts.database.for('records', 'bulk') }
         },
       }),
+      ...runKinds({ database: database.for('pickups', 'bulk'), clock, carrierService, tariffs }),
     ],
     scheduler: { wakeAt: (tx, at) => jobs.wakeLongWorkAt(tx, at) },
     log,

@@ -4,6 +4,7 @@ import DriversIcon from 'lucide-react/icons/id-card'
 import ServicesIcon from 'lucide-react/icons/layers'
 import CarriersIcon from 'lucide-react/icons/network'
 import ShipmentsIcon from 'lucide-react/icons/package'
+import RunsIcon from 'lucide-react/icons/route'
 import ScanIcon from 'lucide-react/icons/scan-barcode'
 import AuditIcon from 'lucide-react/icons/scroll-text'
 import CompanyIcon from 'lucide-react/icons/store'
@@ -37,6 +38,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/scan', name: 'Scan', icon: ScanIcon },
       { to: '/exceptions', name: 'Exceptions', icon: ExceptionsIcon },
       { to: '/pickups', name: 'Pickups', icon: PickupsIcon },
+      { to: '/runs', name: 'Runs', icon: RunsIcon },
       { to: '/customers', name: 'Customers', icon: CustomersIcon },
     ],
   },

@@ -18,6 +18,8 @@ const names: Record<string, string> = {
   'shipments.import-all': 'Import of shipments',
   'customers.import': 'Import of customers',
   'customers.import-all': 'Import of customers',
+  'runs.depart': 'Departure of a run',
+  'runs.close': 'Closing of a run',
   'tariff.replay': 'Replay of past shipments',
 }
 

@@ -2426,6 +2426,254 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the runs of a day by driver, and what is on no run */
+        get: operations["runsBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a day’s deliveries and pickups to drivers by their areas
+         * @description Shipments that are here, are ours to deliver and are due, and pickups of the day. What is on a run stays where it is.
+         */
+        post: operations["runsAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put shipments and pickups on a driver’s planned run of a day
+         * @description The run is made where there is none. All or nothing, beyond areas and capacity.
+         */
+        post: operations["runsAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a run with its stops */
+        get: operations["runsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the run sheet of a run as a PDF */
+        get: operations["runsSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/manifest.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the manifest of a run for a hand-over as a PDF */
+        get: operations["runsManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the stops of a run into an order
+         * @description All of them, each once. CONFLICT where somebody else has changed the run.
+         */
+        put: operations["runsOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take stops off a planned run
+         * @description A run without stops is deleted. Pickups stay with their driver.
+         */
+        post: operations["runsRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move stops of a planned run to another driver
+         * @description To that driver’s planned run of the day, which is made where there is none, and returned.
+         */
+        post: operations["runsMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/depart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a run out
+         * @description Its shipments become Out for Delivery, one by one in the background. What cannot go any more is taken off, with a warning.
+         */
+        post: operations["runsDepart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with what a run’s departure or closing has left to do
+         * @description Where its work in the background was stopped or has failed. Each stop is done once, however often.
+         */
+        post: operations["runsContinue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save what came of stops of a run that is out
+         * @description Shipments and pickups follow when the run is closed.
+         */
+        put: operations["runsOutcomes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a run whose driver is back
+         * @description Every stop needs an outcome: one sent now, one that was saved, or one that its shipment or pickup tells. Those follow one by one in the background.
+         */
+        post: operations["runsClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drivers": {
         parameters: {
             query?: never;
@@ -4163,7 +4411,7 @@ export interface components {
                  */
                 role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
                 name: string;
-                may: ("shipments" | "statuses" | "pickups" | "drivers" | "customers" | "tariffs" | "owner")[];
+                may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
             }[];
             /** @description What a role may allow beside reading. */
             staff_permissions: {
@@ -4171,7 +4419,7 @@ export interface components {
                  * Permission
                  * @enum {string}
                  */
-                permission: "shipments" | "statuses" | "pickups" | "drivers" | "customers" | "tariffs" | "owner";
+                permission: "shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner";
                 description: string;
             }[];
         };
@@ -4602,6 +4850,204 @@ export interface components {
             currency_before: string | null;
             total_after: number | null;
             currency_after: string | null;
+        };
+        Run: {
+            id: number;
+            /** Format: date */
+            day: string;
+            driver: {
+                id: number;
+                name: string;
+                phone: string | null;
+            };
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "planned" | "out" | "closed";
+            /** @description To be sent back with a change. */
+            version: number;
+            totals: {
+                deliveries: number;
+                pickups: number;
+                /** @description Stops whose outcome was said. */
+                answered: number;
+                pieces: number;
+                weights: {
+                    /**
+                     * Unit
+                     * @enum {string}
+                     */
+                    unit: "lb" | "kg";
+                    weight: number;
+                }[];
+                cod: {
+                    currency: string;
+                    amount: number;
+                }[];
+            };
+            left_at: string | null;
+            closed_at: string | null;
+        };
+        RunAssignment: {
+            runs: {
+                driver: {
+                    id: number;
+                    name: string;
+                };
+                run_id: number | null;
+                deliveries: number;
+                pickups: number;
+            }[];
+            unassigned_total: number;
+            /** @description What fits nobody, the first 500. */
+            unassigned: {
+                task: components["schemas"]["RunTask"];
+                /**
+                 * Reason
+                 * @enum {string}
+                 */
+                reason: "NO_AREA" | "NO_ROOM" | "DRIVER_INACTIVE" | "TAKEN" | "LATER";
+                message: string;
+            }[];
+            /** @description There is more than is given out at once: assign again. */
+            more: boolean;
+        };
+        RunBoard: {
+            /** Format: date */
+            date: string;
+            /** @description Who is active or has a run that day, by name. */
+            drivers: {
+                id: number;
+                name: string;
+                active: boolean;
+                daily_capacity: number;
+                runs: components["schemas"]["Run"][];
+            }[];
+            /** @description Pickups of the day and shipments that are ready and due, on no run. */
+            unassigned: components["schemas"]["RunTask"][];
+            /** @description There are more than 500 of them. */
+            truncated: boolean;
+            /** @description Runs of earlier days that are not closed. */
+            overdue: {
+                id: number;
+                /** Format: date */
+                day: string;
+                driver: string;
+            }[];
+        };
+        RunPage: {
+            id: number;
+            /** Format: date */
+            day: string;
+            driver: {
+                id: number;
+                name: string;
+                phone: string | null;
+            };
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "planned" | "out" | "closed";
+            /** @description To be sent back with a change. */
+            version: number;
+            totals: {
+                deliveries: number;
+                pickups: number;
+                /** @description Stops whose outcome was said. */
+                answered: number;
+                pieces: number;
+                weights: {
+                    /**
+                     * Unit
+                     * @enum {string}
+                     */
+                    unit: "lb" | "kg";
+                    weight: number;
+                }[];
+                cod: {
+                    currency: string;
+                    amount: number;
+                }[];
+            };
+            left_at: string | null;
+            closed_at: string | null;
+            stops: components["schemas"]["RunStop"][];
+            /** @description Stops whose shipments or pickups have still to follow: the background does it. */
+            to_move: number;
+        };
+        RunStop: {
+            /** @description Names the stop within its run. */
+            number: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "delivery" | "pickup";
+            /** @description Of the shipment or the pickup. */
+            record_id: number;
+            /** @description The AWB or the confirmation number. */
+            name: string;
+            /** @description Of the shipment or the pickup. */
+            status: string;
+            company: string;
+            contact: string | null;
+            phone: string | null;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string;
+            pieces: number | null;
+            weight: number | null;
+            /**
+             * Weight unit
+             * @enum {string}
+             */
+            weight_unit: "lb" | "kg";
+            cod_amount: number | null;
+            ready_time: string | null;
+            latest_time: string | null;
+            notes: string | null;
+            outcome: ("delivered" | "collected" | "failed" | "came_back") | null;
+            reason: string | null;
+            known_outcome: ("delivered" | "collected" | "failed" | "came_back") | null;
+            possible_outcomes: ("delivered" | "collected" | "failed" | "came_back")[];
+        };
+        RunTask: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "delivery" | "pickup";
+            /** @description Of the shipment or the pickup. */
+            record_id: number;
+            /** @description The AWB or the confirmation number. */
+            name: string;
+            /** @description Of the shipment or the pickup. */
+            status: string;
+            company: string;
+            contact: string | null;
+            phone: string | null;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string;
+            pieces: number | null;
+            weight: number | null;
+            /**
+             * Weight unit
+             * @enum {string}
+             */
+            weight_unit: "lb" | "kg";
+            cod_amount: number | null;
+            ready_time: string | null;
+            latest_time: string | null;
+            notes: string | null;
         };
         ScanOutcome: {
             /** @description The scan’s, as it was sent. */
@@ -5098,7 +5544,7 @@ export interface components {
              */
             role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
             /** @description What the role allows beside reading. */
-            may: ("shipments" | "statuses" | "pickups" | "drivers" | "customers" | "tariffs" | "owner")[];
+            may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
             totp_enabled: boolean;
             recovery_codes_left: number;
         };
@@ -14712,6 +15158,609 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Pickup"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsBoard: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunBoard"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    date: string;
+                    dry_run?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunAssignment"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    date: string;
+                    /** Driver */
+                    driver_id: number;
+                    awbs?: string[] | null;
+                    pickup_ids?: number[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunPage"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunPage"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsManifest: {
+        parameters: {
+            query?: {
+                /** @description Who takes the parcels over: a carrier, a depot. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Version */
+                    version: number;
+                    /** Stops */
+                    stops: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunPage"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Version */
+                    version: number;
+                    /** Stops */
+                    stops: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            run: components["schemas"]["RunPage"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Version */
+                    version: number;
+                    /** Stops */
+                    stops: number[];
+                    /** Driver */
+                    driver_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunPage"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsDepart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Version */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            run: components["schemas"]["RunPage"];
+                            work: components["schemas"]["Work"] | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsContinue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            run: components["schemas"]["RunPage"];
+                            work: components["schemas"]["Work"] | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsOutcomes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Version */
+                    version: number;
+                    /** Outcomes */
+                    outcomes: {
+                        /** Stop */
+                        stop: number;
+                        /**
+                         * Outcome
+                         * @enum {string}
+                         */
+                        outcome: "delivered" | "collected" | "failed" | "came_back";
+                        reason?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunPage"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Version */
+                    version: number;
+                    outcomes?: {
+                        /** Stop */
+                        stop: number;
+                        /**
+                         * Outcome
+                         * @enum {string}
+                         */
+                        outcome: "delivered" | "collected" | "failed" | "came_back";
+                        reason?: string | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            run: components["schemas"]["RunPage"];
+                            work: components["schemas"]["Work"] | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
                     };
                 };
             };

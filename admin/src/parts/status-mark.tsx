@@ -24,6 +24,9 @@ const tones: Record<string, Tone> = {
   inactive: 'quiet',
   published: 'good',
   draft: 'warn',
+  planned: 'warn',
+  out: 'moving',
+  closed: 'good',
 }
 
 /** A status as a word with a coloured dot. The word alone is enough where colours are not seen. */

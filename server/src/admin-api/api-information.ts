@@ -31,6 +31,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'scans', description: 'Parcels that were scanned.' },
     { name: 'depots', description: 'Where parcels are scanned.' },
     { name: 'pickups', description: 'Pickups.' },
+    { name: 'runs', description: 'Drivers’ runs of a day, from planning to closing.' },
     { name: 'services', description: 'Services of the company.' },
     { name: 'package-types', description: 'Package types.' },
     { name: 'zone-sets', description: 'Zone sets and their zones.' },

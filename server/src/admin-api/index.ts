@@ -23,6 +23,7 @@ import { passwordLinkEndpoints } from './password-links/index.ts'
 import { permissionsEndpoint } from './permissions/list.ts'
 import { pickupEndpoints } from './pickups/index.ts'
 import { replayEndpoints } from './replays/index.ts'
+import { runEndpoints } from './runs/index.ts'
 import { scanEndpoints } from './scans/index.ts'
 import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
@@ -65,6 +66,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...scanEndpoints(shipments),
     ...depotEndpoints(company),
     ...pickupEndpoints(pickups),
+    // A driver takes along what is real, whatever is looked at.
+    ...runEndpoints(onRealData(pickups)),
     ...driverEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),

@@ -569,6 +569,32 @@ export interface ReweighingsTable {
   charges_after: ColumnType<unknown | null, string | null, string | null>
 }
 
+export interface RunStopsTable {
+  tenant_id: number
+  run_id: number
+  number: number
+  position: number
+  shipment_id: number | null
+  pickup_id: number | null
+  outcome: string | null
+  reason: string | null
+  left_at: Date | null
+  open: Generated<boolean>
+}
+
+export interface RunsTable {
+  tenant_id: number
+  id: Generated<number>
+  day: string
+  driver_id: number
+  status: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  left_at: Date | null
+  closed_at: Date | null
+}
+
 export interface ScansTable {
   tenant_id: number
   number: GeneratedAlways<number>
@@ -971,6 +997,8 @@ export interface Tables {
   pickups: PickupsTable
   rate_cards: RateCardsTable
   reweighings: ReweighingsTable
+  run_stops: RunStopsTable
+  runs: RunsTable
   scans: ScansTable
   services: ServicesTable
   shipment_events: ShipmentEventsTable

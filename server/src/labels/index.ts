@@ -14,4 +14,5 @@ export type {
 export { labelFormats, labelPapers, panelOf } from './label-content.ts'
 export type { LabelPrinter, LabelPrinterOptions } from './label-printer.ts'
 export { createLabelPrinter } from './label-printer.ts'
+export type { TableContent, TableRow, TableText } from './table-content.ts'
 export { unprintableCharacters } from './unprintable.ts'

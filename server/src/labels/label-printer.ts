@@ -8,6 +8,7 @@ import { UnreadableImage } from './images/raster.ts'
 import type { ImageFormat } from './images/read-image.ts'
 import type { LabelOutput, LabelSource } from './label-content.ts'
 import type { LabelOutcome, LabelWork } from './render-worker.ts'
+import type { TableContent } from './table-content.ts'
 
 /** Draws labels in threads, so that the thread that answers requests never draws. Tenants take turns. */
 export interface LabelPrinter {
@@ -24,6 +25,8 @@ export interface LabelPrinter {
    * file, else from `dpi`, else from 203 dpi. Throws CARRIER_ERROR for a file that is no such picture.
    */
   wrap(tenantId: number, images: LabelPicture[]): Promise<Uint8Array>
+  /** A table on A4, as a PDF: a run sheet, a manifest. */
+  printTable(tenantId: number, table: TableContent): Promise<Uint8Array>
   /** Decodes a whole picture. Throws `UnreadableImage` where it cannot be read. */
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
   /** How many are being drawn or wait for it. */
@@ -62,6 +65,8 @@ const defaultQueue = { tenant: 2_100, all: 8_400 }
 const retryAfter = 5
 /** Pages that a label counts for beside its own, because of the memory it needs, above all for its logo. */
 const costOfLabel = 10
+/** Rows of a table that fill a page, about. */
+const rowsOfPage = 15
 /** Pages that are drawn in a turn or two. */
 const shortPages = 10
 
@@ -178,6 +183,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
       drawnOf(await ask(tenantId, { kind: 'print', labels, output })),
     wrap: (tenantId, images) =>
       carriersFault(async () => drawnOf(await ask(tenantId, { kind: 'wrap', images })).bytes),
+    printTable: async (tenantId, table) => drawnOf(await ask(tenantId, { kind: 'table', table })).bytes,
     async check(tenantId, format, bytes) {
       await ask(tenantId, { kind: 'check', format, bytes })
     },
@@ -196,6 +202,8 @@ function pagesOf(work: LabelWork): number {
       return work.labels.reduce((pages, label) => pages + pagesOfLabel(label), 0)
     case 'wrap':
       return work.images.length
+    case 'table':
+      return Math.ceil(work.table.rows.length / rowsOfPage) + 1
     case 'check':
       return 1
   }

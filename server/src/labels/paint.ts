@@ -6,12 +6,18 @@ import type { Sheet } from './sheets.ts'
 import { createEmbeddedFont, type EmbeddedFont } from './type/embedded-font.ts'
 import type { SetLine, Weight } from './type/line.ts'
 
+/** What the painter draws of a page: a label's, or another document's without codes. */
+export interface PaintedPage extends Pick<PageLayout, 'shapes' | 'texts' | 'picture'> {
+  readonly code128: Pick<PageLayout['code128'], 'bars'>
+  readonly qr: Pick<PageLayout['qr'], 'squares'>
+}
+
 /** Draws labels into one document. All share its fonts and pictures. */
 export interface Painter {
   /** To be called before the pages of a label: begins further fonts where those there are have become large. */
   beginLabel(): void
   /** Adds a page with these labels in the sheet's places, as many at most as it has. */
-  paint(sheet: Sheet, labels: readonly PageLayout[]): void
+  paint(sheet: Sheet, labels: readonly PaintedPage[]): void
   /** Writes the fonts; to be called once, before the document ends. */
   end(): void
 }
@@ -47,7 +53,7 @@ export function createPainter(document: Pdf): Painter {
     return placePicture('Logo', box)
   }
 
-  function labelOperators(label: PageLayout): string[] {
+  function labelOperators(label: PaintedPage): string[] {
     const black = label.texts.filter(({ ink }) => ink === 'black')
     const white = label.texts.filter(({ ink }) => ink === 'white')
     return [

@@ -4,6 +4,7 @@ import type { LabelPicture } from '../shared/label-picture.ts'
 import { drawImages } from './draw-images.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawPng } from './draw-png.ts'
+import { drawTable } from './draw-table.ts'
 import { drawZpl } from './draw-zpl.ts'
 import { type Drawing, type Drawn, NoSuchPiece } from './drawing.ts'
 import { UnreadableImage } from './images/raster.ts'
@@ -11,12 +12,14 @@ import { checkImage, type ImageFormat } from './images/read-image.ts'
 import type { LabelOutput, LabelSource } from './label-content.ts'
 import { createLogoReader } from './logo.ts'
 import { openPdfReader, type PdfReader } from './pdfium.ts'
+import type { TableContent } from './table-content.ts'
 import { createFontLibrary } from './type/font-library.ts'
 import { createTypesetter } from './type/typesetter.ts'
 
 export type LabelWork =
   | { kind: 'print'; labels: readonly LabelSource[]; output: LabelOutput }
   | { kind: 'wrap'; images: LabelPicture[] }
+  | { kind: 'table'; table: TableContent }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
 
 /** A turn of a thread: to begin a label, or to continue one that it has begun. */
@@ -76,6 +79,7 @@ async function outcomeOf({ id, begin }: LabelTurn): Promise<LabelOutcome> {
 
 function start(work: Exclude<LabelWork, { kind: 'check' }>): Drawing {
   if (work.kind === 'wrap') return drawImages(work.images)
+  if (work.kind === 'table') return drawTable(work.table, tools)
   const { labels, output } = work
   if (output.format === 'pdf') return drawPdf(labels, output, tools)
   if (output.format === 'zpl') return drawZpl(labels, output, tools)

@@ -62,7 +62,7 @@ export function changeDriver(
   })
 }
 
-/** Deletes a driver who never had a pickup. Throws CONFLICT for any other, NOT_FOUND. */
+/** Deletes a driver who never had a pickup or a run. Throws CONFLICT for any other, NOT_FOUND. */
 export async function removeDriver(
   { database }: Options,
   tenantId: number,
@@ -77,7 +77,9 @@ export async function removeDriver(
     })
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
-    throw conflict('A driver who has had pickups cannot be deleted; make the driver inactive instead.')
+    throw conflict(
+      'A driver who has had pickups or runs cannot be deleted; make the driver inactive instead.',
+    )
   }
 }
 

@@ -8,6 +8,7 @@ export {
 } from './change-driver.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
 export { createDispatcher, type Dispatcher } from './dispatcher.ts'
+export { covers } from './driver-areas.ts'
 export { openPickupsOn } from './driver-days.repository.ts'
 export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
@@ -16,6 +17,7 @@ export {
   assignPickup,
   completePickup,
   failPickup,
+  movePickup,
   requireActiveDriver,
   unassignPickup,
 } from './move-pickup.ts'

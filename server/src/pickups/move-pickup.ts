@@ -125,21 +125,41 @@ function move(
   ) => Promise<{ driver_id?: number | null; failure_reason?: string | null }>,
 ): Promise<PickupDetails> {
   return database.write(scope.tenant.id, async tx => {
-    const found = await requirePickup(tx, scope, id)
-    const locked = (await lockPickup(tx, found.id)) ?? found
-    const { status, driver_id } = locked
-    if (!pickupCanBecome(status, to)) throw conflict(`A ${status} pickup cannot become ${to}.`)
-    const columns = await change(tx, { ...found, status, driver_id })
-    await updatePickup(tx, locked, { status: to, updated_at: clock.now(), ...columns })
-    const pickup = await requirePickup(tx, scope, id)
-    recordMovedPickup(tx, scope.tenant, pickup)
+    let before: PickupDetails | undefined
+    const pickup = await movePickup(tx, clock, scope, id, to, found => {
+      before = found
+      return change(tx, found)
+    })
     recorder.record(tx, {
       subject: pickup.confirmation_number,
       changes: fieldChanges(
-        { status, driver: found.driver_name },
+        { status: before?.status, driver: before?.driver_name },
         { status: to, driver: pickup.driver_name },
       ),
     })
     return pickup
   })
+}
+
+/**
+ * Moves a pickup to another status or driver in the caller's transaction, which puts it on record. `change` gives the other
+ * columns of the locked pickup. Throws NOT_FOUND, and CONFLICT where the status cannot follow.
+ */
+export async function movePickup(
+  tx: TenantTransaction,
+  clock: Clock,
+  scope: Scope,
+  id: string,
+  to: PickupStatus,
+  change: (pickup: PickupDetails) => Promise<{ driver_id?: number | null; failure_reason?: string | null }>,
+): Promise<PickupDetails> {
+  const found = await requirePickup(tx, scope, id)
+  const locked = (await lockPickup(tx, found.id)) ?? found
+  const { status, driver_id } = locked
+  if (!pickupCanBecome(status, to)) throw conflict(`A ${status} pickup cannot become ${to}.`)
+  const columns = await change({ ...found, status, driver_id })
+  await updatePickup(tx, locked, { status: to, updated_at: clock.now(), ...columns })
+  const pickup = await requirePickup(tx, scope, id)
+  recordMovedPickup(tx, scope.tenant, pickup)
+  return pickup
 }

@@ -4,6 +4,7 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
 import { deleteImports } from '../imports/index.ts'
 import { deleteWork } from '../long-work/index.ts'
+import { deleteOldRuns } from '../runs/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { listTerms, type Terms } from '../tenants/index.ts'
 import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
@@ -78,6 +79,7 @@ export function createCleanUp(options: {
         exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, before.exchanges, limit)),
         labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, before.labels, limit)),
         driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, before.driverDays, limit)),
+        runs: await inSlices(largeRowsAtOnce, (tx, limit) => deleteOldRuns(tx, before.runs, limit)),
         scans: await inSlices(rowsAtOnce, (tx, limit) => deleteScans(tx, before.scans, limit)),
         longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, before.longWork, limit)),
         imports: await inSlices(worksAtOnce, (tx, limit) => deleteImports(tx, before.imports, limit)),

@@ -8,6 +8,7 @@ export interface CutOffs {
   labels: Date
   driverDays: Date
   scans: Date
+  runs: Date
   longWork: Date
   imports: Date
   events: Date
@@ -21,6 +22,8 @@ export interface CutOffs {
 const daysOfDriversKept = 31
 /** Which piece was where. What was scanned last matters while a shipment is under way; its history stays. */
 const daysOfScansKept = 400
+/** Runs with their stops and what came of each. */
+const daysOfRunsKept = 365
 /** Work in the background that has ended, with what came of each row and its document. */
 const daysOfLongWorkKept = 7
 /** Files that staff have imported, from when they were sent. */
@@ -46,6 +49,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     labels: monthsBefore(now, terms.labelsMonths),
     driverDays: daysBefore(now, daysOfDriversKept),
     scans: daysBefore(now, daysOfScansKept),
+    runs: daysBefore(now, daysOfRunsKept),
     longWork: daysBefore(now, daysOfLongWorkKept),
     imports: daysBefore(now, daysOfImportsKept),
     events: daysBefore(now, eventsKeptDays),

@@ -20,7 +20,7 @@ import {
 } from './added-charges.ts'
 import type { StoredCharges } from './charges.ts'
 import { noSuchShipment } from './find-shipment.ts'
-import { findShipmentById, lockStatus, type ShipmentRow } from './shipment.repository.ts'
+import { lockShipmentById } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
 
 interface Options {
@@ -94,7 +94,10 @@ async function changeCharges(
 ): Promise<void> {
   const now = clock.now()
   await database.write(tenant.id, async tx => {
-    const { awb, charges } = await lockShipmentById(tx, id)
+    const shipment = await lockShipmentById(tx, id)
+    if (!shipment) throw noSuchShipment()
+    const { awb } = shipment
+    const charges = shipment.charges as StoredCharges | null
     if (!charges) throw conflict('The shipment has no price that a line could be added to.')
     const lines = await listAddedCharges(tx, id)
     const after = await change(tx, { charges, lines, now })
@@ -104,14 +107,4 @@ async function changeCharges(
     await recordEventOfStored(tx, { tenant, carriers }, 'shipment.updated', id, now)
     recorder.record(tx, { awb })
   })
-}
-
-async function lockShipmentById(
-  tx: TenantTransaction,
-  id: number,
-): Promise<Pick<ShipmentRow, 'awb'> & { charges: StoredCharges | null }> {
-  const status = await lockStatus(tx, id)
-  const row = status && (await findShipmentById(tx, id))
-  if (!row) throw noSuchShipment()
-  return { awb: row.awb, charges: row.charges as StoredCharges | null }
 }

@@ -76,12 +76,13 @@ export {
 export { listReweighings, type ReweighingRow } from './reweighings.repository.ts'
 export { removeFromSearch } from './search-index.repository.ts'
 export { indexBeforeSearch, indexShipments } from './search-index.ts'
-export { isRefused, moveShipment, type StatusChange, setStatus } from './set-status.ts'
+export { isRefused, moveShipment, type StatusChange, setStatus, setStatusWithin } from './set-status.ts'
 export {
   findShipmentById,
   insertEvent,
   listEvents,
   lockShipmentById,
+  lockStatus,
   type ShipmentEvent,
   type ShipmentRow,
 } from './shipment.repository.ts'

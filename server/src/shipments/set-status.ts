@@ -35,11 +35,7 @@ const sentences: Record<ShipmentStatus, string> = {
   Cancelled: 'Shipment cancelled.',
 }
 
-/**
- * Changes a shipment's status because a clerk asks for it. Throws CONFLICT where the transition table does not allow
- * it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has rejected it and that
- * nobody else transports; VALIDATION_ERROR for a time in the future.
- */
+/** Changes a shipment's status because a clerk asks for it. Throws as `setStatusWithin` does. */
 export async function setStatus(
   options: { database: Database; clock: Clock; carrierService: CarrierService; tariffs: CurrentTariffs },
   tenantId: number,
@@ -47,31 +43,45 @@ export async function setStatus(
   change: StatusChange,
   recorder: Recorder,
 ): Promise<void> {
-  const { database, clock, carrierService } = options
-  const now = clock.now()
+  const tariff = change.status === 'Delivery Failed' ? await tariffOf(options, tenantId) : null
+  return options.database.write(tenantId, async tx => {
+    const by = { ...options, rating: tariff?.rating ?? null }
+    const { awb, status } = await setStatusWithin(tx, by, id, change)
+    recorder.record(tx, { awb, changes: fieldChanges({ status }, { status: change.status }) })
+  })
+}
+
+/**
+ * The same in the caller's transaction, which puts it on record; returns the shipment as it was. Throws CONFLICT where the transition
+ * table does not allow it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has
+ * rejected it and that nobody else transports; VALIDATION_ERROR for a time in the future.
+ */
+export async function setStatusWithin(
+  tx: TenantTransaction,
+  options: MoveOptions & { clock: Clock },
+  id: number,
+  change: StatusChange,
+): Promise<ShipmentRow> {
+  const now = options.clock.now()
   const at = change.at ?? now
   if (change.status === 'Cancelled')
     throw conflict('Cancel the shipment instead: its carrier is to be asked.')
   if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
-  const tariff = change.status === 'Delivery Failed' ? await tariffOf(options, tenantId) : null
-  return database.write(tenantId, async tx => {
-    const found = await findShipmentById(tx, id)
-    if (!found) throw noSuchShipment()
-    if (at < found.created_at) {
-      throw invalidFields({ occurred_at: 'Time must not be before the shipment was created.' })
-    }
-    const event = {
-      status: change.status,
-      description: change.description ?? sentences[change.status],
-      at,
-      city: change.city ?? null,
-      country: change.country ?? null,
-      carrierEvent: null,
-    }
-    await moveShipment(tx, { carrierService, rating: tariff?.rating ?? null }, found, event, now)
-    const changes = fieldChanges({ status: found.status }, { status: change.status })
-    recorder.record(tx, { awb: found.awb, changes })
-  })
+  const found = await findShipmentById(tx, id)
+  if (!found) throw noSuchShipment()
+  if (at < found.created_at) {
+    throw invalidFields({ occurred_at: 'Time must not be before the shipment was created.' })
+  }
+  const event = {
+    status: change.status,
+    description: change.description ?? sentences[change.status],
+    at,
+    city: change.city ?? null,
+    country: change.country ?? null,
+    carrierEvent: null,
+  }
+  await moveShipment(tx, options, found, event, now)
+  return found
 }
 
 /** It may open a transaction of its own, so it is asked for before any. */

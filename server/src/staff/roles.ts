@@ -6,6 +6,7 @@ export const staffPermissions = {
   shipments: 'Create, correct, cancel and resubmit shipments',
   statuses: 'Move shipments to another status, and see to exceptions',
   pickups: 'Book, assign, complete and cancel pickups',
+  runs: 'Plan drivers’ runs, send them out and close them',
   drivers: 'Manage drivers and their areas',
   customers: 'Create and change customers',
   tariffs: 'Change services, options, zones, price lists, surcharges and holidays',
@@ -29,9 +30,9 @@ export const roleNames: Record<StaffRole, string> = {
 
 /** The one table of what each role may. */
 const allowed: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['shipments', 'statuses', 'pickups', 'drivers', 'customers', 'tariffs', 'owner'],
-  clerk: ['shipments', 'statuses', 'pickups', 'drivers', 'customers', 'tariffs'],
-  dispatcher: ['statuses', 'pickups', 'drivers'],
+  owner: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs', 'owner'],
+  clerk: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs'],
+  dispatcher: ['statuses', 'pickups', 'runs', 'drivers'],
   tariff_manager: ['tariffs'],
   read_only: [],
 }

@@ -84,6 +84,7 @@ async function makeThings() {
     group: (await owner.post('/customer-groups', { code: 'SHOPS', name: 'Shops' })).body.data.id as string,
     option: (await owner.post('/options', { code: 'GIFT', name: 'Gift wrapping' })).body.data.id as string,
     awb: (await owner.get('/shipments')).body.data.items[0].awb as string,
+    run: await runWithStop(),
     work: await workWithDocument(),
     webhook: await id(owner.post('/webhooks', { url: 'https://example.com/probed' })),
     shipmentImport: await id(
@@ -93,6 +94,14 @@ async function makeThings() {
     replay: await id(owner.post('/replays', { from: '2026-11-01', to: '2026-11-01' })),
     draft: (await owner.post('/cards/DOM-PUBLIC@1/new-version')).body.data.id as string,
   }
+}
+
+/** A run that is planned, with one delivery. */
+async function runWithStop(): Promise<number> {
+  const { body } = await owner.post('/shipments', shipmentBody())
+  const driver = (await owner.get('/drivers')).body.data.items[0].id
+  const run = await owner.post('/runs/add', { date: '2030-01-01', driver_id: driver, awbs: [body.data.awb] })
+  return run.body.data.id
 }
 
 /** Work that is under way and has made a document. */
@@ -124,6 +133,7 @@ function pathOf(url: string): string {
     '/shipment-imports/:id': things.shipmentImport,
     '/customer-imports/:id': things.customerImport,
     '/webhooks/:id': things.webhook,
+    '/runs/:id': things.run,
     '/drivers/:id': things.driver,
     '/depots/:id': things.depot,
     '/scans/:scan': '7f0c8f5e-2f5b-4a43-9d5e-6f4b8a1c2d3e',
@@ -169,6 +179,12 @@ function bodyFor(action: string): object | undefined {
     'exceptions.note': { text: 'Taken over' },
     'pickups.assign': { driver_id: things.driver },
     'pickups.enter-number': { confirmation_number: 'N1' },
+    'runs.order': { version: 2, stops: [1] },
+    'runs.remove': { version: 2, stops: [1] },
+    'runs.move': { version: 2, stops: [1], driver_id: things.driver },
+    'runs.depart': { version: 2 },
+    'runs.outcomes': { version: 2, outcomes: [] },
+    'runs.close': { version: 2 },
     'drivers.change': { name: 'Taken over' },
     'depots.change': { name: 'Taken over' },
     'addresses.create': { company: 'Taken over', country: 'US' },
@@ -450,6 +466,8 @@ test('another company’s ids in a body are refused at their field', async () =>
   const customer = (await stranger.post('/customers', { name: 'Own' })).body.data
   const mine = (await stranger.post('/pickups', { ...pickup, customer_id: customer.id })).body.data
   expect(await details(`/pickups/${mine.id}/assign`, { driver_id: things.driver })).toEqual(['driver_id'])
+  const stops = { date: '2030-01-01', driver_id: things.driver, pickup_ids: [mine.id] }
+  expect(await details('/runs/add', stops)).toEqual(['driver_id'])
 })
 
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
@@ -460,6 +478,7 @@ test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
       '/pickups',
       '/customers',
       '/drivers',
+      '/runs',
       '/staff',
       '/api-users',
       '/services',
@@ -486,6 +505,8 @@ async function everythingOf(tenantId: number): Promise<Record<string, unknown>> 
     'reweighings',
     'addresses',
     'shipment_templates',
+    'runs',
+    'run_stops',
     'carrier_accounts',
     'carrier_submissions',
     'package_types',

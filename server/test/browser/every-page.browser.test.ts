@@ -11,6 +11,8 @@ const noIds: BusyDay = {
   shipment: 0,
   rejected: 0,
   pickup: 0,
+  run: 0,
+  runOut: 0,
   carrierPickup: 0,
   webhook: 0,
   apiUser: 0,
@@ -47,7 +49,7 @@ test.each(pagesOf(noIds).map(({ name }) => name))(
   },
 )
 
-test.each(['home', 'shipments', 'shipment', 'pickups', 'card-draft'])(
+test.each(['home', 'shipments', 'shipment', 'pickups', 'run-out', 'card-draft'])(
   'the page %s is accessible on a tablet and a phone',
   async name => {
     await reach(name)

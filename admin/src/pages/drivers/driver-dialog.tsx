@@ -70,7 +70,7 @@ export function DriverDialog({ driver, close }: { driver: Driver | null; close: 
             }}
             done={`${driver.name} is deleted.`}
           >
-            A driver who ever had a pickup cannot be deleted: make the driver inactive instead.
+            A driver who ever had a pickup or a run cannot be deleted: make the driver inactive instead.
           </ConfirmButton>
         )}
       </Stack>

@@ -1,13 +1,9 @@
-import { Alert, Box, Button, IconButton, Paper, Stack, Typography } from '@mui/material'
-import BackIcon from 'lucide-react/icons/chevron-left'
-import ForwardIcon from 'lucide-react/icons/chevron-right'
+import { Alert, Box, Paper, Stack, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
-import { DateField } from '../../parts/date-field.tsx'
+import { DayChooser } from '../../parts/day-chooser.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
-import { addDays, todayIn, weekdayText } from '../../parts/when.tsx'
-import { useTenant } from '../../session/use-session.ts'
 import { PickupCard } from './pickup-card.tsx'
 
 type Column = Schemas['PickupBoard']['columns'][number]
@@ -103,29 +99,5 @@ function BoardColumn({
         ))}
       </Stack>
     </Paper>
-  )
-}
-
-function DayChooser({ date, choose }: { date: string; choose: (date: string) => void }) {
-  const { timezone } = useTenant()
-  const today = todayIn(timezone)
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2, flexWrap: 'wrap' }}>
-      <IconButton aria-label="Day before" onClick={() => choose(addDays(date, -1))}>
-        <BackIcon />
-      </IconButton>
-      <DateField
-        margin="none"
-        sx={{ width: 160 }}
-        label="Day"
-        value={date}
-        onChange={next => next && choose(next)}
-      />
-      <IconButton aria-label="Day after" onClick={() => choose(addDays(date, 1))}>
-        <ForwardIcon />
-      </IconButton>
-      {date !== today && <Button onClick={() => choose(today)}>Today</Button>}
-      <Typography sx={{ fontWeight: 560 }}>{weekdayText(date)}</Typography>
-    </Stack>
   )
 }

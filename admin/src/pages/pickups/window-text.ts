@@ -1,7 +1,10 @@
 import type { Schemas } from '../../http/api.ts'
 
 /** The time window of a pickup: `09:00–17:00`. */
-export function windowText({ ready_time: ready, latest_time: latest }: Schemas['Pickup']): string {
+export function windowText({
+  ready_time: ready,
+  latest_time: latest,
+}: Pick<Schemas['Pickup'], 'ready_time' | 'latest_time'>): string {
   const minutes = (time: string) => time.slice(0, 5)
   if (ready && latest) return `${minutes(ready)}–${minutes(latest)}`
   if (ready) return `from ${minutes(ready)}`

@@ -17,21 +17,25 @@ export function startWork(
   /** What else is written with the start. */
   also?: (tx: TenantTransaction, workId: number) => Promise<void>,
 ): Promise<Static<typeof WorkRecord>> {
-  const { session, tenant, address, request } = call
+  const { tenant } = call
   return database.write(tenant.id, async (tx: TenantTransaction) => {
-    const id = await longWork.start(tx, {
-      ...work,
-      staffId: session.staff.id,
-      startedBy: {
-        email: session.staff.email,
-        ip: address,
-        method: request.method,
-        path: (request.url.split('?')[0] ?? '').slice(0, 500),
-        requestId: request.id,
-      },
-    })
+    const id = await longWork.start(tx, { ...work, ...starterOf(call) })
     await also?.(tx, id)
     await call.record(tx, `${work.rows.length.toLocaleString('en')} records`)
     return presentWork(tenant, await requireWork(tx, id), true)
   })
+}
+
+/** Who starts work, and by which request, for the record of what is done to each row. */
+export function starterOf({ session, address, request }: Pick<Call, 'session' | 'address' | 'request'>) {
+  return {
+    staffId: session.staff.id,
+    startedBy: {
+      email: session.staff.email,
+      ip: address,
+      method: request.method,
+      path: (request.url.split('?')[0] ?? '').slice(0, 500),
+      requestId: request.id,
+    },
+  }
 }

@@ -7,6 +7,9 @@ export interface BusyDay {
   shipment: number
   rejected: number
   pickup: number
+  /** One that is planned, and one that is out. */
+  run: number
+  runOut: number
   /** One that its carrier refuses. */
   carrierPickup: number
   apiUser: number
@@ -122,6 +125,8 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
     carrierPickup = Number(made.data.id)
   }
 
+  const { run, runOut } = await twoRuns(ask, today)
+
   await ask('POST', '/staff', {
     email: 'kim@example.com',
     name: 'Kim Park',
@@ -138,8 +143,24 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
   const users = (await ask('GET', '/api-users?scope=tenant')).items as { id: number }[]
   const webhook = Number((await ask('POST', '/webhooks', { url: 'https://shop.invalid/waybill' })).id)
   await ask('POST', `/webhooks/${webhook}/test`, {})
-  const ids = { customer: 1, shipment, rejected, pickup, carrierPickup }
+  const ids = { customer: 1, shipment, rejected, pickup, run, runOut, carrierPickup }
   return { ...ids, webhook, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
+}
+
+/** A run that is planned and one that is out; the day's other parcels are on none. */
+async function twoRuns(ask: ReturnType<typeof adminCalls>, date: string) {
+  const { unassigned } = (await ask('GET', `/runs?date=${date}`)) as { unassigned: RunTask[] }
+  const awbs = unassigned.flatMap(({ kind, name }) => (kind === 'delivery' ? [name] : []))
+  await ask('POST', '/runs/assign', { date })
+  const planned = await ask('POST', '/runs/add', { date, driver_id: 1, awbs: awbs.slice(0, 3) })
+  const out = await ask('POST', '/runs/add', { date, driver_id: 3, awbs: awbs.slice(3, 5) })
+  await ask('POST', `/runs/${out.id}/depart`, { version: out.version })
+  return { run: Number(planned.id), runOut: Number(out.id) }
+}
+
+interface RunTask {
+  kind: string
+  name: string
 }
 
 /** Calls behind the admin interface, with the session of the browser. Throws where one is refused. */

@@ -9,7 +9,7 @@ export interface AppPage {
 
 /** Every page of the app, with records to open it for. */
 export function pagesOf(day: BusyDay): AppPage[] {
-  const { customer, shipment, rejected, pickup, carrierPickup, apiUser, webhook, draft } = day
+  const { customer, shipment, rejected, pickup, run, runOut, carrierPickup, apiUser, webhook, draft } = day
   return [
     { name: 'home', path: '/' },
     { name: 'shipments', path: '/shipments' },
@@ -27,6 +27,9 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'pickup-at-carrier', path: `/pickups/${carrierPickup}` },
     { name: 'import-shipments', path: '/shipments/import' },
     { name: 'import-customers', path: '/customers/import' },
+    { name: 'runs', path: '/runs' },
+    { name: 'run', path: `/runs/${run}` },
+    { name: 'run-out', path: `/runs/${runOut}` },
     { name: 'customers', path: '/customers' },
     { name: 'new-customer', path: '/customers/new' },
     { name: 'customer', path: `/customers/${customer}` },

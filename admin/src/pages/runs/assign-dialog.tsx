@@ -1,0 +1,118 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Typography,
+} from '@mui/material'
+import { useEffect, useId, useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
+import { messageOf } from '../../http/problem.ts'
+import { useApi, useApiMutation } from '../../http/use-api.ts'
+import { countText } from '../../parts/money.ts'
+import { Waiting } from '../../parts/waiting.tsx'
+import { dayText } from '../../parts/when.tsx'
+
+type Assignment = Schemas['RunAssignment']
+
+/** Shows what each driver would get, and what fits nobody; then gives it out. */
+export function AssignDialog({ date, close }: { date: string; close: () => void }) {
+  const heading = useId()
+  const api = useApi()
+  const assign = useApiMutation('post', '/runs/assign')
+  const [shown, setShown] = useState<Assignment | null>(null)
+  const [done, setDone] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    api('post', '/runs/assign', { body: { date, dry_run: true }, signal: stop.signal }).then(
+      setShown,
+      error => stop.signal.aborted || setFault(messageOf(error)),
+    )
+    return () => stop.abort()
+  }, [api, date])
+
+  async function give() {
+    setBusy(true)
+    try {
+      setShown(await assign({ body: { date } }))
+      setDone(true)
+    } catch (error) {
+      setFault(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isEmpty = shown !== null && shown.runs.length === 0
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{done ? 'Assigned' : `Assign ${dayText(date)} by areas`}</DialogTitle>
+      <DialogContent>
+        {fault && <Alert severity="error">{fault}</Alert>}
+        {!shown && !fault && <Waiting />}
+        {shown && <Result assignment={shown} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{done ? 'Close' : 'Go back'}</Button>
+        {!done && (
+          <Button variant="contained" onClick={give} loading={busy} disabled={!shown || isEmpty}>
+            Assign
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Result({ assignment }: { assignment: Assignment }) {
+  const { runs, unassigned, unassigned_total: total, more } = assignment
+  return (
+    <>
+      {runs.length === 0 && <Typography>There is nothing that a driver can get.</Typography>}
+      <List dense disablePadding>
+        {runs.map(({ driver, deliveries, pickups }) => (
+          <ListItem key={driver.id} disableGutters>
+            <ListItemText
+              primary={driver.name}
+              secondary={`${countText(deliveries, 'delivery', 'deliveries')}, ${countText(pickups, 'pickup')}`}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {total > 0 && (
+        <>
+          <Typography variant="h3" component="h3" sx={{ mt: 2 }}>
+            {countText(total, 'stop')} for nobody
+          </Typography>
+          <List dense disablePadding>
+            {unassigned.map(({ task, message }) => (
+              <ListItem key={task.name} disableGutters>
+                <ListItemText
+                  primary={`${task.name}, ${task.company}`}
+                  secondary={message}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+              </ListItem>
+            ))}
+          </List>
+          {total > unassigned.length && (
+            <Typography variant="body2">The first {unassigned.length}.</Typography>
+          )}
+        </>
+      )}
+      {more && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          There is more than is given out at once: assign again afterwards.
+        </Alert>
+      )}
+    </>
+  )
+}

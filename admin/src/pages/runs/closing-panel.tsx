@@ -1,0 +1,160 @@
+import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useOwnWork } from '../../frame/work.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { fieldProblemsOf } from '../../http/problem.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { countText } from '../../parts/money.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { Allowed, useMay } from '../../session/permission.tsx'
+import { TaskLines } from './task-lines.tsx'
+import { outcomeNames } from './task-texts.ts'
+
+type Stop = Schemas['RunStop']
+type Outcome = NonNullable<Stop['outcome']>
+
+/** What was said of a stop on this page. */
+interface Said {
+  outcome: Outcome
+  reason: string
+}
+
+/** The stops of a run that is out: what came of each is said, saved, and with the last one the run is closed. */
+export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
+  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
+  const [faults, setFaults] = useState<string[]>([])
+  const save = useApiMutation('put', '/runs/{id}/outcomes')
+  const close = useApiMutation('post', '/runs/{id}/close')
+  const { watch } = useOwnWork()
+  const { busy, run: act } = useAction()
+  const open = run.stops.filter(stop => !said.has(stop.number) && stop.known_outcome === null)
+  const params = { path: { id: run.id } }
+  const body = {
+    version: run.version,
+    outcomes: [...said].map(([stop, { outcome, reason }]) => ({
+      stop,
+      outcome,
+      reason: reason.trim() || null,
+    })),
+  }
+
+  /** Shows which stop a fault is of. */
+  function send(work: () => Promise<unknown>, done: string) {
+    return act(async () => {
+      setFaults([])
+      try {
+        await work()
+      } catch (error) {
+        const told = Object.entries(fieldProblemsOf(error))
+        if (told.length === 0) throw error
+        setFaults(told.map(([path, message]) => `${nameAt(path)}${message}`))
+      }
+    }, done)
+  }
+
+  function nameAt(path: string): string {
+    const index = Number(/^outcomes\.(\d+)/.exec(path)?.[1] ?? -1)
+    const number = [...said.keys()][index]
+    const stop = run.stops.find(each => each.number === number)
+    return stop ? `${stop.name}: ` : ''
+  }
+
+  return (
+    <Panel
+      title="Stops"
+      about={
+        open.length > 0
+          ? `${countText(open.length, 'stop')} without an answer. The run is closed when all are answered.`
+          : 'All stops are answered.'
+      }
+      action={
+        <Allowed>
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button
+              variant="outlined"
+              disabled={said.size === 0}
+              loading={busy}
+              onClick={() => send(() => save({ params, body }), '')}
+            >
+              Save
+            </Button>
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={open.length > 0 || run.to_move > 0}
+              onClick={() =>
+                send(async () => {
+                  const { work } = await close({ params, body })
+                  if (work) watch(work)
+                }, '')
+              }
+            >
+              Close run
+            </Button>
+          </Stack>
+        </Allowed>
+      }
+    >
+      {faults.map(fault => (
+        <Alert key={fault} severity="error" sx={{ mb: 1 }}>
+          {fault}
+        </Alert>
+      ))}
+      <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {run.stops.map((stop, index) => (
+          <Stack
+            component="li"
+            key={stop.number}
+            direction="row"
+            sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1, gap: 1, flexWrap: 'wrap' }}
+          >
+            <Typography sx={{ minWidth: 28, fontFeatureSettings: "'tnum'" }}>{index + 1}</Typography>
+            <TaskLines task={stop} />
+            <StopAnswer
+              stop={stop}
+              said={said.get(stop.number) ?? null}
+              say={answer => setSaid(known => new Map([...known, [stop.number, answer]]))}
+            />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function StopAnswer({ stop, said, say }: { stop: Stop; said: Said | null; say: (answer: Said) => void }) {
+  const may = useMay()
+  const outcome = said?.outcome ?? stop.known_outcome
+  const reason = said?.reason ?? stop.reason ?? ''
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flex: '0 1 440px' }}>
+      <TextField
+        select
+        margin="none"
+        label={`What came of ${stop.name}`}
+        sx={{ flex: '1 1 190px' }}
+        disabled={!may}
+        value={outcome ?? ''}
+        onChange={({ target }) => say({ outcome: target.value as Outcome, reason })}
+      >
+        {stop.possible_outcomes.map(possible => (
+          <MenuItem key={possible} value={possible}>
+            {outcomeNames[possible]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {outcome === 'failed' && (
+        <TextField
+          margin="none"
+          label={`Why ${stop.name} failed`}
+          sx={{ flex: '1 1 190px' }}
+          disabled={!may}
+          value={reason}
+          onChange={({ target }) => say({ outcome, reason: target.value })}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+      )}
+    </Stack>
+  )
+}

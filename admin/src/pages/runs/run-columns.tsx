@@ -1,0 +1,99 @@
+import { Box, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { countText } from '../../parts/money.ts'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { totalsText } from './task-texts.ts'
+import { UnassignedTasks } from './unassigned-tasks.tsx'
+
+type Board = Schemas['RunBoard']
+
+/** What is on no run, and beside it a card for each driver with the day's runs. */
+export function RunColumns({ board }: { board: Board }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
+      <Column
+        name="On no run"
+        about={countText(board.unassigned.length, 'stop') + (board.truncated ? ' and more' : '')}
+      >
+        <UnassignedTasks key={board.date} board={board} />
+      </Column>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {board.drivers.map(driver => (
+          <DriverCard key={driver.id} driver={driver} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function DriverCard({ driver }: { driver: Board['drivers'][number] }) {
+  const stops = driver.runs.reduce((count, { totals }) => count + totals.deliveries + totals.pickups, 0)
+  return (
+    <Column name={driver.name} about={`${stops} of ${countText(driver.daily_capacity, 'stop')}`}>
+      {driver.runs.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No run
+        </Typography>
+      )}
+      <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {driver.runs.map(run => (
+          <RunCard key={run.id} run={run} />
+        ))}
+      </Stack>
+    </Column>
+  )
+}
+
+function RunCard({ run }: { run: Schemas['Run'] }) {
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.25 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <MuiLink component={Link} to={`/runs/${run.id}`} sx={{ fontWeight: 560, fontSize: '0.8125rem' }}>
+          Run {run.id}
+        </MuiLink>
+        <StatusMark status={run.status} />
+      </Stack>
+      {totalsText(run.totals).map(line => (
+        <Typography key={line} variant="body2">
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function Column({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+  return (
+    <Paper
+      component="section"
+      aria-label={name}
+      sx={{ border: 1, borderColor: 'divider', p: 1.5, minWidth: 0 }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Typography variant="h3" component="h2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {about}
+        </Typography>
+      </Stack>
+      {children}
+    </Paper>
+  )
+}

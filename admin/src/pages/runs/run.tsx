@@ -1,0 +1,132 @@
+import { Alert, Button } from '@mui/material'
+import PrintIcon from 'lucide-react/icons/printer'
+import { useParams } from 'react-router'
+import { useOwnWork } from '../../frame/work.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { address } from '../../http/call.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { ConfirmButton } from '../../parts/confirm.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { countText, moneyText } from '../../parts/money.ts'
+import { Page } from '../../parts/page.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { StatusMark } from '../../parts/status-mark.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { Day, When } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
+import { ClosingPanel } from './closing-panel.tsx'
+import { ManifestButton } from './manifest-button.tsx'
+import { PlannedStops } from './planned-stops.tsx'
+import { StopsAsClosed } from './stops-as-closed.tsx'
+import { type StopOrder, useOrder } from './use-order.ts'
+
+type Run = Schemas['RunPage']
+
+export default function RunPage() {
+  const { id = '' } = useParams()
+  const run = useApiQuery('/runs/{id}', { params: { path: { id: Number(id) } }, keepPrevious: true })
+  return <QueryResult query={run}>{found => <RunDetails run={found} />}</QueryResult>
+}
+
+function RunDetails({ run }: { run: Run }) {
+  const { totals } = run
+  const order = useOrder(run)
+  return (
+    <Page
+      title={`Run ${run.id}`}
+      mark={<StatusMark status={run.status} />}
+      about={
+        <>
+          {[run.driver.name, run.driver.phone].filter(Boolean).join(', ')} · <Day date={run.day} />
+        </>
+      }
+      parent={{ to: `/runs?date=${run.day}`, name: 'Runs of the day' }}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<PrintIcon />}
+            href={address(`/runs/${run.id}/sheet.pdf`)}
+            target="_blank"
+          >
+            Run sheet
+          </Button>
+          <ManifestButton runId={run.id} />
+          {run.status === 'planned' && <DepartButton run={run} order={order} />}
+        </>
+      }
+    >
+      <LeftToMove run={run} />
+      <Panel>
+        <Facts
+          columns={4}
+          facts={[
+            ['Deliveries', totals.deliveries],
+            ['Pickups', totals.pickups],
+            ['Pieces', totals.pieces],
+            ['Weight', totals.weights.map(({ unit, weight }) => `${weight} ${unit}`).join(', ')],
+            ['To collect', totals.cod.map(({ currency, amount }) => moneyText(amount, currency)).join(', ')],
+            ['Out', run.left_at && <When key="left" at={run.left_at} />],
+            ['Closed', run.closed_at && <When key="closed" at={run.closed_at} />],
+          ]}
+        />
+      </Panel>
+      {run.status === 'planned' && <PlannedStops run={run} order={order} />}
+      {run.status === 'out' && <ClosingPanel key={run.version} run={run} />}
+      {run.status === 'closed' && <StopsAsClosed stops={run.stops} />}
+    </Page>
+  )
+}
+
+function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
+  const depart = useApiMutation('post', '/runs/{id}/depart')
+  const { watch } = useOwnWork()
+  return (
+    <ConfirmButton
+      label="Send out"
+      question={`Send ${run.driver.name} out?`}
+      confirm="Send out"
+      destructive={false}
+      act={async () => {
+        const { work } = await depart({
+          params: { path: { id: run.id } },
+          body: { version: await order.settled() },
+        })
+        if (work) watch(work)
+      }}
+      done="The run is out."
+    >
+      {countText(run.stops.length, 'stop')}. Its shipments become Out for Delivery, which their recipients
+      see.
+    </ConfirmButton>
+  )
+}
+
+/** Where the work in the background was stopped or has failed, the run goes on from here. */
+function LeftToMove({ run }: { run: Run }) {
+  const goOn = useApiMutation('post', '/runs/{id}/continue')
+  const { shown, watch } = useOwnWork()
+  const { busy, run: act } = useAction()
+  const isUnderWay = shown.some(({ kind, state }) => kind.startsWith('runs.') && state === 'running')
+  if (run.to_move === 0 || isUnderWay) return null
+  async function send() {
+    const { work } = await goOn({ params: { path: { id: run.id } } })
+    if (work) watch(work)
+  }
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Allowed>
+          <Button loading={busy} onClick={() => act(send)}>
+            Go on
+          </Button>
+        </Allowed>
+      }
+    >
+      {countText(run.to_move, 'stop')} of this run still to be written into shipments and pickups.
+    </Alert>
+  )
+}

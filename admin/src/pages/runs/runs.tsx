@@ -1,0 +1,69 @@
+import { Alert, Button, Link as MuiLink } from '@mui/material'
+import AssignIcon from 'lucide-react/icons/wand-sparkles'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { showsTestData } from '../../http/data-view.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { DayChooser } from '../../parts/day-chooser.tsx'
+import { Page } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { dayText, todayIn } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
+import { useTenant } from '../../session/use-session.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { RunColumns } from './run-columns.tsx'
+
+/** The runs of a day by driver, and what is still on none. */
+export default function Runs() {
+  const { timezone } = useTenant()
+  const [search, setSearch] = useSearchParams()
+  const [assigning, setAssigning] = useState(false)
+  const date = search.get('date') ?? todayIn(timezone)
+  const board = useApiQuery('/runs', { params: { query: { date } }, keepPrevious: true })
+  return (
+    <Page
+      title="Runs"
+      actions={
+        <Allowed>
+          <Button variant="contained" startIcon={<AssignIcon />} onClick={() => setAssigning(true)}>
+            Assign by areas
+          </Button>
+        </Allowed>
+      }
+    >
+      {showsTestData && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Drivers take along what is real, so these are the runs of real shipments.
+        </Alert>
+      )}
+      <DayChooser date={date} choose={next => setSearch({ date: next })} />
+      <QueryResult query={board}>
+        {day => (
+          <>
+            <Overdue runs={day.overdue} />
+            <RunColumns board={day} />
+          </>
+        )}
+      </QueryResult>
+      {assigning && <AssignDialog date={date} close={() => setAssigning(false)} />}
+    </Page>
+  )
+}
+
+function Overdue({ runs }: { runs: Schemas['RunBoard']['overdue'] }) {
+  if (runs.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Not closed yet:{' '}
+      {runs.map(({ id, day, driver }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <MuiLink component={Link} to={`/runs/${id}`}>
+            {driver}, {dayText(day)}
+          </MuiLink>
+        </span>
+      ))}
+    </Alert>
+  )
+}

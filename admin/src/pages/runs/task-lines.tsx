@@ -1,0 +1,34 @@
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { useTenant } from '../../session/use-session.ts'
+import { windowText } from '../pickups/window-text.ts'
+import { loadText, placeText, taskPage } from './task-texts.ts'
+
+/** A delivery or a pickup as lines: what, who, where, how much. */
+export function TaskLines({ task }: { task: Schemas['RunTask'] }) {
+  const { currency } = useTenant()
+  const isTimed = task.ready_time !== null || task.latest_time !== null
+  return (
+    <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
+      <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+        <MuiLink component={Link} to={taskPage(task)} sx={{ fontWeight: 560, fontSize: '0.8125rem' }}>
+          {task.name}
+        </MuiLink>
+        <Typography variant="caption" color="textSecondary">
+          {task.kind === 'delivery' ? 'Delivery' : 'Pickup'}
+          {isTimed && `, ${windowText(task)}`}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {[task.company, task.contact, task.phone].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {placeText(task)}
+      </Typography>
+      <Typography variant="caption" component="div">
+        {loadText(task, currency)}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Schemas } from '../../http/api.ts'
+import { countText, moneyText } from '../../parts/money.ts'
+
+type Task = Schemas['RunTask']
+type Totals = Schemas['Run']['totals']
+
+/** The street and the place of a stop. */
+export function placeText({ address1, address2, zip, city }: Task): string {
+  return [address1, address2, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** What is to be carried and collected: `2 pieces · 11 lb · COD USD 20.00`. */
+export function loadText(task: Task, currency: string): string {
+  const { pieces, weight, weight_unit: unit, cod_amount: cod } = task
+  return [
+    pieces === null ? null : countText(pieces, 'piece'),
+    weight === null ? null : `${weight.toLocaleString('en')} ${unit}`,
+    cod === null ? null : `COD ${moneyText(cod, currency)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What a run comes to, in lines. */
+export function totalsText({ deliveries, pickups, pieces, weights, cod }: Totals): string[] {
+  const stops = [
+    deliveries > 0 ? countText(deliveries, 'delivery', 'deliveries') : null,
+    pickups > 0 ? countText(pickups, 'pickup') : null,
+  ].filter(Boolean)
+  const load = [
+    countText(pieces, 'piece'),
+    ...weights.map(({ unit, weight }) => `${weight.toLocaleString('en')} ${unit}`),
+  ]
+  const money = cod.map(({ currency, amount }) => `COD ${moneyText(amount, currency)}`)
+  return [stops.join(', ') || 'No stops', load.join(' · '), ...money]
+}
+
+/** The page of a stop's shipment or pickup. */
+export function taskPage({ kind, record_id: id }: Task): string {
+  return kind === 'delivery' ? `/shipments/${id}` : `/pickups/${id}`
+}
+
+export const outcomeNames: Record<NonNullable<Schemas['RunStop']['outcome']>, string> = {
+  delivered: 'Delivered',
+  collected: 'Collected',
+  failed: 'Failed',
+  came_back: 'Came back, not tried',
+}

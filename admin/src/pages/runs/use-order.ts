@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
+import { messageOf } from '../../http/problem.ts'
+import { useApiMutation, useReadAgain } from '../../http/use-api.ts'
+import { useNotify } from '../../parts/notifications.tsx'
+
+/**
+ * The order of a run's stops, shown at once and saved one after the other: whoever moves a stop several places need not wait for
+ * each. Where somebody else has changed the run, it is shown as it is now.
+ */
+export function useOrder(run: Schemas['RunPage']) {
+  const save = useApiMutation('put', '/runs/{id}/order')
+  const notify = useNotify()
+  const readAgain = useReadAgain()
+  const [moved, setMoved] = useState<readonly number[] | null>(null)
+  const saving = useRef<Promise<number> | null>(null)
+  const wanted = useRef<readonly number[] | null>(null)
+  const numbers = moved ?? run.stops.map(({ number }) => number)
+
+  async function saveWanted(): Promise<number> {
+    let { version } = run
+    while (wanted.current) {
+      const stops = [...wanted.current]
+      wanted.current = null
+      const saved = await save({ params: { path: { id: run.id } }, body: { version, stops } })
+      version = saved.version
+    }
+    return version
+  }
+
+  return {
+    numbers,
+    /** The version of the run when the order is saved: what is done next is done to that. */
+    settled: (): Promise<number> => saving.current ?? Promise.resolve(run.version),
+    /** Puts a stop where another one stands. */
+    async place(number: number, at: number) {
+      const others = numbers.filter(other => other !== number)
+      const next = others.toSpliced(Math.max(0, Math.min(at, others.length)), 0, number)
+      setMoved(next)
+      wanted.current = next
+      if (saving.current) return
+      saving.current = saveWanted()
+      try {
+        await saving.current
+      } catch (error) {
+        wanted.current = null
+        notify(messageOf(error), { type: 'error', autoHideDuration: 10_000 })
+        await readAgain()
+      } finally {
+        saving.current = null
+        setMoved(null)
+      }
+    },
+  }
+}
+
+export type StopOrder = ReturnType<typeof useOrder>

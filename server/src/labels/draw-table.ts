@@ -1,0 +1,25 @@
+import type { Drawing, DrawingTools } from './drawing.ts'
+import { layOutTable, tableSheet } from './lay-out-table.ts'
+import { createPainter } from './paint.ts'
+import { createPdf, finishPdf } from './pdf.ts'
+import type { TableContent } from './table-content.ts'
+
+const sheet = { ...tableSheet, places: [{ x: 0, y: 0 }], folds: [] }
+
+/** A table as a PDF on A4, page by page. The same content gives the same bytes. */
+export async function* drawTable(
+  content: TableContent,
+  { typesetter }: Pick<DrawingTools, 'typesetter'>,
+): Drawing {
+  const document = createPdf(content.title, new Date(`${content.date}T00:00:00Z`))
+  const painter = createPainter(document)
+  for await (const page of layOutTable(content, typesetter)) {
+    if (page) {
+      painter.beginLabel()
+      painter.paint(sheet, [page])
+    }
+    yield
+  }
+  painter.end()
+  return { bytes: await finishPdf(document), unreadable: [] }
+}

@@ -1,0 +1,238 @@
+import { type Alignment, type Box, fitText, type Paragraph, type TextLine } from './fit-text.ts'
+import type { PaintedPage } from './paint.ts'
+import { plainText } from './plain-text.ts'
+import type { TableContent, TableText } from './table-content.ts'
+import type { Typesetter } from './type/typesetter.ts'
+
+/** A4 in points. */
+export const tableSheet = { width: 595.28, height: 841.89 }
+const margin = 36
+const inner = { x: margin, width: tableSheet.width - 2 * margin }
+const bottom = tableSheet.height - margin - 18
+const padding = 3
+const rule = 0.5
+const sizes = { title: 15, company: 9, fact: 9, head: 7.5, cell: 8.5, foot: 7.5 }
+/** No cell is higher, and no text of one longer: what is more is set smaller, and then cut. */
+const highestCell = 150
+const longestText = 400
+/** Where text may be set smaller, down to this part of its size. */
+const smallest = 0.7
+const signatureHeight = 54
+
+/** Lines of a box whose upper edge is at 0, and their height. */
+interface Part {
+  readonly height: number
+  readonly lines: readonly {
+    readonly box: Box
+    readonly lines: readonly TextLine[]
+    readonly align: Alignment
+  }[]
+}
+
+interface Page {
+  readonly shapes: Box[]
+  readonly texts: PaintedPage['texts'][number][]
+}
+
+/**
+ * Lays out the pages of a table. It yields null after each row, so that others can have their turn, and then the pages.
+ * The head is repeated on every page, each of which says which it is of how many.
+ */
+export async function* layOutTable(
+  content: TableContent,
+  typesetter: Typesetter,
+): AsyncGenerator<PaintedPage | null, void> {
+  const set = createSetter(typesetter)
+  const columns = columnBoxes(content)
+  const head = await set(
+    columns.map((box, index) => ({
+      box,
+      align: content.columns[index]?.align ?? 'start',
+      paragraphs: paragraphsOf([{ text: content.columns[index]?.title ?? '', bold: true }], sizes.head),
+    })),
+    '',
+  )
+  const opening = await openingOf(content, set)
+  const ending = await endingOf(content, set)
+
+  const pages: Page[] = []
+  let page: Page = { shapes: [], texts: [] }
+  let y = 0
+  const begin = () => {
+    page = { shapes: [], texts: [] }
+    y = margin
+    if (pages.length === 0) y = put(page, opening, y) + 8
+    pages.push(page)
+    y = put(page, head, y)
+    page.shapes.push({ ...inner, y, height: 2 * rule })
+    y += 2 * rule
+  }
+  begin()
+  for (const { cells, country } of content.rows) {
+    const row = await set(
+      columns.map((box, index) => ({
+        box,
+        align: content.columns[index]?.align ?? 'start',
+        paragraphs: paragraphsOf(cells[index] ?? [], sizes.cell),
+      })),
+      country,
+    )
+    const height = Math.max(row.height, content.leastRowHeight)
+    if (y + height + rule > bottom) begin()
+    put(page, row, y)
+    y += height
+    page.shapes.push({ ...inner, y, height: rule })
+    y += rule
+    yield null
+  }
+  if (y + ending.height > bottom) begin()
+  putEnding(page, content, ending, y)
+
+  for (const [index, each] of pages.entries()) {
+    const number = await set(footOf(content, `Page ${index + 1} of ${pages.length}`), '')
+    put(each, number, bottom + 6)
+    yield { ...each, code128: { bars: [] }, qr: { squares: [] }, picture: null }
+  }
+}
+
+interface SetBox {
+  readonly box: Pick<Box, 'x' | 'width'>
+  readonly align: 'start' | 'end'
+  readonly paragraphs: readonly Paragraph[]
+}
+
+type Setter = (boxes: readonly SetBox[], country: string) => Promise<Part>
+
+/** Sets boxes that stand beside one another, in the fonts of their texts. */
+function createSetter(typesetter: Typesetter): Setter {
+  return async (boxes, country) => {
+    const texts = boxes.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+    const textStyle = typesetter.textStyleOf(texts, country)
+    await typesetter.prepare(texts, textStyle)
+    const lines = boxes.map(({ box, align, paragraphs }) => {
+      const room = { ...box, y: padding, height: highestCell }
+      return {
+        box: room,
+        align,
+        lines: fitText(typesetter, paragraphs, { box: room, smallest, textStyle, align }),
+      }
+    })
+    const depths = lines.flatMap(each => each.lines.map(({ baseline, size }) => baseline + size * 0.3))
+    return { lines, height: Math.max(padding, ...depths) + padding }
+  }
+}
+
+async function openingOf({ title, company, facts }: TableContent, set: Setter): Promise<Part> {
+  const half = inner.width / 2
+  const titles = await set(
+    [
+      {
+        box: { x: inner.x, width: half },
+        align: 'start',
+        paragraphs: paragraphsOf([{ text: title, bold: true }], sizes.title),
+      },
+      {
+        box: { x: inner.x + half, width: half },
+        align: 'end',
+        paragraphs: paragraphsOf([{ text: company }], sizes.company),
+      },
+    ],
+    '',
+  )
+  const width = inner.width / Math.max(1, facts.length)
+  const below = await set(
+    facts.map(({ label, value }, index) => ({
+      box: { x: inner.x + index * width, width: width - 2 * padding },
+      align: 'start' as const,
+      paragraphs: [
+        ...paragraphsOf([{ text: label }], sizes.head),
+        ...paragraphsOf([{ text: value, bold: true }], sizes.fact),
+      ],
+    })),
+    '',
+  )
+  return {
+    height: titles.height + below.height,
+    lines: [...titles.lines, ...movedDown(below, titles.height)],
+  }
+}
+
+/** The totals and the lines for signatures, which stay together. */
+async function endingOf({ totals, signatures }: TableContent, set: Setter): Promise<Part> {
+  const paragraphs = paragraphsOf(
+    totals.map(text => ({ text, bold: true as const })),
+    sizes.fact,
+  )
+  const sums = await set([{ box: inner, align: 'end', paragraphs }], '')
+  if (signatures.length === 0) return sums
+  const width = inner.width / signatures.length
+  const names = await set(
+    signatures.map((text, index) => ({
+      box: { x: inner.x + index * width, width: width - 12 },
+      align: 'start' as const,
+      paragraphs: paragraphsOf([{ text }], sizes.foot),
+    })),
+    '',
+  )
+  const top = sums.height + signatureHeight
+  return { height: top + names.height, lines: [...sums.lines, ...movedDown(names, top)] }
+}
+
+function putEnding(page: Page, { signatures }: TableContent, ending: Part, y: number): void {
+  put(page, ending, y)
+  const names = ending.lines.slice(ending.lines.length - signatures.length)
+  for (const { box } of signatures.length > 0 ? names : []) {
+    page.shapes.push({ x: box.x, y: y + box.y - padding, width: box.width, height: rule })
+  }
+}
+
+/** At the foot of each page: what it is a page of, and which one. */
+function footOf({ title, facts }: TableContent, page: string): SetBox[] {
+  const about = [title, ...facts.map(({ value }) => value)].join(' · ')
+  const wide = inner.width * 0.75
+  return [
+    { box: { x: inner.x, width: wide }, align: 'start', paragraphs: footParagraphs(about) },
+    { box: { x: inner.x + wide, width: inner.width - wide }, align: 'end', paragraphs: footParagraphs(page) },
+  ]
+}
+
+/** Of one line. */
+function footParagraphs(text: string): Paragraph[] {
+  return paragraphsOf([{ text: text.slice(0, 100) }], sizes.foot)
+}
+
+/** Puts a part on the page; returns where it ends. */
+function put(page: Page, part: Part, y: number): number {
+  for (const { box, lines, align } of movedDown(part, y)) {
+    if (lines.length > 0) page.texts.push({ name: 'cell', box, lines, align, ink: 'black' })
+  }
+  return y + part.height
+}
+
+function movedDown({ lines }: Part, by: number): Part['lines'] {
+  return lines.map(({ box, align, lines: own }) => ({
+    box: { ...box, y: box.y + by },
+    align,
+    lines: own.map(line => ({ ...line, baseline: line.baseline + by })),
+  }))
+}
+
+function columnBoxes({ columns }: TableContent): { x: number; width: number }[] {
+  const all = columns.reduce((sum, { width }) => sum + width, 0)
+  let x = inner.x
+  return columns.map(({ width: share }) => {
+    const width = (inner.width * share) / all
+    const box = { x: x + padding, width: width - 2 * padding }
+    x += width
+    return box
+  })
+}
+
+function paragraphsOf(texts: readonly TableText[], size: number): Paragraph[] {
+  return texts.flatMap(({ text, bold }) => {
+    const plain = plainText(text.slice(0, longestText))
+    return plain === ''
+      ? []
+      : [{ text: plain, weight: bold ? ('bold' as const) : ('regular' as const), size }]
+  })
+}

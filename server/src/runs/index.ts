@@ -1,0 +1,19 @@
+export { type Assignment, assignRuns, proposeRuns } from './assign-runs.ts'
+export { addStops, moveStops, removeStops, reorderStops } from './change-stops.ts'
+export { closeRun, knownAnswer, sayOutcomes } from './close-run.ts'
+export { continueRun, departRun, type MovedBy, stopsToMove } from './depart-run.ts'
+export { unassignedReasons } from './plan-runs.ts'
+export { type DayOfRuns, mostShown, readDayOfRuns, readRun } from './read-runs.ts'
+export {
+  mostStops,
+  outcomesOf,
+  type Run,
+  type RunTotals,
+  runStatuses,
+  type Stop,
+  stopOutcomes,
+  type Task,
+} from './run.ts'
+export { printManifest, printRunSheet } from './run-papers.ts'
+export { runKinds } from './run-work.ts'
+export { deleteOldRuns } from './runs.repository.ts'
