@@ -4695,10 +4695,7 @@ export interface components {
             maximum?: string;
             /** @description The total, with taxes, is rounded to the nearest multiple of this, such as 0.05. */
             round_to?: string;
-            /**
-             * @description Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too.
-             * @default false
-             */
+            /** @description Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too. */
             includes_tax?: boolean;
         };
         Quote: {

@@ -82,7 +82,6 @@ export const PriceLimits = Type.Object(
     ),
     includes_tax: maybe(
       Type.Boolean({
-        default: false,
         description:
           'Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too.',
       }),

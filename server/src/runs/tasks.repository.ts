@@ -112,7 +112,10 @@ export async function listReadyDeliveries(
   return rows.map(taskOf)
 }
 
-/** Pickups of the day that are still to be made by our own drivers and are on no run, in the order of ids. */
+/**
+ * Pickups of the day that are still to be made by our own drivers and are on no run, in the order of ids. One that a carrier
+ * has refused and that nobody has is not among them: a person decides who makes it.
+ */
 export async function listOpenPickups(tx: TenantTransaction, day: string, limit: number): Promise<Task[]> {
   const { tenantId } = tx
   const { rows } = await sql<TaskRow>`
@@ -121,6 +124,9 @@ export async function listOpenPickups(tx: TenantTransaction, day: string, limit:
       where p.tenant_id = ${tenantId} and p.scheduled_date = ${day}::date and p.status in ('scheduled', 'assigned')
         and not exists (
           select from run_stops stop where stop.tenant_id = ${tenantId} and stop.pickup_id = p.id and stop.open)
+        and not (p.driver_id is null and exists (
+          select from carrier_pickups c
+          where c.tenant_id = ${tenantId} and c.pickup_id = p.id and c.status = 'rejected' and c.cancellation is null))
     ) as open where not at_carrier
     order by record_id limit ${limit}`.execute(tx.sql)
   return rows.map(taskOf)

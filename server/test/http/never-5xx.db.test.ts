@@ -209,7 +209,9 @@ const shipment = {
 
 async function listedIds(list: string): Promise<string[]> {
   const answer = await send('GET', list, undefined)
-  const items: { id: unknown }[] = answer.statusCode === 200 ? answer.json().data.items : []
+  const data = answer.statusCode === 200 ? answer.json().data : {}
+  // What is no list of records, as the board of runs, has an id that there may be.
+  const items: { id: unknown }[] = data.items ?? []
   return items.length > 0 ? items.slice(0, 2).map(({ id }) => String(id)) : ['1']
 }
 

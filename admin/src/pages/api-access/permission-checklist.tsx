@@ -33,7 +33,12 @@ export function PermissionChecklist({ source }: { source: string }) {
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
           {presets.map(({ name, title, ids }) => (
-            <Button key={name} title={title} onClick={() => choose(ids ?? known.map(({ id }) => id))}>
+            <Button
+              key={name}
+              title={title}
+              disabled={known.length === 0}
+              onClick={() => choose(ids ?? known.map(({ id }) => id))}
+            >
               {name}
             </Button>
           ))}
