@@ -27,7 +27,10 @@ export interface Ledger {
 }
 
 export interface Load {
-  /** Resolves once every process has given a good answer to every kind of request that was sent after `since`. */
+  /**
+   * Resolves once every process has given a good answer to every kind of request that was sent after `since`. Throws where that
+   * takes more than three minutes.
+   */
   untilGood(since: number): Promise<number>
   /** The clients finish what they are at: whoever has no good answer yet repeats until there is one. */
   stop(): Promise<Ledger>
@@ -35,6 +38,8 @@ export interface Load {
 
 /** Longer than any request may stay without an answer: then it counts as never answered. */
 const patienceMs = 12_000
+/** What has not recovered by then never will, and is not waited for. */
+const longestRecoveryMs = 180_000
 
 const kinds: readonly { kind: Exclude<Kind, 'cancel'>; share: number }[] = [
   { kind: 'create', share: 0.45 },
@@ -61,6 +66,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
 
   return {
     async untilGood(since) {
+      const until = performance.now() + longestRecoveryMs
       const wanted = bases.flatMap(base => kinds.map(({ kind }) => `${base} ${kind}`))
       for (;;) {
         const good = new Map<string, number>()
@@ -69,6 +75,10 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
           if (sentAt >= since && status !== null && status < 300 && !good.has(key)) good.set(key, endedAt)
         }
         if (wanted.every(key => good.has(key))) return Math.max(...good.values())
+        if (performance.now() > until) {
+          const missing = wanted.filter(key => !good.has(key)).join(', ')
+          throw new Error(`No good answer within ${longestRecoveryMs / 1000} s: ${missing}.`)
+        }
         await pause(50)
       }
     },

@@ -33,6 +33,8 @@ export interface PostgresServer {
   crash(): Promise<void>
   /** Starts it again on the same files and the same port. */
   restart(): Promise<void>
+  /** Starts it again where it has ended by itself, as a supervisor does. */
+  restartIfEnded(): Promise<void>
   /**
    * Starts a standby of it on 127.0.0.1. From then on a commit waits until the standby has it. `pg_promote()` promotes
    * it.
@@ -155,6 +157,9 @@ async function serve(served: ServedFolder): Promise<PostgresServer> {
     async restart() {
       await endBy('SIGINT')
       server = await start()
+    },
+    async restartIfEnded() {
+      if (server.exitCode !== null || server.signalCode !== null) server = await start()
     },
     startStandby: () => startStandby(served, { port, administer }),
     folder: data,

@@ -91,6 +91,8 @@ export const databaseFaults: readonly Fault[] = [
       await fillDisk(ballast)
       await wait(8)
       await rm(ballast)
+      // Without room for its log PostgreSQL ends itself; its supervisor starts it when there is some.
+      await postgres.restartIfEnded()
     },
   },
   {
