@@ -120,6 +120,7 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
   await page.getByText('The draft is saved.').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
   await page.getByText(/prices include tax/).waitFor()
 
   const { data } = await office.call('POST', '/v1/shipments', {
