@@ -107,6 +107,8 @@ export function readConfig(environment: Environment): Config {
   if (mailServer && !publicUrl) faults.push('PUBLIC_URL must say where links in mails of SMTP_URL lead')
 
   const collector = withoutSlash(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https'))
+  const headers = headersOf(text('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
+  if (!headers) faults.push('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value, divided by commas')
   const serviceName = text('OTEL_SERVICE_NAME') ?? 'waybill'
   const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
   if (!(ratio >= 0 && ratio <= 1)) faults.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
@@ -144,7 +146,7 @@ export function readConfig(environment: Environment): Config {
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
     metrics: text('METRICS_PORT') === null ? null : metrics,
     mail: mailServer && mailFrom && publicUrl ? { url: mailServer, from: mailFrom, publicUrl } : null,
-    traces: collector ? { endpoint: collector, serviceName, ratio } : null,
+    traces: collector ? { endpoint: collector, headers: headers ?? {}, serviceName, ratio } : null,
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)
   return config
@@ -153,6 +155,29 @@ export function readConfig(environment: Environment): Config {
 /** One for each two cores: the rest are for requests and the database. */
 function usualLabelThreads(): number {
   return Math.min(64, Math.max(1, Math.floor(availableParallelism() / 2)))
+}
+
+/** Headers as OpenTelemetry writes them, with values as in URLs: `api-key=a%20b,x=y`. Null for other text. */
+function headersOf(written: string): Record<string, string> | null {
+  const headers: Record<string, string> = {}
+  for (const pair of written.split(',').filter(part => part.trim() !== '')) {
+    const [name = '', ...rest] = pair.split('=')
+    const key = name.trim().toLowerCase()
+    const value = decoded(rest.join('=').trim())
+    if (value === null || !/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key)) return null
+    headers[key] = value
+  }
+  return headers
+}
+
+/** Null for what no URL can have, and for what no header can. */
+function decoded(text: string): string | null {
+  try {
+    const value = decodeURIComponent(text)
+    return /^[\t\x20-\x7e]*$/.test(value) ? value : null
+  } catch {
+    return null
+  }
 }
 
 /** An address to which paths are added. */

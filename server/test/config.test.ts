@@ -39,6 +39,19 @@ test('a mail server needs to know whom mails come from, and where their links le
   expect(() => readConfig({ SMTP_URL })).toThrow(/^((?!hunter2).)*$/)
 })
 
+test('headers for a collector are written as OpenTelemetry writes them, and never repeated', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/'
+  const traces = (headers: string) =>
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: headers }).traces
+  expect(traces('Api-Key=a%20b==, x=y')).toMatchObject({
+    endpoint: 'http://collector:4318',
+    headers: { 'api-key': 'a b==', x: 'y' },
+  })
+  for (const wrong of ['a b=hunter2', 'a=hunter2%0d%0ab', 'a=hunter2%']) {
+    expect(() => traces(wrong), wrong).toThrow(/OTEL_EXPORTER_OTLP_HEADERS((?!hunter2).)*$/)
+  }
+})
+
 test('a wrong value is not repeated where it may be secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host' })).toThrow(/^((?!hunter2).)*$/)
 })

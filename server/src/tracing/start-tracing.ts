@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
+import type { Collector } from './otlp-exporter.ts'
 import type { Tracing } from './tracing.ts'
 
-export interface TracingSettings {
-  /** The collector's address, without `/v1/traces`. */
-  readonly endpoint: string
+export interface TracingSettings extends Collector {
   /** What collectors call this service. */
   readonly serviceName: string
   /** The part of the traces that is kept, from 0 to 1. */
@@ -11,14 +10,11 @@ export interface TracingSettings {
 }
 
 /** Begins to trace. The packages are loaded only now: most installations do not need them. */
-export async function startTracing(
-  { endpoint, ...settings }: TracingSettings,
-  log: Pick<Logger, 'warn'>,
-): Promise<Tracing> {
+export async function startTracing(settings: TracingSettings, log: Pick<Logger, 'warn'>): Promise<Tracing> {
   const [{ createTracing }, { otlpExporter }] = await Promise.all([
     import('./tracing.ts'),
     import('./otlp-exporter.ts'),
   ])
-  const exporter = otlpExporter(endpoint, err => log.warn({ err }, 'traces could not be sent'))
+  const exporter = otlpExporter(settings, err => log.warn({ err }, 'traces could not be sent'))
   return createTracing({ exporter, ...settings })
 }

@@ -14,7 +14,8 @@ interface Span {
   attributes: Record<string, string | number>
 }
 
-type Value = { stringValue?: string; intValue?: number; doubleValue?: number }
+/** A whole number is text, as JSON of OTLP has it. */
+type Value = { stringValue?: string; intValue?: string }
 interface SentSpan extends Omit<Span, 'attributes'> {
   attributes: { key: string; value: Value }[]
 }
@@ -22,10 +23,12 @@ interface SentSpan extends Omit<Span, 'attributes'> {
 /** A collector that keeps the spans it gets by OTLP, as JSON; or one that accepts and never answers. */
 async function startCollector({ answers = true } = {}) {
   const texts: string[] = []
+  const keys: unknown[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
     texts.push(text)
+    keys.push(request.headers['api-key'])
     if (answers) response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -36,6 +39,7 @@ async function startCollector({ answers = true } = {}) {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     texts,
+    keys,
     spans: () => texts.flatMap(spansIn),
   }
 }
@@ -50,7 +54,7 @@ function spansIn(text: string): Span[] {
     .map(span => ({
       ...span,
       attributes: Object.fromEntries(
-        span.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? 0]),
+        span.attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? 0)]),
       ),
     }))
 }
@@ -58,7 +62,10 @@ function spansIn(text: string): Span[] {
 test('a request is one trace with its waits, under the id that its answer has, and names nobody', async () => {
   const collector = await startCollector()
   const service = await startTestService({
-    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20secret',
+    },
   })
   const clientsTrace = '0af7651916cd43dd8448eb211c80319c'
   const created = await service.call('POST', '/v1/shipments', shipmentBody(), {
@@ -90,6 +97,7 @@ test('a request is one trace with its waits, under the id that its answer has, a
     'http.response.status_code': 404,
     'error.type': 'NOT_FOUND',
   })
+  expect(new Set(collector.keys)).toEqual(new Set(['a secret']))
   const sent = collector.texts.join()
   for (const secret of [awb, service.example.client_id, service.example.api_users[0]?.token, 'Jane Doe']) {
     expect(sent).not.toContain(secret)
@@ -141,7 +149,7 @@ test('nobody waits for a collector that accepts and never answers, nor does the 
 test('what is logged in a request can name its trace', async () => {
   const collector = await startCollector()
   const tracing = await startTracing(
-    { endpoint: collector.endpoint, serviceName: 'waybill', ratio: 1 },
+    { endpoint: collector.endpoint, headers: {}, serviceName: 'waybill', ratio: 1 },
     pino({ level: 'silent' }),
   )
   const request = tracing.request({ method: 'GET', requestId: 'r-1', traceparent: undefined })
