@@ -90,7 +90,8 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
       for (const connection of held.values()) connection.waiting = null
       lookAtAll()
       clearInterval(timer)
-      timer = setInterval(lookAtAll, 100)
+      // A server that could not listen is never closed, and must not keep the process.
+      timer = setInterval(lookAtAll, 100).unref()
     },
   }
 

@@ -93,6 +93,17 @@ describe.runIf(inject('databaseSource').kind === 'postgres')(
       expect(await server.ended).toBe(0)
     })
 
+    test('that cannot listen says where, and ends: nothing of it stays to keep a supervisor waiting', async () => {
+      proxy.set('pass')
+      const { status, error } = await runProgram(['serve'], {
+        ...environment,
+        HOST: '127.0.0.1',
+        PORT: String(proxy.port),
+      })
+      expect(status).toBe(1)
+      expect(error).toContain(`Cannot listen on 127.0.0.1:${proxy.port}: it is in use.`)
+    })
+
     test('that names a database nobody can reach does not start, and says why', async () => {
       proxy.set('swallow')
       const { status, error } = await runProgram(['serve'], environment)
