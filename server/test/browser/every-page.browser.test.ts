@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 
 /**
- * Most are followed to, which takes a third of the time of loading the app anew. A clerk opens those by their address;
- * what is for owners has no other visitor, and no link leads to what is not there.
+ * Most are followed to, which takes a third of the time of loading the app anew. What is for owners is opened by its
+ * address, and no link leads to what is not there.
  */
 async function reach(name: string): Promise<void> {
   const { path, ownerOnly } = pagesOf(day).find(page => page.name === name) as AppPage

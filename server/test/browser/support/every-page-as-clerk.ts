@@ -4,7 +4,7 @@ import type { Office } from './office.ts'
 import { pagesOf } from './pages.ts'
 import { type BrowserSession, enter } from './session.ts'
 
-/** Opens every page of a company at work by its address, as a clerk, and looks for what is for owners. */
+/** Opens every page of a company at work as a clerk, and looks for what is for owners. */
 export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }): void {
   let clerk: BrowserSession
 
@@ -42,11 +42,12 @@ export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }
   })
 
   test('a clerk opens every other page without a complaint', async () => {
-    const { page, visit, complaints } = clerk
+    const { page, visit, follow, complaints } = clerk
     complaints.length = 0
-    for (const { name, path, ownerOnly } of pagesOf(company().day)) {
-      if (ownerOnly) continue
-      await visit(path)
+    const pages = pagesOf(company().day).filter(({ ownerOnly }) => !ownerOnly)
+    for (const [index, { name, path }] of pages.entries()) {
+      // To load the app anew takes three times as long: one of six is opened as by its address.
+      await (index % 6 === 0 ? visit : follow)(path)
       await page.locator('main').getByText(/\S/).first().waitFor()
       expect(complaints, name).toEqual([])
     }
