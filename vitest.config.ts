@@ -1,11 +1,37 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './testkit/longest-first.ts'
 
-/** Tests that need a database end in .db.test.ts and run twice: embedded and on a real PostgreSQL. */
+/** Tests that need a database end in .db.test.ts and run on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'
 /**
- * These run on PostgreSQL alone. What they ask about is above the database, or is promised of PostgreSQL, and tests that
- * run on both carry out the statements that they need.
+ * These run on the embedded database as well, since they ask about the database itself: its sessions, locks and files,
+ * what interrupts it, work in the background and data that is large or old. On the rest both are the same PostgreSQL; the
+ * acceptance and the browser tests, whose service is embedded, carry out its statements.
+ */
+const onBoth = [
+  'server/test/database/**/*.db.test.ts',
+  'server/test/doctor/**/*.db.test.ts',
+  'server/test/events/**/*.db.test.ts',
+  'server/test/example/**/*.db.test.ts',
+  'server/test/jobs/**/*.db.test.ts',
+  'server/test/lists/**/*.db.test.ts',
+  'server/test/long-work/**/*.db.test.ts',
+  'server/test/retention/**/*.db.test.ts',
+  'server/test/upgrade/**/*.db.test.ts',
+  'server/test/access/{authenticate,cached-callers,caller-changes}.db.test.ts',
+  'server/test/admin/{large-tariff,replays,shipment-search}.db.test.ts',
+  'server/test/api/{batch,idempotency,options,shipment-record}.db.test.ts',
+  'server/test/carriers/whole-service.db.test.ts',
+  'server/test/carriers/submissions/{lost-order,ordering,tracking}.db.test.ts',
+  'server/test/http/{claims,crash,slow-body}.db.test.ts',
+  'server/test/pickups/driver-days.db.test.ts',
+  'server/test/process/backup.db.test.ts',
+  'server/test/tariffs/{edit-tariff,import-tariff,part-statements,prepare-tariffs}.db.test.ts',
+  'server/test/webhooks/delivering.db.test.ts',
+]
+/**
+ * These run on PostgreSQL alone, also in CI, where the rest follows on the embedded database. What they ask about is
+ * above the database, or is promised of PostgreSQL, and tests that run on both carry out the statements that they need.
  */
 const postgresOnly = [
   // Refused before a statement is made, files, and limits that are counted in memory.
@@ -44,6 +70,9 @@ const postgresOnly = [
 const redisTests = 'server/test/**/*.redis.test.ts'
 const browserTests = 'server/test/**/*.browser.test.ts'
 const sharedStore = process.env.TEST_REDIS_URL
+/** Database tests that CI adds to those of the README's command: `rest` of the embedded ones. */
+const isRest = process.env.EMBEDDED_TESTS === 'rest'
+const part = sharedStore ? '-shared-store' : isRest ? '-embedded-rest' : ''
 
 /**
  * First what needs neither the built app nor a prepared server, which are made meanwhile; last the database tests,
@@ -69,6 +98,7 @@ const longest = [
   'server/test/browser/sign-in.browser.test.ts',
   'server/test/process/backup.db.test.ts',
   'server/test/http/never-5xx.db.test.ts',
+  'server/test/deploy/deploy.db.test.ts',
   'server/test/upgrade/upgrade.db.test.ts',
   'server/test/carriers/submissions/tracking-load.db.test.ts',
   'server/test/tariffs/edit-part.db.test.ts',
@@ -80,11 +110,15 @@ const longest = [
 
 const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
 const template = 'server/test/support/global-setup.ts'
-const databaseProject = (name: 'embedded' | 'postgres', globalSetup: string[], exclude: string[] = []) => ({
+const embeddedProject = {
   extends: true as const,
-  // A list of its own, though empty, would stand above `--exclude`.
-  test: { name, include: [databaseTests], globalSetup, ...(exclude.length > 0 && { exclude }) },
-})
+  test: {
+    name: 'embedded',
+    include: isRest ? [databaseTests] : onBoth,
+    exclude: isRest ? [...onBoth, ...postgresOnly] : postgresOnly,
+    globalSetup: [emptyCluster, template],
+  },
+}
 
 export default defineConfig({
   test: {
@@ -97,7 +131,7 @@ export default defineConfig({
     hookTimeout: 900_000,
     sequence: { sequencer: longestFirst(order, longest) },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
-    outputFile: { json: `tmp/tests${sharedStore ? '-shared-store' : ''}.json` },
+    outputFile: { json: `tmp/tests${part}.json` },
     projects: [
       // Their setups only begin what takes long, and come first.
       'server/test/browser/vitest.config.ts',
@@ -111,8 +145,8 @@ export default defineConfig({
           globalSetup: [emptyCluster],
         },
       },
-      databaseProject('embedded', [emptyCluster, template], postgresOnly),
-      databaseProject('postgres', [template]),
+      embeddedProject,
+      { extends: true, test: { name: 'postgres', include: [databaseTests], globalSetup: [template] } },
       ...(sharedStore
         ? [
             {

@@ -14,10 +14,10 @@ import { createExampleCompany } from '../../src/example/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
-const creates = 500
+const creates = 200
 const callers = 16
 /** After so many creates the server is killed and started again. */
-const kills = [175, 350]
+const kills = [70, 140]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
 const environment = {
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('of 500 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+test('of 200 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
   const acknowledged = await createAll()
   expect(new Set(acknowledged).size).toBe(creates)
   carrier.calmDown()
@@ -130,7 +130,7 @@ async function start(): Promise<typeof server> {
   return { process: child, address: `http://127.0.0.1:${port}` }
 }
 
-/** Creates shipments until a thousand are acknowledged, while the server is killed now and then. */
+/** Creates shipments until enough are acknowledged, while the server is killed now and then. */
 async function createAll(): Promise<string[]> {
   const acknowledged: string[] = []
   const due = [...kills]
@@ -221,7 +221,11 @@ async function settled(acknowledged: string[]): Promise<Settled[]> {
   const pending = new Set(acknowledged)
   for (;;) {
     while (pending.size > 0) {
-      for (const awb of pending) if ((await carrierStatus(awb)) !== 'pending') pending.delete(awb)
+      // One that is pending is asked for until it is not: to ask for all of them meanwhile would keep the server from them.
+      for (const awb of pending) {
+        if ((await carrierStatus(awb)) === 'pending') break
+        pending.delete(awb)
+      }
       if (pending.size === 0) break
       if (Date.now() > deadline) throw new Error(`${pending.size} shipments are still pending.`)
       await new Promise(resolve => setTimeout(resolve, 250))
