@@ -93,8 +93,8 @@ function operationText(marked: Marked, operation: NamedOperation, document: Refe
   return [
     `<details id="${operationId}"><summary><code>${method} ${escaped(path)}</code>${escaped(summary)}</summary>`,
     textOf(marked, description),
-    table('Parameters', parameterRows(operation.parameters, document)),
-    table('Body', body ? fieldRows(body.schema) : []),
+    table(marked, 'Parameters', parameterRows(operation.parameters, document)),
+    table(marked, 'Body', body ? fieldRows(body.schema) : []),
     shown('For example:', example),
     shown(`The answer, ${status}:`, answer?.content?.['application/json']?.example),
     '</details>',
@@ -109,12 +109,12 @@ function parameterRows(parameters: readonly Parameter[], document: ReferenceDocu
   })
 }
 
-/** A table whose first column are names of fields; nothing without rows. */
-function table(title: string, rows: readonly (readonly string[])[]): string {
+/** A table of names, whether they are required, what they take, and descriptions; nothing without rows. */
+function table(marked: Marked, title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  const lines = rows.map(([name = '', ...cells]) => {
-    const others = cells.map(cell => `<td>${escaped(cell)}</td>`).join('')
-    return `<tr><td><code>${escaped(name)}</code></td>${others}</tr>`
+  const lines = rows.map(([name = '', required = '', takes = '', description = '']) => {
+    const told = marked.parseInline(description, { async: false })
+    return `<tr><td><code>${escaped(name)}</code></td><td>${required}</td><td>${escaped(takes)}</td><td>${told}</td></tr>`
   })
   const head = ['Name', '', 'Takes', 'What it is'].map(name => `<th scope="col">${name}</th>`).join('')
   return `<h3>${title}</h3>\n<div class="table" tabindex="0"><table>\n<tr>${head}</tr>\n${lines.join('\n')}\n</table></div>`

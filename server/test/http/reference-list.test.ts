@@ -34,6 +34,9 @@ test('whoever runs no scripts reads every operation, with its fields and their b
     'header',
     'string, at most 255 characters, as ^[\\x20-\\x7e]+$',
   ])
+  expect(cellsOf(page, 'createShipment', 'Idempotency-Key')[2]).toContain(
+    '<code>Idempotency-Replayed: true</code>',
+  )
   expect(cellsOf(page, 'listServices', 'type').slice(0, 2)).toEqual([
     'query',
     'one of domestic, international',
