@@ -1,7 +1,7 @@
 /**
  * Makes a release from its tag: `npm run release -- v0.3.0 [folder]`. Into the folder (release/0.3.0) come the program with
- * the built app, each workspace that is published, a bill of materials, the image's name where there is a builder, and
- * SHA256SUMS. The same tag gives the same bytes. It needs git, GNU tar and the registry, and takes some minutes.
+ * the built app, each workspace that is published, the client for Python, a bill of materials, the image's name where there is
+ * a builder, and SHA256SUMS. The same tag gives the same bytes. It needs git, GNU tar and the registry, and takes some minutes.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -52,6 +52,7 @@ async function makeRelease(wanted: string): Promise<void> {
     const { private: isPrivate } = await readPackage(path.join(clone, workspace))
     if (!isPrivate) await npm('pack', '--workspace', workspace, '--pack-destination', target)
   }
+  await buildWheel(clone)
   await packProgram(clone, wanted)
   await buildImage(clone, wanted)
   await writeSums()
@@ -63,7 +64,10 @@ async function readPackage(of: string): Promise<Package> {
 
 async function requireVersion(root: Package, wanted: string, clone: string): Promise<void> {
   const all = await Promise.all((root.workspaces ?? []).map(name => readPackage(path.join(clone, name))))
-  const others = [root, ...all].filter(({ version: own }) => own !== wanted).map(({ name }) => name)
+  const python = await readFile(path.join(clone, 'clients/python/pyproject.toml'), 'utf8')
+  const [, wheel = ''] = /^version = "(.+)"$/m.exec(python) ?? []
+  const packages = [root, ...all, { name: 'waybill-client', version: wheel }]
+  const others = packages.filter(({ version: own }) => own !== wanted).map(({ name }) => name)
   if (others.length > 0) throw new Error(`${others.join(', ')} do not have the version ${wanted}.`)
   const changes = await readFile(path.join(clone, 'CHANGELOG.md'), 'utf8')
   if (!changes.includes(`\n## ${wanted}\n`)) throw new Error(`CHANGELOG.md has no part ${wanted}.`)
@@ -80,6 +84,19 @@ async function writeBill(clone: string, wanted: string): Promise<void> {
   const uuid = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')
   const text = JSON.stringify({ ...bill, serialNumber: `urn:uuid:${uuid}` }, null, 2)
   await writeFile(path.join(target, `waybill-${wanted}.cdx.json`), `${text}\n`)
+}
+
+/** The client for Python, where the machine has what its build needs; that comes from PyPI. */
+async function buildWheel(clone: string): Promise<void> {
+  const isHere = ['-c', 'import sys, pip; sys.exit(sys.version_info < (3, 11))']
+  const hasPython = await run('python3', isHere).then(
+    () => true,
+    () => false,
+  )
+  if (!hasPython) return console.log('Left out: there is no Python 3.11 or later with pip here.')
+  const args = ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--wheel-dir', target]
+  const env = { ...process.env, SOURCE_DATE_EPOCH: String(seconds) }
+  await run('python3', [...args, path.join(clone, 'clients/python')], { env, ...largeOutput })
 }
 
 /** What `npm ci --omit=dev` and `npx waybill serve` need, with the app as it was built. */

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -11,6 +12,8 @@ export interface Sample {
   language: string
   code: string
   line: number
+  /** Which program of its language in the guide it is part of, from 0 on. */
+  program: number
   /** Why the block is not run, where a comment above it says so. */
   notRun: string | null
   /** What the block is to print, where the guide shows it. */
@@ -26,11 +29,16 @@ interface Language {
   command(file: string): [string, ...string[]]
   /** What stands at the top of each block and may stand only once. */
   opening?: RegExp
+  /** It finds the packages that the guides name: the client, and a library of Standard Webhooks. */
+  takesPackages?: true
 }
 
 const endOfBlock = '\u001e'
 
-/** The languages of samples that are run. The blocks of one language in a guide are one program, from top to bottom. */
+/**
+ * The languages of samples that are run. The blocks of one language in a guide are one program, from top to bottom, until one
+ * below `<!-- a program of its own -->` begins another.
+ */
 export const languages: Record<string, Language> = {
   sh: {
     needs: 'bash',
@@ -43,12 +51,14 @@ export const languages: Record<string, Language> = {
     file: 'sample.mts',
     mark: String.raw`process.stdout.write('\x1e')`,
     command: file => ['node', file],
+    takesPackages: true,
   },
   js: {
     needs: 'node',
     file: 'sample.mjs',
     mark: String.raw`process.stdout.write('\x1e')`,
     command: file => ['node', file],
+    takesPackages: true,
   },
   python: {
     needs: 'python3',
@@ -80,13 +90,17 @@ export function samplesOf(markdown: string): Sample[] {
     start: match.index,
     end: match.index + match[0].length,
   }))
+  const begun: Record<string, number> = {}
   return fences.flatMap(({ language, code, start, end }, index) => {
     if (!Object.hasOwn(languages, language)) return []
     const above = markdown.slice(0, start).match(/<!-- not run: ([^>]+) -->\n$/)
+    const begins = markdown.slice(0, start).endsWith('<!-- a program of its own -->\n')
+    const program = (begun[language] ?? 0) + (begins ? 1 : 0)
+    begun[language] = program
     const next = fences[index + 1]
     const shown = next && /<!-- prints -->\n$/.test(markdown.slice(end, next.start)) ? next.code : null
     const line = markdown.slice(0, start).split('\n').length
-    return [{ language, code, line, notRun: above?.[1] ?? null, prints: shown }]
+    return [{ language, code, line, program, notRun: above?.[1] ?? null, prints: shown }]
   })
 }
 
@@ -115,6 +129,7 @@ export async function printedBy(
     const parts = samples.map(({ code }, index) =>
       language.opening && index > 0 ? code.replace(language.opening, '') : code,
     )
+    if (language.takesPackages) await placePackages(folder)
     const file = join(folder, language.file)
     await writeFile(file, parts.map(code => `${code}${language.mark}\n`).join(''))
     const [program, ...args] = language.command(file)
@@ -127,6 +142,21 @@ export async function printedBy(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Puts what samples import where they find it. The client is run from its source: that its packed form does the same is asked
+ * by `client-package.test.ts`.
+ */
+async function placePackages(folder: string): Promise<void> {
+  const root = new URL('../../', import.meta.url)
+  const client = join(folder, 'node_modules', '@waybill', 'client')
+  await mkdir(client, { recursive: true })
+  await writeFile(join(client, 'package.json'), '{"type":"module","exports":"./index.js"}')
+  const source = new URL('client/src/index.ts', root).href
+  await writeFile(join(client, 'index.js'), `export * from ${JSON.stringify(source)}\n`)
+  const library = fileURLToPath(new URL('node_modules/standardwebhooks', root))
+  await symlink(library, join(folder, 'node_modules', 'standardwebhooks'))
 }
 
 /** Reads a guide's samples. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clerk, document, target } from '../support/client.ts'
-import { bodyOf, endpoints } from '../support/endpoints.ts'
+import { bodyOf, type Endpoint, endpoints } from '../support/endpoints.ts'
 import { isObject, type Json, type JsonObject } from '../support/openapi.ts'
 
 interface Schema {
@@ -21,7 +21,15 @@ interface Schema {
   minItems?: number
 }
 
-const withBody = endpoints.filter(endpoint => endpoint.body)
+const signingIn: Endpoint = {
+  name: 'obtaining a token',
+  method: 'POST',
+  template: '/v1/auth/token',
+  permission: null,
+  body: () => ({ username: 'erp', password: 'not its password' }),
+  success: 200,
+}
+const withBody = [...endpoints, signingIn].filter(endpoint => endpoint.body)
 /** What needs a body: a return can do without. */
 const needingBody = withBody.filter(({ method, template }) => declared(method, template).required === true)
 
@@ -172,5 +180,26 @@ describe('the declared body', () => {
       }
     }
     expect(looked).toBeGreaterThan(0)
+  })
+
+  test.each(withBody)('of $name takes what a keyword allows, to its bound', async endpoint => {
+    const largest = ({ type, maxLength, maximum, format, pattern, enum: words }: Schema): Json => {
+      if (words || format || pattern) return null
+      return type === 'string' && maxLength !== undefined ? 'x'.repeat(maxLength) : (maximum ?? null)
+    }
+    const fields = fieldsOf(declaredBody(endpoint.method, endpoint.template))
+      .map(({ path, schema }) => ({ path, value: largest(schema) }))
+      .filter(({ value }) => value !== null)
+    // Nothing is to be made or printed.
+    const never = { date: 'never', scheduled_date: 'never', format: 'none', mode: 'none' }
+    let body: Json = {
+      ...JSON.parse(JSON.stringify(bodyOf(endpoint, target.first_customer_id).body)),
+      ...never,
+    }
+    for (const { path, value } of fields) body = withValue(body, path, value)
+    const reply = await clerk.call(endpoint.method, pathOf(endpoint.template), { body })
+    const refused = reply.status === 401 ? {} : reply.fieldsAtFault()
+    const tooMuch = Object.entries(refused).filter(([, sentence]) => / at most \d/.test(sentence))
+    expect(tooMuch).toEqual([])
   })
 })

@@ -155,6 +155,15 @@ describe('the readable documentation', () => {
     expect(reply.headers['content-type']).toMatch(/^text\/html/)
   })
 
+  test('names every operation to whoever runs no scripts', async () => {
+    const { text } = await page()
+    const unscripted = text.match(/<noscript>[\s\S]*?<\/noscript>/g)?.join('') ?? ''
+    for (const { method, template } of operations) expect(unscripted).toContain(`${method} ${template}<`)
+    for (const place of ['/v1/openapi.json', '/docs/guides', '/docs/waybill.postman_collection.json']) {
+      expect(unscripted).toContain(`href="${place}"`)
+    }
+  })
+
   test('loads everything from this server', async () => {
     const { text } = await page()
     const loaded = [...text.matchAll(/<(?:script|link|img|iframe)\b[^>]*?(?:src|href)=["']([^"']+)["']/g)]

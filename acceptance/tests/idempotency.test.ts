@@ -77,6 +77,14 @@ describe.each([
     expect(JSON.parse(replay.text)).toEqual(JSON.parse(original.text))
   })
 
+  test('takes a body that was corrected under another key only', async () => {
+    const key = aKey()
+    const wrong = { ...body('x'), customer_id: 'nobody', package: { weight: 0 } }
+    ;(await clerk.post(path, wrong, withKey(key))).refused(400, 'VALIDATION_ERROR')
+    ;(await clerk.post(path, body('x'), withKey(key))).refused(422, 'IDEMPOTENCY_KEY_REUSED')
+    ;(await clerk.post(path, body('x'), withKey(aKey()))).data(201)
+  })
+
   test('without the header creates another each time', async () => {
     const one = (await clerk.post(path, body('again'))).data<{ id: number }>(201)
     const two = (await clerk.post(path, body('again'))).data<{ id: number }>(201)

@@ -21,7 +21,7 @@ const samples = (
 const programs = [
   ...Map.groupBy(
     samples.filter(sample => sample.notRun === null),
-    ({ guide, language }) => `${guide} ${language}`,
+    ({ guide, language, program }) => `${guide} ${language}${program > 0 ? ` ${program + 1}` : ''}`,
   ),
 ].map(([name, parts]) => ({ name, language: parts[0]?.language ?? '', parts }))
 
@@ -32,6 +32,9 @@ const environment = {
   TOKEN: clerk.user.token,
   USERNAME: target.users.signin.username,
   PASSWORD: target.users.signin.password,
+  // A receiver of webhooks takes any port that is free.
+  PORT: '0',
+  WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the samples').toString('base64')}`,
   // A name that no earlier run of the samples has used.
   ORDER: `order-${Date.now()}`,
 }
@@ -81,6 +84,21 @@ describe('a sample', () => {
     expect(samplesOf(guide)).toMatchObject([
       { language: 'sh', code: 'echo hello\n', notRun: null, prints: 'hello\n' },
       { language: 'ts', notRun: 'it needs a client', prints: null },
+    ])
+  })
+
+  test('is of the program before it, or of one of its own', () => {
+    const guide = [
+      block('ts', 'one()'),
+      block('sh', 'echo'),
+      block('ts', 'still()'),
+      `<!-- a program of its own -->\n${block('ts', 'two()')}`,
+    ].join('\n')
+    expect(samplesOf(guide).map(({ language, program }) => [language, program])).toEqual([
+      ['ts', 0],
+      ['sh', 0],
+      ['ts', 0],
+      ['ts', 1],
     ])
   })
 

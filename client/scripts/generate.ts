@@ -2,9 +2,9 @@
  * Writes what the clients for TypeScript and Python have of openapi/v1.json. With --check it writes nothing and fails
  * when a file is not what it would write.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pythonCalls } from './python-calls.ts'
+import { pythonAsyncCalls, pythonCalls } from './python-calls.ts'
 import { pythonTypes } from './python-types.ts'
 import { readApi } from './read-api.ts'
 import { typescriptCalls } from './typescript-calls.ts'
@@ -21,12 +21,13 @@ const files: Record<string, string> = {
   'client/src/client.gen.ts': `// ${head}\n\n${client}`,
   'clients/python/src/waybill_client/types.py': `"""The types of the API. ${head}"""\n\n${pythonTypes(api)}`,
   'clients/python/src/waybill_client/_calls.py': `"""The calls of the API. ${head}"""\n\n${pythonCalls(api)}`,
+  'clients/python/src/waybill_client/_async_calls.py': `"""The calls of the API in asyncio. ${head}"""\n\n${pythonAsyncCalls(api)}`,
 }
 
 for (const [name, text] of Object.entries(files)) {
   const file = fileURLToPath(new URL(name, root))
   if (!process.argv.includes('--check')) writeFileSync(file, text)
-  else if (readFileSync(file, 'utf8') !== text) {
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     process.stderr.write(`${name} is not what openapi/v1.json declares: npm run generate\n`)
     process.exitCode = 1
   }

@@ -1,8 +1,48 @@
 import { type Api, type Operation, type Shape, singular, snake } from './api-model.ts'
 import { docstring, pythonShape } from './python-types.ts'
 
+/** What is other where calls are awaited. */
+interface Style {
+  className: string
+  summary: string
+  define: string
+  wait: string
+  sends: string
+  iterator: 'Iterator' | 'AsyncIterator'
+  imports: string
+  /** What is before the names of the functions that read lists. */
+  listPrefix: string
+}
+
+const waiting: Style = {
+  className: 'Calls',
+  summary: 'Every call of the API.',
+  define: 'def',
+  wait: '',
+  sends: 'Callable[[Call], Any]',
+  iterator: 'Iterator',
+  imports: 'Callable, Iterator',
+  listPrefix: '',
+}
+
+const awaited: Style = {
+  className: 'AsyncCalls',
+  summary: 'Every call of the API, to be awaited.',
+  define: 'async def',
+  wait: 'await ',
+  sends: 'Callable[[Call], Awaitable[Any]]',
+  iterator: 'AsyncIterator',
+  imports: 'AsyncIterator, Awaitable, Callable',
+  listPrefix: 'async_',
+}
+
 /** A class with a method for each call and each list. */
-export function pythonCalls({ operations, types }: Api): string {
+export const pythonCalls = (api: Api): string => callsIn(waiting, api)
+
+/** The same for asyncio: each method a coroutine, each list an asynchronous iterator. */
+export const pythonAsyncCalls = (api: Api): string => callsIn(awaited, api)
+
+function callsIn(style: Style, { operations, types }: Api): string {
   const used = new Set(
     operations.flatMap(({ body, data, pages }) => [body, data, pages?.item].flatMap(namesIn)),
   )
@@ -11,18 +51,18 @@ export function pythonCalls({ operations, types }: Api): string {
     for (const { shape } of type.fields) for (const name of namesIn(shape)) used.add(name)
   }
   const methods = operations.map(operation =>
-    callMethod(operation, queryOf(operation, { operations, types })),
+    callMethod(style, operation, queryOf(operation, { operations, types })),
   )
   const lists = operations
     .filter(({ pages }) => pages !== null)
-    .map(operation => listMethod(operation, queryOf(operation, { operations, types })))
+    .map(operation => listMethod(style, operation, queryOf(operation, { operations, types })))
   return `from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, cast
+from collections.abc import ${style.imports}
+from typing import Any, Literal, cast
 
-from ._connection import Connection
-from ._lists import feed, pages
+from ._lists import ${style.listPrefix}feed, ${style.listPrefix}pages
+from ._requests import Call
 from .types import (
 ${[...used]
   .sort()
@@ -30,11 +70,11 @@ ${[...used]
   .join('')})
 
 
-class Calls:
-    """Every call of the API. Each raises a \`WaybillError\`, an \`ApiError\` where the service refuses it."""
+class ${style.className}:
+    """${style.summary} Each raises a \`WaybillError\`, an \`ApiError\` where the service refuses it."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, send: ${style.sends}) -> None:
+        self._send = send
 
 ${[...methods, ...lists].join('\n')}`
 }
@@ -62,7 +102,7 @@ function signature(positional: readonly string[], named: readonly string[]): str
   return ['self', ...positional, '*', ...named].map(parameter => `        ${parameter},\n`).join('')
 }
 
-function callMethod(operation: Operation, query: Parameter[]): string {
+function callMethod(style: Style, operation: Operation, query: Parameter[]): string {
   const { id, method, path, pathParameters, body, bodyRequired, data, keyed, readsOnly, open } = operation
   const values = pathParameters.map(({ name, shape }) => ({ name, type: pythonShape(shape) }))
   const positional = [
@@ -88,16 +128,17 @@ function callMethod(operation: Operation, query: Parameter[]): string {
     'timeout=timeout',
   ]
   const type = pythonShape(data)
-  return `    def ${snake(id)}(
+  return `    ${style.define} ${snake(id)}(
 ${signature(positional, named)}    ) -> ${type}:
-${docstring(`${operation.summary}.\n\n${operation.description}`, '        ')}        answer = self._connection.call(
+${docstring(`${operation.summary}.\n\n${operation.description}`, '        ')}        call = Call(
 ${members.map(member => `            ${member},\n`).join('')}        )
+        answer = ${style.wait}self._send(call)
         return cast(${type}, answer)
 `
 }
 
 /** \`iter_shipments\` of \`list_shipments\`. */
-function listMethod({ id, pages }: Operation, query: Parameter[]): string {
+function listMethod(style: Style, { id, pages }: Operation, query: Parameter[]): string {
   if (!pages) throw new Error(`${id} is no list.`)
   const position = pages.by === 'cursor' ? 'cursor' : 'after'
   const isFeed = pages.by === 'last id'
@@ -112,8 +153,8 @@ function listMethod({ id, pages }: Operation, query: Parameter[]): string {
     ? `Every ${singular(pages.field)} behind \`${position}\`; with \`wait\` it asks again after so many seconds, and never ends.`
     : `Every ${singular(pages.field)} of \`${name}\`, page after page.`
   return `    def ${name.replace(/^list_/, 'iter_')}(
-${signature([], named)}    ) -> Iterator[${pythonShape(pages.item)}]:
-${docstring(text, '        ')}        return ${isFeed ? 'feed' : 'pages'}(
+${signature([], named)}    ) -> ${style.iterator}[${pythonShape(pages.item)}]:
+${docstring(text, '        ')}        return ${style.listPrefix}${isFeed ? 'feed' : 'pages'}(
             lambda position: self.${name}(${[...sent, 'timeout=timeout'].join(', ')}),
             "${pages.field}",
             ${position},

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any, cast
 
 import httpx
-from waybill_client import Client
+from waybill_client import AsyncClient, Client
 
 Answer = Callable[[httpx.Request], httpx.Response]
 
@@ -34,7 +36,38 @@ def silent(_: httpx.Request) -> httpx.Response:
     raise httpx.ReadTimeout("Nothing came.")
 
 
+class Blocking:
+    """An asynchronous client as tests call both: each call, and each step of a list, is run to its end."""
+
+    def __init__(self, client: AsyncClient, runner: asyncio.Runner) -> None:
+        self._client = client
+        self._runner = runner
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._client, name)
+
+        def call(*args: Any, **options: Any) -> Any:
+            result = method(*args, **options)
+            return self._runner.run(result) if inspect.iscoroutine(result) else self._steps(result)
+
+        return call
+
+    def _steps(self, records: AsyncIterator[Any]) -> Iterator[Any]:
+        async def step() -> Any:
+            return await anext(records)
+
+        while True:
+            try:
+                record = self._runner.run(step())
+            except StopAsyncIteration:
+                return
+            yield record
+
+
 class Service:
+    runner: asyncio.Runner | None = None
+    """Runs the asynchronous client, where tests ask that: see `each_client`."""
+
     def __init__(self, *answers: Answer) -> None:
         self.answers = answers
         self.heard: list[httpx.Request] = []
@@ -45,9 +78,14 @@ class Service:
         return self.answers[min(len(self.heard), len(self.answers)) - 1](request)
 
     def client(self, **options: Any) -> Client:
-        http = httpx.Client(transport=httpx.MockTransport(self.answer))
+        place = ("https://waybill.example/v1/", "wb_1")
         signed_in = {} if "username" in options else {"token": "t0"}
-        return Client("https://waybill.example/v1/", "wb_1", **{**signed_in, **options, "http": http})
+        transport = httpx.MockTransport(self.answer)
+        if self.runner is None:
+            return Client(*place, **{**signed_in, **options, "http": httpx.Client(transport=transport)})
+        http = httpx.AsyncClient(transport=transport)
+        client = AsyncClient(*place, **{**signed_in, **options, "http": http})
+        return cast(Client, Blocking(client, self.runner))
 
     def bodies(self) -> list[Any]:
         return [json.loads(request.content) if request.content else None for request in self.heard]

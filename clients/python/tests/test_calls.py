@@ -5,8 +5,10 @@ import json
 import pytest
 from answering import Service, refusal, silent, success
 from httpx import Response
-from waybill_client import ApiError, Client, InvalidResponse
+from waybill_client import ApiError, AsyncClient, Client, InvalidResponse
 from waybill_client.types import NestedShipmentRequest
+
+pytestmark = pytest.mark.usefixtures("each_client")
 
 SHIPMENT: NestedShipmentRequest = {
     "service_code": "DOM",
@@ -83,6 +85,15 @@ def test_a_redirect_is_not_followed_with_the_token() -> None:
 def test_no_client_is_made_with(base_url: str, client_id: str, token: str | None) -> None:
     with pytest.raises(ValueError):
         Client(base_url, client_id, token=token)
+    with pytest.raises(ValueError):
+        AsyncClient(base_url, client_id, token=token)
+
+
+def test_a_user_name_needs_its_password() -> None:
+    with pytest.raises(ValueError):
+        Client("https://waybill.example", "wb_1", username="erp")
+    with pytest.raises(ValueError):
+        AsyncClient("https://waybill.example", "wb_1", password="secret-1")
 
 
 def test_a_token_is_obtained_once_and_replaced_when_it_is_refused(waits: list[float]) -> None:

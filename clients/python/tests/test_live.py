@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import os
 from collections.abc import Iterator
 from itertools import islice
+from typing import cast
 from uuid import uuid4
 
 import pytest
+from answering import Blocking
 from test_calls import SHIPMENT
-from waybill_client import ApiError, Client, is_shipment_event
+from waybill_client import ApiError, AsyncClient, Client, is_shipment_event
 
 pytestmark = pytest.mark.skipif("WAYBILL_URL" not in os.environ, reason="WAYBILL_URL names no running service")
 
 
-@pytest.fixture
-def waybill() -> Iterator[Client]:
+@pytest.fixture(params=["Client", "AsyncClient"])
+def waybill(request: pytest.FixtureRequest) -> Iterator[Client]:
     base_url, client_id = os.environ["WAYBILL_URL"], os.environ["WAYBILL_CLIENT_ID"]
     username, password = os.environ["WAYBILL_USERNAME"], os.environ["WAYBILL_PASSWORD"]
-    with Client(base_url, client_id, username=username, password=password) as client:
-        yield client
+    if request.param == "Client":
+        with Client(base_url, client_id, username=username, password=password) as client:
+            yield client
+        return
+    with asyncio.Runner() as runner:
+        awaited = AsyncClient(base_url, client_id, username=username, password=password)
+        yield cast(Client, Blocking(awaited, runner))
+        runner.run(awaited.aclose())
 
 
 def test_a_shipment_is_made_once_printed_tracked_listed_and_heard_of(waybill: Client) -> None:

@@ -9,6 +9,8 @@ from test_calls import SHIPMENT
 from waybill_client import ApiError, TimedOut, WaybillError
 from waybill_client._waits import seconds_of, wait_before
 
+pytestmark = pytest.mark.usefixtures("each_client")
+
 LIMITED = refusal(429, "RATE_LIMITED", retry_after="7")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from waybill_client import ApiError, Client
+from waybill_client import ApiError, AsyncClient, Client
 from waybill_client.types import ShipmentRequest
 
 
@@ -21,3 +21,14 @@ def wrong(waybill: Client) -> None:
     waybill.get_label("WB1", format="gif")  # type: ignore[arg-type]
     waybill.get_shipment("WB1", idempotency_key="order 17")  # type: ignore[call-arg]
     waybill.get_shipment("WB1")["tracking"]  # type: ignore[typeddict-item]
+
+
+async def good_in_asyncio(waybill: AsyncClient, request: ShipmentRequest) -> str:
+    async for shipment in waybill.iter_shipments(status="Created"):
+        shipment["awb"].lower()
+    return (await waybill.create_shipment(request))["awb"]
+
+
+async def wrong_in_asyncio(waybill: AsyncClient) -> None:
+    (await waybill.get_shipment("WB1"))["tracking"]  # type: ignore[typeddict-item]
+    waybill.get_shipment("WB1")["awb"]  # type: ignore[index]

@@ -13,7 +13,7 @@ import type { Scope } from '../tenants/index.ts'
 const usualLimit = 50
 const mostPerPage = 200
 /** AWBs that one list may be asked for. */
-const mostAwbs = 200
+export const mostAwbs = 200
 
 /** What every list can be asked for. */
 export const listFields = {

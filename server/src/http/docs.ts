@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../shared/problem.ts'
 import { registerGuides } from './guides.ts'
+import { readableWithoutScripts } from './reference-list.ts'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
 /** The documentation page has inline scripts and styles; it may load from this server only. */
@@ -15,8 +16,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Serves the OpenAPI document at `/v1/openapi.json`, a page of it at `/docs` and the guides below that, without any
- * other host.
+ * Serves the OpenAPI document at `/v1/openapi.json`, a page of it at `/docs`, which is readable without scripts too, and
+ * the guides below that, without any other host.
  */
 export function registerDocs(app: FastifyInstance, document: object): void {
   const text = JSON.stringify(document)
@@ -25,11 +26,12 @@ export function registerDocs(app: FastifyInstance, document: object): void {
 
   registerGuides(app)
 
-  let reader: Promise<FastifyInstance> | undefined
+  let reader: Promise<Reader> | undefined
   for (const url of ['/docs', '/docs/*']) {
     app.get(url, async (request, reply) => {
       reader ??= openReader(text)
-      const page = await (await reader).inject({ url: request.url, headers: request.headers })
+      const { server, readable } = await reader
+      const page = await server.inject({ url: request.url, headers: request.headers })
       if (page.statusCode >= 400) throw notFound('No such path.')
       for (const name of ['content-type', 'location', 'etag', 'cache-control']) {
         const value = page.headers[name]
@@ -38,16 +40,25 @@ export function registerDocs(app: FastifyInstance, document: object): void {
       return reply
         .code(page.statusCode)
         .header('content-security-policy', contentSecurityPolicy)
-        .send(page.rawPayload)
+        .send(isPage(page.headers['content-type']) ? readable(page.payload) : page.rawPayload)
     })
   }
 }
 
+const isPage = (type: unknown): boolean => String(type).startsWith('text/html')
+
+interface Reader {
+  server: FastifyInstance
+  /** Puts what whoever runs no scripts reads into the page. */
+  readable(page: string): string
+}
+
 /** The page takes 40 MB of memory, so it is loaded when somebody first opens it. */
-async function openReader(document: string): Promise<FastifyInstance> {
+async function openReader(document: string): Promise<Reader> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const reader = Fastify()
-  await reader.register(scalar, {
+  const { Marked } = await import('marked')
+  const server = Fastify()
+  await server.register(scalar, {
     routePrefix: '/docs',
     configuration: {
       content: document,
@@ -61,6 +72,6 @@ async function openReader(document: string): Promise<FastifyInstance> {
       mcp: { disabled: true },
     },
   })
-  await reader.ready()
-  return reader
+  await server.ready()
+  return { server, readable: readableWithoutScripts(new Marked(), JSON.parse(document)) }
 }

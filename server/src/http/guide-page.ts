@@ -129,7 +129,8 @@ function idOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-function escaped(text: string): string {
+/** Text as it is written into HTML, also between double quotes. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

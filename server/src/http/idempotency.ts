@@ -165,7 +165,8 @@ function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: 
 }
 
 export function keyReused(): Problem {
-  return new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  const sentence = 'This Idempotency-Key was used for another request: a changed body needs another key.'
+  return new Problem('IDEMPOTENCY_KEY_REUSED', sentence)
 }
 
 /** Tells the client to repeat after the lease's end: by then the first request is answered, or its process is dead. */

@@ -1,7 +1,7 @@
 import { invalidFields, Problem } from '../shared/problem.ts'
 
 /** How deep objects and lists of a body may be nested. */
-const deepest = 20
+export const deepest = 20
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -51,7 +51,7 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
           name: 'Idempotency-Key',
           in: 'header',
           description:
-            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`.',
+            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`. A refusal of what the body says is kept too: a body that was corrected needs another key.',
           schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
         },
       },
@@ -254,7 +254,8 @@ export const meanings: Record<ProblemCode, string> = {
   PAYLOAD_TOO_LARGE:
     'The body is larger than this path takes, 1 MiB where nothing else is said, or the path and the headers are too long.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
-  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request.',
+  IDEMPOTENCY_KEY_REUSED:
+    'The Idempotency-Key was used for another request: a changed body needs another key.',
   RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',
   INTERNAL_ERROR: 'Something went wrong on our side; X-Request-Id finds it in the log.',
   CARRIER_ERROR: 'The carrier failed and the request cannot be answered without it.',

@@ -22,7 +22,7 @@ import { traceRequests } from './trace-requests.ts'
 import { answerOnSocket, problemOfBytes } from './unreadable.ts'
 
 /** 1 MiB. */
-const largestBody = 1_048_576
+export const largestBody = 1_048_576
 
 export const jsonType = 'application/json; charset=utf-8'
 

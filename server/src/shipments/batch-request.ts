@@ -85,7 +85,7 @@ export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<Bat
 }
 
 /** The limit of a user is spent in steps of so many shipments. */
-const shipmentsPerSlot = 50
+export const shipmentsPerSlot = 50
 
 /** How many requests a batch counts as. What is refused for its length counts as one. */
 export function slotsOfBatch(json: unknown): number {

@@ -24,7 +24,8 @@ export interface AttemptOutcome {
   error: string | null
 }
 
-const timeLimitMs = 10_000
+/** The longest that an address may take to answer. */
+export const timeLimitMs = 10_000
 const longestAnswer = 1_000
 /** Enough for so many characters, whatever they are. */
 const mostBytes = 4 * longestAnswer

@@ -82,7 +82,8 @@ describe('the keys of items', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.error).toEqual({
       code: 'IDEMPOTENCY_KEY_REUSED',
-      message: 'This Idempotency-Key was used for another request (shipments.1).',
+      message:
+        'This Idempotency-Key was used for another request: a changed body needs another key (shipments.1).',
     })
     expect(await stored('beside')).toBe(1)
     expect(await stored('other')).toBe(0)

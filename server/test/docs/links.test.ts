@@ -64,6 +64,16 @@ test('the table of decisions has each of them once, in order and with its title'
   expect(table).toBe((await Promise.all(rows)).join('\n'))
 })
 
+test('every change in the changelog belongs to a release, or to what is not released yet', async () => {
+  const text = await read('CHANGELOG.md')
+  const [introduction] = text.split(/^## /m)
+  expect(introduction).not.toMatch(/^(### |- )/m)
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name)
+  expect(headings.filter((name, index) => index > 0 || name !== 'Unreleased')).toEqual(
+    headings.filter(name => /^\d+\.\d+\.\d+$/.test(name)),
+  )
+})
+
 /** The anchors that a page of Markdown has: one for each heading. */
 async function anchorsOf(file: string): Promise<string[]> {
   if (!file.endsWith('.md')) return []

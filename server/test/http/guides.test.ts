@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { publicApiDocument } from '../../src/api/index.ts'
+import { defaultRateLimit } from '../../src/access/index.ts'
+import { apiEndpoints, publicApiDocument } from '../../src/api/index.ts'
+import { mostAwbs } from '../../src/api/list-query.ts'
+import { readConfig } from '../../src/config.ts'
 import { eventsKeptDays } from '../../src/events/index.ts'
 import { statusOf } from '../../src/http/envelope.ts'
 import { guideNames, registerGuides } from '../../src/http/guides.ts'
+import { hoursKept } from '../../src/http/idempotency.ts'
+import { deepest } from '../../src/http/json-body.ts'
+import { largestBody } from '../../src/http/server.ts'
+import type { Services } from '../../src/services.ts'
+import { firstYear, lastYear } from '../../src/shared/dates.ts'
 import { problemCodes } from '../../src/shared/problem.ts'
+import { mostPartsInBatch, shipmentsPerSlot } from '../../src/shipments/batch-request.ts'
+import { timeLimitMs } from '../../src/webhooks/post-event.ts'
 import { serverWith } from './support.ts'
 
 const guides = new URL('../../../docs/guides/', import.meta.url)
@@ -63,12 +73,20 @@ function declared(method: string, path: string, field: string): Schema {
   return schema
 }
 
-test('the figures in the guide to limits are those of the API', async () => {
-  const told = new Map(rowsOf(await guide('limits')).map(([what = '', most = '']) => [what, most]))
+const mebibytes = (bytes = 0) => `${bytes / 1_048_576} MiB`
+
+test('every figure in the guide to limits is that of the server', async () => {
+  const text = await guide('limits')
+  const [requests = '', tables = ''] = text.split('## Sizes')
+  const told = rowsOf(tables).filter(([what]) => what !== 'what')
   const create = (field: string) => declared('post', '/v1/shipments', field)
   const characters = (schema: Schema | undefined) => `${schema?.maxLength} characters`
-  const figures = {
+  const batch = apiEndpoints({} as Services).find(({ url }) => url === '/v1/shipments/batch')
+  expect(Object.fromEntries(told)).toEqual({
+    body: mebibytes(largestBody),
+    'body of a batch': mebibytes(batch?.largestBody),
     'shipments in a batch': String(declared('post', '/v1/shipments/batch', 'shipments').maxItems),
+    'pieces and customs lines in a batch': String(mostPartsInBatch),
     'pieces of a shipment': String(create('pieces').maxItems),
     'customs lines of a shipment': String(create('customs.lines').maxItems),
     'weight of a shipment': String(create('package.weight').maximum),
@@ -77,11 +95,19 @@ test('the figures in the guide to limits are those of the API', async () => {
     '`Idempotency-Key`': characters(document.components.parameters.IdempotencyKey?.schema),
     'labels in one document': String(declared('post', '/v1/labels', 'awbs').maxItems),
     'entries of a page': String(declared('get', '/v1/shipments', 'limit').maximum),
+    'AWBs a list is asked for': String(mostAwbs),
     'events of a page': String(declared('get', '/v1/events', 'limit').maximum),
+    'depth of JSON': `${deepest} levels`,
+    days: `${firstYear} to ${lastYear}`,
+    'a token': 'until it is revoked',
+    'an `Idempotency-Key`': `${hoursKept} hours`,
     'an event in the feed': `${eventsKeptDays} days`,
-  }
-  for (const [what, most] of Object.entries(figures)) expect([what, told.get(what)]).toEqual([what, most])
+    'an answer to a webhook': `${timeLimitMs / 1000} seconds`,
+    'sending a request': `${readConfig({}).connections.requestSeconds} seconds, unless the operator has set another time`,
+  })
   expect(create('contents').maxLength).toBe(create('notes').maxLength)
+  expect(requests).toContain(`An API user may make ${defaultRateLimit} requests in **any** 60 seconds`)
+  expect(requests).toContain(`one request for each ${shipmentsPerSlot} begun`)
 })
 
 test('every guide is a page, and every link on the pages leads somewhere', async () => {

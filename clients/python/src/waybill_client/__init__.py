@@ -1,11 +1,12 @@
-"""A typed client of Waybill, the courier-shipping API."""
+"""Typed clients of Waybill, the courier-shipping API."""
 
-from .client import Client
+from .client import AsyncClient, Client
 from .errors import ApiError, ConnectionFailed, InvalidResponse, TimedOut, WaybillError, WebhookRefused
 from .webhooks import is_pickup_event, is_shipment_event, verify_webhook
 
 __all__ = [
     "ApiError",
+    "AsyncClient",
     "Client",
     "ConnectionFailed",
     "InvalidResponse",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, cast
+from collections.abc import Callable, Iterator
+from typing import Any, Literal, cast
 
-from ._connection import Connection
 from ._lists import feed, pages
+from ._requests import Call
 from .types import (
     Batch,
     BatchRequest,
@@ -38,8 +38,8 @@ from .types import (
 class Calls:
     """Every call of the API. Each raises a `WaybillError`, an `ApiError` where the service refuses it."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, send: Callable[[Call], Any]) -> None:
+        self._send = send
 
     def obtain_token(
         self,
@@ -54,13 +54,14 @@ class Calls:
 
         No token needed.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/auth/token",
             body=body,
             open=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(ObtainedToken, answer)
 
     def revoke_token(
@@ -75,11 +76,12 @@ class Calls:
 
         Permission: any valid token.
         """
-        answer = self._connection.call(
+        call = Call(
             "DELETE",
             "/v1/auth/token",
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(RevokedToken, answer)
 
     def who_am_i(
@@ -94,12 +96,13 @@ class Calls:
 
         Permission: any valid token.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/auth/me",
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Caller, answer)
 
     def create_shipment(
@@ -116,7 +119,7 @@ class Calls:
 
         Permission: `api_shipments_create`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/shipments",
             body=body,
@@ -124,6 +127,7 @@ class Calls:
             idempotency_key=idempotency_key,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Shipment, answer)
 
     def list_shipments(
@@ -149,13 +153,14 @@ class Calls:
 
         Permission: `api_shipments_read`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/shipments",
             query={"status": status, "service_code": service_code, "reference": reference, "date_from": date_from, "date_to": date_to, "customer_id": customer_id, "awb": awb, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(ShipmentList, answer)
 
     def create_shipments(
@@ -172,7 +177,7 @@ class Calls:
 
         Permission: `api_shipments_create`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/shipments/batch",
             body=body,
@@ -180,6 +185,7 @@ class Calls:
             idempotency_key=idempotency_key,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Batch, answer)
 
     def get_shipment(
@@ -195,13 +201,14 @@ class Calls:
 
         Permission: `api_shipments_read`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/shipments/{awb}",
             values={"awb": awb},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Shipment, answer)
 
     def replace_shipment(
@@ -219,7 +226,7 @@ class Calls:
 
         Permission: `api_shipments_create`.
         """
-        answer = self._connection.call(
+        call = Call(
             "PUT",
             "/v1/shipments/{awb}",
             values={"awb": awb},
@@ -228,6 +235,7 @@ class Calls:
             idempotency_key=idempotency_key,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Shipment, answer)
 
     def cancel_shipment(
@@ -243,12 +251,13 @@ class Calls:
 
         Permission: `api_shipments_cancel`.
         """
-        answer = self._connection.call(
+        call = Call(
             "DELETE",
             "/v1/shipments/{awb}",
             values={"awb": awb},
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Shipment, answer)
 
     def return_shipment(
@@ -266,7 +275,7 @@ class Calls:
 
         Permission: `api_shipments_create`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/shipments/{awb}/return",
             values={"awb": awb},
@@ -275,6 +284,7 @@ class Calls:
             idempotency_key=idempotency_key,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Shipment, answer)
 
     def track_shipment(
@@ -290,13 +300,14 @@ class Calls:
 
         Permission: `api_tracking`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/shipments/{awb}/track",
             values={"awb": awb},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Tracking, answer)
 
     def get_label(
@@ -315,7 +326,7 @@ class Calls:
 
         Permission: `api_labels`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/shipments/{awb}/label",
             values={"awb": awb},
@@ -323,6 +334,7 @@ class Calls:
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Label, answer)
 
     def print_labels(
@@ -338,13 +350,14 @@ class Calls:
 
         Permission: `api_labels`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/labels",
             body=body,
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(LabelDocument, answer)
 
     def quote_rates(
@@ -360,13 +373,14 @@ class Calls:
 
         Permission: `api_rates`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/rates/quote",
             body=body,
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(RateQuotes, answer)
 
     def compare_rates(
@@ -382,13 +396,14 @@ class Calls:
 
         Permission: `api_rates`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/rates/compare",
             body=body,
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(RateComparison, answer)
 
     def list_services(
@@ -404,13 +419,14 @@ class Calls:
 
         Permission: `api_services`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/services",
             query={"type": type},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(ServiceList, answer)
 
     def create_pickup(
@@ -427,7 +443,7 @@ class Calls:
 
         Permission: `api_pickups_create`.
         """
-        answer = self._connection.call(
+        call = Call(
             "POST",
             "/v1/pickups",
             body=body,
@@ -435,6 +451,7 @@ class Calls:
             idempotency_key=idempotency_key,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Pickup, answer)
 
     def list_pickups(
@@ -459,13 +476,14 @@ class Calls:
 
         Permission: `api_pickups_read`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/pickups",
             query={"status": status, "driver_id": driver_id, "scheduled_from": scheduled_from, "scheduled_to": scheduled_to, "customer_id": customer_id, "awb": awb, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(PickupList, answer)
 
     def get_pickup(
@@ -481,13 +499,14 @@ class Calls:
 
         Permission: `api_pickups_read`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/pickups/{id}",
             values={"id": id},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Pickup, answer)
 
     def cancel_pickup(
@@ -503,12 +522,13 @@ class Calls:
 
         Permission: `api_pickups_cancel`.
         """
-        answer = self._connection.call(
+        call = Call(
             "DELETE",
             "/v1/pickups/{id}",
             values={"id": id},
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(Pickup, answer)
 
     def list_events(
@@ -526,13 +546,14 @@ class Calls:
 
         Permission: `api_tracking`.
         """
-        answer = self._connection.call(
+        call = Call(
             "GET",
             "/v1/events",
             query={"after": after, "types": types, "limit": limit},
             reads_only=True,
             timeout=timeout,
         )
+        answer = self._send(call)
         return cast(EventList, answer)
 
     def iter_shipments(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
 
 
@@ -28,3 +29,32 @@ def feed(read: Callable[[int | None], Any], field: str, after: int | None, wait:
             return
         else:
             time.sleep(wait)
+
+
+async def async_pages(
+    read: Callable[[str | None], Awaitable[Any]], field: str, cursor: str | None
+) -> AsyncIterator[Any]:
+    """As `pages`, in asyncio."""
+    while True:
+        page = await read(cursor)
+        for record in page[field]:
+            yield record
+        cursor = page["next_cursor"]
+        if cursor is None:
+            return
+
+
+async def async_feed(
+    read: Callable[[int | None], Awaitable[Any]], field: str, after: int | None, wait: float | None
+) -> AsyncIterator[Any]:
+    """As `feed`, in asyncio."""
+    while True:
+        items = (await read(after))[field]
+        for item in items:
+            yield item
+        if items:
+            after = items[-1]["id"]
+        elif wait is None:
+            return
+        else:
+            await asyncio.sleep(wait)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -37,6 +38,25 @@ def may_repeat(error: WaybillError, *, keyed: bool, repeatable: bool) -> bool:
     if status == 409 and error.retry_after is not None:
         return keyed  # Another with this key is under way: an attempt of ours that was given up.
     return repeatable and (isinstance(error, ConnectionFailed) or (status is not None and status >= 500))
+
+
+class Repeats:
+    """The repeats of one call: how often it is sent again at most, and how long before."""
+
+    def __init__(self, most: int, max_wait: float) -> None:
+        self._most = most
+        self._max_wait = max_wait
+        self._made = 0
+
+    def wait_after(self, error: WaybillError, *, keyed: bool, repeatable: bool) -> float | None:
+        """Seconds to wait before the next repeat; `None` where there is none, and the error is the outcome."""
+        self._made += 1
+        wait = wait_before(self._made, error.retry_after, random.random)
+        # What jitter adds to the wait that the service asks for does not count.
+        too_long = wait > self._max_wait + 1
+        if self._made > self._most or too_long or not may_repeat(error, keyed=keyed, repeatable=repeatable):
+            return None
+        return wait
 
 
 def wait_before(repeat: int, retry_after: float | None, random: Callable[[], float]) -> float:

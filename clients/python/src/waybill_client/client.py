@@ -1,4 +1,4 @@
-"""The client of Waybill's API."""
+"""The clients of Waybill's API."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Self
 
 import httpx
 
+from ._async_calls import AsyncCalls
+from ._async_connection import AsyncConnection
 from ._calls import Calls
 from ._connection import Connection
+from ._requests import Settings
 
 
 class Client(Calls):
@@ -35,20 +38,10 @@ class Client(Calls):
         max_wait: float = 60.0,
         http: httpx.Client | None = None,
     ) -> None:
-        if (username is None) != (password is None):
-            raise ValueError("username and password belong together.")
-        super().__init__(
-            Connection(
-                base_url,
-                client_id,
-                token=token,
-                credentials=(username, password) if username is not None and password is not None else None,
-                timeout=timeout,
-                retries=retries,
-                max_wait=max_wait,
-                http=http,
-            )
-        )
+        credentials = _credentials(username, password)
+        settings = Settings(base_url, client_id, token, credentials, timeout, retries, max_wait)
+        self._connection = Connection(settings, http)
+        super().__init__(self._connection.call)
 
     def close(self) -> None:
         """Closes its connections; `with Client(…) as waybill:` does so at the end."""
@@ -61,3 +54,50 @@ class Client(Calls):
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+class AsyncClient(AsyncCalls):
+    """
+    Every call of the API as a coroutine, and lists as asynchronous iterators, for asyncio.
+
+    It is made as a `Client` is, repeats as it does and raises the same; `http` is an `httpx.AsyncClient`. It belongs to the
+    event loop in which it is first used.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        client_id: str,
+        *,
+        token: str | None = None,
+        username: str | None = None,
+        password: str | None = None,
+        timeout: float = 30.0,
+        retries: int = 3,
+        max_wait: float = 60.0,
+        http: httpx.AsyncClient | None = None,
+    ) -> None:
+        credentials = _credentials(username, password)
+        settings = Settings(base_url, client_id, token, credentials, timeout, retries, max_wait)
+        self._connection = AsyncConnection(settings, http)
+        super().__init__(self._connection.call)
+
+    async def aclose(self) -> None:
+        """Closes its connections; `async with AsyncClient(…) as waybill:` does so at the end."""
+        await self._connection.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+
+def _credentials(username: str | None, password: str | None) -> tuple[str, str] | None:
+    if username is None and password is None:
+        return None
+    if username is None or password is None:
+        raise ValueError("username and password belong together.")
+    return username, password

@@ -1,0 +1,72 @@
+"""What calls of asyncio are sent through."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import httpx
+
+from ._requests import Call, Settings, data_of, token_call
+from ._waits import Repeats
+from .errors import ConnectionFailed, TimedOut, WaybillError
+
+
+class AsyncConnection:
+    """Sends calls, and sends them again for as long as that is safe and may help. Tasks of one loop may share one."""
+
+    def __init__(self, settings: Settings, http: httpx.AsyncClient | None) -> None:
+        self._settings = settings
+        self._token = settings.token
+        self._signing_in = asyncio.Lock()
+        self._http = http or httpx.AsyncClient()
+        self._owns_http = http is None
+
+    async def close(self) -> None:
+        """Closes the connections that it has opened itself."""
+        if self._owns_http:
+            await self._http.aclose()
+
+    async def call(self, call: Call) -> Any:
+        """Sends a call and gives back its data. Raises a `WaybillError`; a `ValueError` where it cannot be sent."""
+        request = self._settings.request(self._http, call)
+        repeats = Repeats(self._settings.retries, self._settings.max_wait)
+        renewed = False
+        while True:
+            token = None if call.open else await self._current_token()
+            if token is not None:
+                request.headers["Authorization"] = f"Bearer {token}"
+            try:
+                return await self._send(request)
+            except WaybillError as error:
+                if error.status == 401 and self._settings.credentials and not (call.open or renewed):
+                    self._forget(token)
+                    renewed = True
+                    continue
+                wait = repeats.wait_after(error, keyed=call.keyed, repeatable=call.repeatable)
+                if wait is None:
+                    raise
+            await asyncio.sleep(wait)
+
+    async def _send(self, request: httpx.Request) -> Any:
+        try:
+            # A token goes nowhere but to the service.
+            response = await self._http.send(request, auth=None, follow_redirects=False)
+        except httpx.TimeoutException as problem:
+            raise TimedOut("There was no answer in time.") from problem
+        except httpx.RequestError as problem:
+            raise ConnectionFailed(f"The service could not be reached: {problem}") from problem
+        return data_of(response)
+
+    async def _current_token(self) -> str | None:
+        """The token to send; one task obtains it for all that wait."""
+        if self._token is not None or self._settings.credentials is None:
+            return self._token
+        async with self._signing_in:
+            if self._token is None:
+                self._token = cast(str, (await self.call(token_call(self._settings.credentials)))["token"])
+            return self._token
+
+    def _forget(self, token: str | None) -> None:
+        if self._token == token:
+            self._token = None

@@ -1,0 +1,56 @@
+/** The keywords of JSON Schema that fields of requests are declared with. */
+export interface FieldSchema {
+  type?: string | readonly string[]
+  format?: string
+  enum?: readonly unknown[]
+  default?: unknown
+  pattern?: string
+  description?: string
+  required?: readonly string[]
+  properties?: Readonly<Record<string, FieldSchema>>
+  items?: FieldSchema
+  anyOf?: readonly FieldSchema[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/**
+ * The fields of a body as rows of path, whether it is required, type with bounds, and description. Of two forms of the
+ * body the first; entries of a list have the path of the list with `[]`.
+ */
+export function fieldRows(schema: FieldSchema, prefix = ''): string[][] {
+  const object = schema.anyOf?.[0] ?? schema
+  return Object.entries(object.properties ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`
+    const required = object.required?.includes(name) ? 'required' : ''
+    const row = [path, required, wordsOf(field), field.description ?? '']
+    return [row, ...fieldRows(field.items ?? field, `${path}${field.items ? '[]' : ''}.`)]
+  })
+}
+
+/** The type of a field with its bounds, such as `number, over 0, at most 100000`. */
+export function wordsOf(schema: FieldSchema): string {
+  const { enum: values, format, items, pattern } = schema
+  const words = [
+    values ? `one of ${values.join(', ')}` : [schema.type ?? 'any'].flat().join(' or '),
+    format ?? null,
+    bound('entries: at least', schema.minItems),
+    bound('entries: at most', schema.maxItems),
+    items && !items.properties ? `each ${wordsOf(items)}` : null,
+    bound('at least', schema.minimum),
+    bound('over', schema.exclusiveMinimum),
+    bound('at most', schema.maximum),
+    bound('at most', schema.maxLength, 'characters'),
+    format === undefined && pattern !== undefined && !values ? `as ${pattern}` : null,
+    schema.default === undefined ? null : `${JSON.stringify(schema.default)} if left out`,
+  ]
+  return words.filter(word => word !== null).join(', ')
+}
+
+const bound = (word: string, value: number | undefined, unit = ''): string | null =>
+  value === undefined ? null : `${word} ${value} ${unit}`.trim()
