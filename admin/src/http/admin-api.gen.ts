@@ -15970,8 +15970,9 @@ export interface operations {
     };
     handOversList: {
         parameters: {
-            query: {
-                date: string;
+            query?: {
+                /** @description Today if left out. */
+                date?: string;
             };
             header?: never;
             path?: never;

@@ -127,7 +127,6 @@ test('what a carrier has accepted on a day is listed, with its manifest', async 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('1 shipment, 1 piece').waitFor()
   await dialog.getByRole('button', { name: /^Manifest of / }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
   const card = page.getByRole('region', { name: 'Manifest', exact: true })
   await card.getByRole('link', { name: 'Download' }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useReadAgain } from '../../http/use-api.ts'
@@ -33,10 +33,10 @@ export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
       }}
       done="The run is out."
     >
-      <p>
+      <Typography>
         {countText(run.stops.length, 'stop')}. Its shipments become Out for Delivery, which their recipients
         see.
-      </p>
+      </Typography>
       <NotLoaded run={run} />
     </ConfirmButton>
   )
@@ -45,12 +45,12 @@ export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
 /** Which parcels are not loaded, as a list; where nobody has scanned any, that alone. */
 function NotLoaded({ run: { stops, totals } }: { run: Run }) {
   if (totals.to_load === 0 || totals.loaded === totals.to_load) return null
-  if (totals.loaded === 0) return <p>Nothing was scanned as loaded.</p>
+  if (totals.loaded === 0) return <Typography sx={{ mt: 1.5 }}>Nothing was scanned as loaded.</Typography>
   const missing = stops.filter(({ loaded, pieces }) => loaded !== null && loaded < (pieces ?? 0))
   const rest = missing.length - mostNamed
   return (
     <>
-      <strong>Not loaded:</strong>
+      <Typography sx={{ mt: 1.5, fontWeight: 560 }}>Not loaded:</Typography>
       <Box component="ul" aria-label="Not loaded" sx={{ mt: 0.5, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {missing.slice(0, mostNamed).map(({ number, name, company, loaded, pieces }) => (
           <li key={number}>

@@ -38,6 +38,18 @@ export function HandOversButton({ date }: { date: string }) {
 function HandOversDialog({ date, close }: { date: string; close: () => void }) {
   const heading = useId()
   const { data, error } = useApiQuery('/hand-overs', { params: { query: { date } } })
+  const print = useApiMutation('post', '/hand-overs/manifest')
+  const { watch } = useOwnWork()
+  const { busy, run } = useAction()
+
+  /** Begins it, and makes way for what says how far it is. */
+  function start(accountId: number, serviceId: number | null) {
+    void run(async () => {
+      watch(await print({ body: { date, account_id: accountId, service_id: serviceId } }))
+      close()
+    })
+  }
+
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>Handed over to carriers</DialogTitle>
@@ -49,7 +61,12 @@ function HandOversDialog({ date, close }: { date: string; close: () => void }) {
           <Typography color="textSecondary">No carrier has accepted anything on this day.</Typography>
         )}
         {data?.items.map(handOver => (
-          <Carrier key={handOver.account_id} date={date} handOver={handOver} />
+          <Carrier
+            key={handOver.account_id}
+            handOver={handOver}
+            busy={busy}
+            print={serviceId => start(handOver.account_id, serviceId)}
+          />
         ))}
       </DialogContent>
       <DialogActions>
@@ -59,9 +76,15 @@ function HandOversDialog({ date, close }: { date: string; close: () => void }) {
   )
 }
 
+interface CarrierProps {
+  handOver: HandOver
+  busy: boolean
+  /** Prints the manifest of a service; null for all. */
+  print: (serviceId: number | null) => void
+}
+
 /** What one carrier takes over: a line for each service and, of several, one for all. */
-function Carrier({ date, handOver }: { date: string; handOver: HandOver }) {
-  const { account, account_id: accountId, services } = handOver
+function Carrier({ handOver: { account, services }, busy, print }: CarrierProps) {
   const total = (of: 'shipments' | 'pieces') => services.reduce((sum, service) => sum + service[of], 0)
   const all = { id: null, name: 'All services', shipments: total('shipments'), pieces: total('pieces') }
   return (
@@ -81,40 +104,16 @@ function Carrier({ date, handOver }: { date: string; handOver: HandOver }) {
               {countText(line.shipments, 'shipment')}, {countText(line.pieces, 'piece')}
             </Typography>
           </Box>
-          <ManifestOf
-            date={date}
-            accountId={accountId}
-            serviceId={line.id}
-            name={`${account}, ${line.name}`}
-          />
+          <Button
+            variant="outlined"
+            loading={busy}
+            aria-label={`Manifest of ${account}, ${line.name}`}
+            onClick={() => print(line.id)}
+          >
+            Manifest
+          </Button>
         </Stack>
       ))}
     </Box>
-  )
-}
-
-interface ManifestOfProps {
-  date: string
-  accountId: number
-  /** Null for all. */
-  serviceId: number | null
-  name: string
-}
-
-function ManifestOf({ date, accountId, serviceId, name }: ManifestOfProps) {
-  const print = useApiMutation('post', '/hand-overs/manifest')
-  const { watch } = useOwnWork()
-  const { busy, run } = useAction()
-  return (
-    <Button
-      variant="outlined"
-      loading={busy}
-      aria-label={`Manifest of ${name}`}
-      onClick={() =>
-        run(async () => watch(await print({ body: { date, account_id: accountId, service_id: serviceId } })))
-      }
-    >
-      Manifest
-    </Button>
   )
 }

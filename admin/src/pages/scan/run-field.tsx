@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { dayText, todayIn } from '../../parts/when.tsx'
+import { useScanning } from '../../scanning/scanning.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { loadedText } from '../runs/task-texts.ts'
 
@@ -12,8 +13,14 @@ const between = 20_000
 
 /** The run that parcels are loaded on: one of today or tomorrow that is planned or out. */
 export function RunField({ runId, choose }: { runId: number | null; choose: (id: number | null) => void }) {
-  const runs = useApiQuery('/runs/to-load', { every: () => between }).data?.items
+  const { data, refetch } = useApiQuery('/runs/to-load', { every: () => between })
+  const { accepted } = useScanning().counts
+  const runs = data?.items
   const isGone = runs !== undefined && runId !== null && runs.every(({ id }) => id !== runId)
+  // Each parcel that is loaded changes how far its run is.
+  useEffect(() => {
+    if (accepted > 0) void refetch()
+  }, [accepted, refetch])
   // What was chosen yesterday does not hold for today.
   useEffect(() => {
     if (isGone) choose(null)

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { listHandOvers } from '../../bulk/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { CalendarDate, Group, NamedRecord } from '../../shared/schema.ts'
+import { dateOn } from '../../shared/dates.ts'
+import { CalendarDate, Group, NamedRecord, optional } from '../../shared/schema.ts'
 import { ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 
@@ -27,10 +28,11 @@ export const listEndpoint = (services: AdminServices) =>
     summary: 'List what carriers have accepted on a day, by account and service',
     description: 'Without what is cancelled, and what its carrier has not accepted yet.',
     access: 'staff',
-    query: Group('Query', { date: CalendarDate('Date') }),
+    query: Group('Query', { date: optional(CalendarDate('Date', { description: 'Today if left out.' })) }),
     data: ListRecord(HandOverRecord),
     async handle({ tenant, query }) {
-      const found = await listHandOvers(services, tenant, query.date)
+      const date = query.date ?? dateOn(services.clock.now(), tenant.timezone)
+      const found = await listHandOvers(services, tenant, date)
       return wholeList(
         found.map(({ accountId, account, services: rows }) => ({
           account_id: accountId,
