@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { messageOf } from '../http/problem.ts'
 import { useOwnWork } from './work.tsx'
 import { WorkCard } from './work-card.tsx'
+import { groupsOf, WorkGroupCard } from './work-group.tsx'
 
 export interface Progress {
   done: number
@@ -70,6 +71,7 @@ export function TaskTray() {
   const { tasks, dismiss } = useTasks()
   const { shown } = useOwnWork()
   if (tasks.length + shown.length === 0) return null
+  const { groups, single } = groupsOf(shown)
   return (
     <Box
       component="aside"
@@ -84,7 +86,10 @@ export function TaskTray() {
         overflowY: 'auto',
       }}
     >
-      {shown.map(work => (
+      {[...groups].map(([kind, all]) => (
+        <WorkGroupCard key={kind} kind={kind} all={all} />
+      ))}
+      {single.map(work => (
         <WorkCard key={work.id} work={work} />
       ))}
       {tasks.map(task => (

@@ -6,6 +6,7 @@ type Work = Schemas['Work']
 const names: Record<string, string> = {
   'shipments.status': 'Change of status',
   'shipments.print': 'Printing of labels',
+  'shipments.manifest': 'Manifest',
   'shipments.cancel': 'Cancellation of shipments',
   'shipments.resubmit': 'Submission to carriers',
   'pickups.assign': 'Assignment of pickups',

@@ -20,8 +20,11 @@ interface OwnWork {
 
 const WorkContext = createContext<OwnWork | null>(null)
 
-/** The kind of work whose document goes to the printer. */
-const prints = 'shipments.print'
+/** The kinds of work whose document goes to the printer, with what it is called there. */
+const prints: Record<string, string> = {
+  'shipments.print': 'Labels to print',
+  'shipments.manifest': 'Manifest to print',
+}
 
 /** Milliseconds between two questions how far it is, while something is under way. */
 const between = 1_000
@@ -47,8 +50,9 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (ended.length === 0) return
     // Whoever asked for it on this page is there to take it from the printer.
-    const toPrint = ended.find(({ id, kind, document }) => document && kind === prints && started.has(id))
-    if (toPrint) printFile(address(`/long-work/${toPrint.id}/document`), 'Labels to print')
+    const toPrint = ended.find(({ id, kind, document }) => document && kind in prints && started.has(id))
+    const title = toPrint && prints[toPrint.kind]
+    if (title) printFile(address(`/long-work/${toPrint.id}/document`), title)
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
     // Lists and pages show what was changed.
     void readAgain()

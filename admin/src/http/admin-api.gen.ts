@@ -1299,6 +1299,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/bulk/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print a manifest of many shipments for whoever takes them over
+         * @description A carrier, or another depot. Work in the background; the PDF is its document. A cancelled shipment is a row that fails.
+         */
+        post: operations["shipmentsBulkManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/bulk/status": {
         parameters: {
             query?: never;
@@ -2443,6 +2463,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/to-load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs that parcels can be loaded on
+         * @description Of today and tomorrow, planned or out.
+         */
+        get: operations["runsToLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/assign": {
         parameters: {
             query?: never;
@@ -2668,6 +2708,46 @@ export interface paths {
          * @description Every stop needs an outcome: one sent now, one that was saved, or one that its shipment or pickup tells. Those follow one by one in the background.
          */
         post: operations["runsClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hand-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what carriers have accepted on a day, by account and service
+         * @description Without what is cancelled, and what its carrier has not accepted yet.
+         */
+        get: operations["handOversList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hand-overs/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print the manifest of what a carrier has accepted on a day
+         * @description Of all services or one. Work in the background; the PDF is its document.
+         */
+        post: operations["handOversManifest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4000,6 +4080,17 @@ export interface components {
                 };
             };
         };
+        HandOver: {
+            account_id: number;
+            account: string;
+            services: {
+                id: number;
+                code: string;
+                name: string;
+                shipments: number;
+                pieces: number;
+            }[];
+        };
         Holiday: {
             /**
              * Format: date
@@ -4386,12 +4477,14 @@ export interface components {
                  * Mode
                  * @enum {string}
                  */
-                mode: "collected" | "arrived" | "delivered" | "failed" | "returned" | "on_hold";
+                mode: "collected" | "arrived" | "loaded" | "delivered" | "failed" | "returned" | "on_hold";
                 name: string;
                 /** @description The depot must be said. */
                 at_depot: boolean;
                 /** @description The reason must be said. */
                 with_reason: boolean;
+                /** @description The run must be said, and has the parcel as a stop. */
+                on_run: boolean;
             }[];
             label_formats: ("4x6" | "A6" | "A4")[];
             destinations: ("domestic" | "international")[];
@@ -4870,6 +4963,10 @@ export interface components {
                 /** @description Stops whose outcome was said. */
                 answered: number;
                 pieces: number;
+                /** @description Pieces to be delivered. */
+                to_load: number;
+                /** @description How many of them were scanned as loaded. */
+                loaded: number;
                 weights: {
                     /**
                      * Unit
@@ -4955,6 +5052,10 @@ export interface components {
                 /** @description Stops whose outcome was said. */
                 answered: number;
                 pieces: number;
+                /** @description Pieces to be delivered. */
+                to_load: number;
+                /** @description How many of them were scanned as loaded. */
+                loaded: number;
                 weights: {
                     /**
                      * Unit
@@ -5012,6 +5113,7 @@ export interface components {
             reason: string | null;
             known_outcome: ("delivered" | "collected" | "failed" | "came_back") | null;
             possible_outcomes: ("delivered" | "collected" | "failed" | "came_back")[];
+            loaded: number | null;
         };
         RunTask: {
             /**
@@ -5049,7 +5151,7 @@ export interface components {
         ScanOutcome: {
             /** @description The scan’s, as it was sent. */
             id: string;
-            refused: ("misread" | "test_label" | "not_found" | "no_such_piece" | "already_scanned" | "cancelled" | "not_possible" | "incomplete") | null;
+            refused: ("misread" | "test_label" | "not_found" | "no_such_piece" | "already_scanned" | "cancelled" | "not_possible" | "incomplete" | "not_on_run" | "other_run" | "which_piece") | null;
             /** @description In one line, for whoever holds the parcel. */
             message: string;
             shipment: {
@@ -5528,6 +5630,7 @@ export interface components {
             mode: string;
             piece: number | null;
             depot: string | null;
+            run_id: number | null;
             by: string | null;
             undone: boolean;
         };
@@ -10391,6 +10494,64 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    shipmentsBulkManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        entered_until?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    to?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     shipmentsBulkStatus: {
         parameters: {
             query?: never;
@@ -13570,8 +13731,9 @@ export interface operations {
                          * Mode
                          * @enum {string}
                          */
-                        mode: "collected" | "arrived" | "delivered" | "failed" | "returned" | "on_hold";
+                        mode: "collected" | "arrived" | "loaded" | "delivered" | "failed" | "returned" | "on_hold";
                         depot_id?: number | null;
+                        run_id?: number | null;
                         reason?: string | null;
                         scanned_at?: string | null;
                         measured?: {
@@ -15202,6 +15364,39 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    runsToLoad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Run"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     runsAssign: {
         parameters: {
             query?: never;
@@ -15765,6 +15960,90 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    handOversList: {
+        parameters: {
+            query?: {
+                /** @description Today if left out. */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["HandOver"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    handOversManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    date: string;
+                    /** Account */
+                    account_id: number;
+                    service_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];

@@ -19,6 +19,8 @@ interface ConfirmButtonProps {
   icon?: ReactNode
   /** The accessible name, where the label alone is ambiguous. */
   name?: string
+  /** Called when the dialog opens, as to read again what it says. */
+  onOpen?: () => void
 }
 
 /** A button that asks for confirmation in a dialog; nothing for those whose role does not allow what it does. */
@@ -34,6 +36,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     destructive = true,
     icon,
     name,
+    onOpen,
   } = props
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -60,7 +63,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button
         variant={variant}
         color={destructive ? 'error' : 'primary'}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen?.()
+          setOpen(true)
+        }}
         {...(icon ? { startIcon: icon } : {})}
         {...(name ? { 'aria-label': name } : {})}
       >

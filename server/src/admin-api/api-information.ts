@@ -32,6 +32,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'depots', description: 'Where parcels are scanned.' },
     { name: 'pickups', description: 'Pickups.' },
     { name: 'runs', description: 'Drivers’ runs of a day, from planning to closing.' },
+    { name: 'hand-overs', description: 'What carriers take over on a day.' },
     { name: 'services', description: 'Services of the company.' },
     { name: 'package-types', description: 'Package types.' },
     { name: 'zone-sets', description: 'Zone sets and their zones.' },

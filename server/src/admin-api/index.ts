@@ -14,6 +14,7 @@ import { depotEndpoints } from './depots/index.ts'
 import { driverEndpoints } from './drivers/index.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
+import { handOverEndpoints } from './hand-overs/index.ts'
 import { holidayEndpoints } from './holidays/index.ts'
 import { homeEndpoint } from './home/read.ts'
 import { customerImportEndpoints, shipmentImportEndpoints } from './imports/index.ts'
@@ -68,6 +69,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...pickupEndpoints(pickups),
     // A driver takes along what is real, whatever is looked at.
     ...runEndpoints(onRealData(pickups)),
+    // Carriers, too.
+    ...handOverEndpoints(onRealData(shipments)),
     ...driverEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),

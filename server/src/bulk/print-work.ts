@@ -99,7 +99,8 @@ function placeTooMuch(error: unknown): number | null {
   return place > 0 ? place : null
 }
 
-function inParts(bytes: Uint8Array): Uint8Array[] {
+/** A document in parts as they are stored. */
+export function inParts(bytes: Uint8Array): Uint8Array[] {
   const parts: Uint8Array[] = []
   for (let from = 0; from < bytes.length; from += bytesOfPart) {
     parts.push(bytes.subarray(from, from + bytesOfPart))

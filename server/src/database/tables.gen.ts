@@ -611,6 +611,7 @@ export interface ScansTable {
   moved_from: string | null
   told: boolean
   undone_at: Date | null
+  run_id: number | null
 }
 
 export interface ServicesTable {

@@ -47,17 +47,20 @@ export interface LongWorkOptions {
 
 export function createLongWork(options: LongWorkOptions): LongWork {
   const { database, clock, scheduler } = options
-  const kinds = new Set(options.kinds.map(({ kind }) => kind))
+  const limits = new Map(options.kinds.map(({ kind, mostRunning: own }) => [kind, own]))
+  const apart = [...limits].filter(([, own]) => own !== undefined).map(([kind]) => kind)
   return {
     ...createTurns(options),
 
     async start(tx, work) {
-      if (!kinds.has(work.kind)) throw new Error(`There is no work of the kind ${work.kind}.`)
+      if (!limits.has(work.kind)) throw new Error(`There is no work of the kind ${work.kind}.`)
       if (work.rows.length > mostRows) throw new Error(`Work has at most ${mostRows} rows.`)
       const now = clock.now()
       const id = await insertWork(tx, work, now)
       // Counted after the insert, which waits for whoever starts work at the same time.
-      if ((await countRunning(tx)) > mostRunning) throw conflict(tooMuchUnderWay)
+      const own = limits.get(work.kind)
+      const running = await countRunning(tx, { kind: own === undefined ? null : work.kind, others: apart })
+      if (running > (own ?? mostRunning)) throw conflict(tooMuchUnderWay(own ?? mostRunning))
       await scheduler.wakeAt(tx, now)
       return id
     },
@@ -72,7 +75,9 @@ export function createLongWork(options: LongWorkOptions): LongWork {
   }
 }
 
-const tooMuchUnderWay = `${mostRunning} pieces of work are under way already: wait until one is done, or stop it.`
+function tooMuchUnderWay(most: number): string {
+  return `${most} pieces of work are under way already: wait until one is done, or stop it.`
+}
 
 /** Throws NOT_FOUND. */
 export async function requireWork(tx: TenantTransaction, id: number): Promise<LongWorkRow> {

@@ -28,14 +28,16 @@ export async function insertWork(tx: TenantTransaction, work: NewWork, now: Date
   return id
 }
 
-export async function countRunning(tx: TenantTransaction): Promise<number> {
-  const { count } = await tx.sql
-    .selectFrom('long_work')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** How much work of a kind is under way or, without one, of all kinds but these. */
+export async function countRunning(
+  tx: TenantTransaction,
+  { kind, others }: { kind: string | null; others: readonly string[] },
+): Promise<number> {
+  const which = kind === null ? sql`kind <> all (${[...others]}::text[])` : sql`kind = ${kind}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from long_work
+    where tenant_id = ${tx.tenantId} and state = 'running' and ${which}`.execute(tx.sql)
+  return rows[0]?.count ?? 0
 }
 
 /** Claims the running work that has waited longest and that nobody holds; undefined where there is none. */

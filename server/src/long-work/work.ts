@@ -69,6 +69,11 @@ export interface WorkKind<Settings = never> {
   readonly kind: string
   /** Rows of a step. The work can be stopped, and is saved, between steps. */
   readonly rowsAtOnce: number
+  /**
+   * How many pieces of this kind a company may have under way, beside the five of all other kinds: for work that a day's
+   * business starts many times at once, and that nobody should wait for.
+   */
+  readonly mostRunning?: number
   /** The document that the work makes, if any. */
   document?(settings: Settings, day: string): { readonly name: string; readonly type: string }
   /**

@@ -7,6 +7,9 @@ import { removeFromSearch } from '../shipments/index.ts'
 /** Replaces a name or an address in a column that must not be null. */
 const anonymous = 'Anonymised'
 
+/** What the history keeps of a failed delivery. */
+const failedDelivery = 'Delivery was not possible.'
+
 /** The statuses in which they are over. */
 const ended = {
   shipments: ['Delivered', 'Returned', 'Cancelled'],
@@ -73,12 +76,22 @@ export async function anonymizeShipments(
     .where('shipment_id', 'in', ids)
     .where('replaced', 'is not', null)
     .execute()
+  // Why a delivery has failed may name who was there.
+  await tx.sql
+    .updateTable('shipment_events')
+    .set({ description: failedDelivery })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .where('status', '=', 'Delivery Failed')
+    .where('carrier_event', 'is', null)
+    .execute()
   await tx.sql
     .updateTable('scans')
     .set({ reason: null })
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
     .execute()
+  await forgetReasons(tx, 'shipment_id', ids)
   await tx.sql
     .updateTable('carrier_submissions')
     .set({ message: null, carrier_state: '{}' })
@@ -123,12 +136,14 @@ export async function anonymizePickups(
       address1: anonymous,
       address2: null,
       notes: null,
+      failure_reason: null,
       anonymized_at: now,
       updated_at: now,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', 'in', ids)
     .execute()
+  await forgetReasons(tx, 'pickup_id', ids)
   await tx.sql
     .updateTable('carrier_pickups')
     .set({ message: null, carrier_state: '{}' })
@@ -136,6 +151,21 @@ export async function anonymizePickups(
     .where('pickup_id', 'in', ids)
     .execute()
   return ids.length
+}
+
+/** Forgets why stops of drivers' runs have failed. */
+async function forgetReasons(
+  tx: TenantTransaction,
+  of: 'shipment_id' | 'pickup_id',
+  ids: readonly number[],
+): Promise<void> {
+  await tx.sql
+    .updateTable('run_stops')
+    .set({ reason: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(of, 'in', ids)
+    .where('reason', 'is not', null)
+    .execute()
 }
 
 /** Ids of those that are over, were last changed before then and have their personal data still, the oldest first. */

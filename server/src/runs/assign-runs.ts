@@ -4,9 +4,10 @@ import { type DriverRow, listDrivers } from '../pickups/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { inTurns } from '../shared/slices.ts'
 import type { Scope } from '../tenants/index.ts'
+import { lockDay, requireLocked } from './lock-day.ts'
 import { type Load, type Plan, planRuns, type Unassigned } from './plan-runs.ts'
 import type { Run, Task } from './run.ts'
-import { listRunsOfDay, lockPlannedRun, updateRun } from './runs.repository.ts'
+import { listRunsOfDay, updateRun } from './runs.repository.ts'
 import { deleteStaleStops, endsOfRuns } from './stops.repository.ts'
 import { givePickup, storeStops } from './store-stops.ts'
 import { findPickups, listOpenPickups, listReadyDeliveries } from './tasks.repository.ts'
@@ -54,10 +55,10 @@ export async function assignRuns(
   const plan = await limitPickups(known)
   return database.write(tenantId, async tx => {
     const now = clock.now()
-    await deleteStaleStops(tx, { day })
     const given = runsOf(known.drivers, plan.given).toSorted((a, b) => a.driver.id - b.driver.id)
-    const locked = []
-    for (const run of given) locked.push({ ...run, runId: await lockPlannedRun(tx, day, run.driver.id, now) })
+    const drivers = given.map(({ driver }) => driver.id)
+    const runIds = await lockDay(tx, day, drivers, now)
+    const locked = given.map(run => ({ ...run, runId: requireLocked(runIds, run.driver.id) }))
     const free = await stillFree(tx, locked)
     const stored = await storeStops(tx, free)
     for (const { runId, driver, tasks } of free) {
@@ -67,7 +68,7 @@ export async function assignRuns(
       await updateRun(tx, runId, { updated_at: now })
     }
     // What has changed since it was read: cancelled, delivered, another driver's.
-    const gone = new Set((await deleteStaleStops(tx, { day })).map(stopKey))
+    const gone = new Set((await deleteStaleStops(tx, [...runIds.values()])).map(stopKey))
     const isKept = (task: Task) => {
       const stop = stored.get(task)
       return stop !== undefined && !gone.has(stopKey(stop))

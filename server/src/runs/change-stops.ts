@@ -6,9 +6,10 @@ import { conflict, type FieldProblems, invalidFields } from '../shared/problem.t
 import { nextStatuses, type ShipmentStatus } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { requireRun, requireRunAt, runName } from './find-run.ts'
+import { lockDay, requireLocked } from './lock-day.ts'
 import { mostStops, type Run, type Stop } from './run.ts'
 import { deleteRun, lockPlannedRun, updateRun } from './runs.repository.ts'
-import { deleteStaleStops, deleteStops, orderStops } from './stops.repository.ts'
+import { deleteStops, orderStops } from './stops.repository.ts'
 import { givePickup, storeStops } from './store-stops.ts'
 import { type FoundTask, findDeliveries, findPickups, listStops } from './tasks.repository.ts'
 
@@ -36,9 +37,8 @@ export function addStops(
   return database.write(scope.tenant.id, async tx => {
     await requireActiveDriver(tx, driverId)
     const now = clock.now()
-    await deleteStaleStops(tx, { day })
+    const runId = requireLocked(await lockDay(tx, day, [driverId], now), driverId)
     const tasks = await requireTasks(tx, choice)
-    const runId = await lockPlannedRun(tx, day, driverId, now)
     const stored = await storeStops(tx, [{ runId, tasks: [...tasks.values()] }])
     const faults = [...tasks].flatMap(([path, task]) =>
       stored.has(task) ? [] : [[path, onOtherRun] as const],

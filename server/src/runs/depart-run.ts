@@ -35,7 +35,7 @@ export function departRun(
 ): Promise<number | null> {
   return database.write(tenantId, async tx => {
     await requireRunAt(tx, id, version, 'planned')
-    for (const { number } of await deleteStaleStops(tx, { id })) {
+    for (const { number } of await deleteStaleStops(tx, [id])) {
       recorder.warn({ field: 'stops', message: `Stop ${number} was taken off: it cannot go out any more.` })
     }
     const stops = await listStops(tx, id)

@@ -2,8 +2,9 @@ export { type Assignment, assignRuns, proposeRuns } from './assign-runs.ts'
 export { addStops, moveStops, removeStops, reorderStops } from './change-stops.ts'
 export { closeRun, knownAnswer, sayOutcomes } from './close-run.ts'
 export { continueRun, departRun, type MovedBy, stopsToMove } from './depart-run.ts'
+export { findStopOf, type Loading, readLoading, type StopOf } from './loading.ts'
 export { unassignedReasons } from './plan-runs.ts'
-export { type DayOfRuns, mostShown, readDayOfRuns, readRun } from './read-runs.ts'
+export { type DayOfRuns, mostShown, readDayOfRuns, readRun, readRunsToLoad } from './read-runs.ts'
 export {
   mostStops,
   outcomesOf,

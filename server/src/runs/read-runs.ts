@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../database/index.ts'
 import { decimal, sum } from '../shared/money.ts'
 import { requireRun } from './find-run.ts'
 import type { Run, RunTotals, Stop, Task } from './run.ts'
-import { listOverdueRuns, listRunsOfDay } from './runs.repository.ts'
+import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.ts'
 import { totalsOfRuns } from './stops.repository.ts'
 import { listOpenPickups, listReadyDeliveries, listStops } from './tasks.repository.ts'
 
@@ -12,7 +12,7 @@ export const mostShown = 500
 const mostOverdue = 20
 
 export interface DayOfRuns {
-  readonly runs: readonly { readonly run: Run; readonly totals: RunTotals }[]
+  readonly runs: readonly CountedRun[]
   /** What is ready for the day and on no run. */
   readonly unassigned: readonly Task[]
   readonly more: boolean
@@ -20,17 +20,33 @@ export interface DayOfRuns {
   readonly overdue: readonly Run[]
 }
 
-export async function readDayOfRuns(tx: TenantTransaction, day: string): Promise<DayOfRuns> {
-  const runs = await listRunsOfDay(tx, day)
+/** A run with what it comes to. */
+export interface CountedRun {
+  readonly run: Run
+  readonly totals: RunTotals
+}
+
+/** The runs that parcels can be loaded on: those of the day and of the day after that are not closed. */
+export async function readRunsToLoad(tx: TenantTransaction, day: string): Promise<CountedRun[]> {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  return counted(tx, await listOpenRuns(tx, day, next))
+}
+
+async function counted(tx: TenantTransaction, runs: readonly Run[]): Promise<CountedRun[]> {
   const totals = await totalsOfRuns(
     tx,
     runs.map(({ id }) => id),
   )
+  return runs.map(run => ({ run, totals: totalsOf(totals.get(run.id) ?? []) }))
+}
+
+export async function readDayOfRuns(tx: TenantTransaction, day: string): Promise<DayOfRuns> {
+  const runs = await counted(tx, await listRunsOfDay(tx, day))
   const pickups = await listOpenPickups(tx, day, mostShown + 1)
   const deliveries = await listReadyDeliveries(tx, day, mostShown + 1)
   const unassigned = [...pickups, ...deliveries]
   return {
-    runs: runs.map(run => ({ run, totals: totalsOf(totals.get(run.id) ?? []) })),
+    runs,
     unassigned: unassigned.slice(0, mostShown),
     more: unassigned.length > mostShown,
     overdue: await listOverdueRuns(tx, day, mostOverdue),
@@ -58,6 +74,8 @@ function totalsOf(rows: readonly TotalsRow[]): RunTotals {
     pickups: all(row => row.pickups),
     answered: all(row => row.answered),
     pieces: all(row => row.pieces),
+    toLoad: all(row => row.to_load),
+    loaded: all(row => row.loaded),
     weights: rows.flatMap(({ unit, weight }) => (weight === null ? [] : [{ unit, weight }])),
     cod: cods.length === 0 ? null : sum(cods).toString(),
   }

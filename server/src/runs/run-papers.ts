@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts'
 import type { LabelPrinter, TableContent, TableText } from '../labels/index.ts'
-import { decimal, minorUnitDigits } from '../shared/money.ts'
+import { decimal, groupedAmount } from '../shared/money.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { readRun } from './read-runs.ts'
 import type { Run, RunTotals, Stop, Task } from './run.ts'
@@ -30,14 +30,14 @@ export async function printRunSheet(
       { title: `COD ${tenant.currency}`, width: 66, align: 'end' },
       { title: 'Signature', width: 95 },
     ],
-    rows: stops.map(({ task }, index) => ({
+    rows: stops.map(({ task, loaded }, index) => ({
       country: task.party.country,
       cells: [
         [bold(String(index + 1))],
         stopLines(task),
         [{ text: task.party.phone ?? '' }],
-        [{ text: piecesText(task) }, { text: weightText(task) }],
-        [bold(task.cod === null ? '' : moneyText(task.cod, tenant.currency))],
+        [{ text: piecesText(task) }, { text: weightText(task) }, { text: loadedText(totals, loaded) }],
+        [bold(task.cod === null ? '' : groupedAmount(task.cod, tenant.currency))],
         [],
       ],
     })),
@@ -121,15 +121,22 @@ function piecesText({ pieces }: Task): string {
   return pieces === 1 ? '1 piece' : `${pieces} pieces`
 }
 
+/** Nothing where nobody has scanned what is loaded. */
+function loadedText(totals: RunTotals, loaded: number | null): string {
+  return totals.loaded === 0 || loaded === null ? '' : `${loaded} loaded`
+}
+
 function weightText({ weight, weightUnit }: Task): string {
   return weight === null ? '' : `${weight} ${weightUnit}`
 }
 
-function totalLines(tenant: Tenant, { deliveries, pickups, pieces, weights, cod }: RunTotals): string[] {
+function totalLines(tenant: Tenant, totals: RunTotals): string[] {
+  const { deliveries, pickups, pieces, toLoad, loaded, weights, cod } = totals
   const weight = weights.map(each => `${each.weight} ${each.unit}`)
   return [
     `Deliveries ${deliveries}, pickups ${pickups}, pieces ${pieces}${weight.length > 0 ? `, ${weight.join(' + ')}` : ''}`,
-    ...(cod === null ? [] : [`To collect: ${tenant.currency} ${moneyText(cod, tenant.currency)}`]),
+    ...(loaded === 0 ? [] : [`Loaded ${loaded} of ${toLoad} pieces`]),
+    ...(cod === null ? [] : [`To collect: ${tenant.currency} ${groupedAmount(cod, tenant.currency)}`]),
   ]
 }
 
@@ -142,13 +149,6 @@ function parcelTotals(parcels: readonly Stop[]): string[] {
     return `${sum.toString()} ${unit}`
   })
   return [[`Shipments ${parcels.length}`, `pieces ${pieces}`, ...weights].join(', ')]
-}
-
-function moneyText(amount: string, currency: string): string {
-  const digits = minorUnitDigits(currency)
-  const fixed = decimal(amount).toFixed(digits) as `${number}`
-  // Given as text it is formatted exactly.
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
 }
 
 function bold(text: string): TableText {

@@ -36,6 +36,9 @@ interface Settings {
 /** Stops that are done at the same time: each is a transaction of its own. */
 const parallel = 2
 
+/** More runs than a company sends out or closes within minutes; all of them take turns. */
+const mostRunning = 200
+
 /** What follows in the background when a run goes out or is closed, stop by stop. A row's record is the stop's number. */
 export function runKinds(options: Options): AnyWorkKind[] {
   return [kindOf('runs.depart', options, leave), kindOf('runs.close', options, settle)]
@@ -53,6 +56,7 @@ function kindOf(kind: string, options: Options, act: Act): WorkKind<Settings> {
   return {
     kind,
     rowsAtOnce: 20,
+    mostRunning,
     async step(step) {
       const rating = kind === 'runs.close' ? (await options.tariffs.of(step.scope.tenant)).rating : null
       return eachRow(step, { parallel }, async (row, recorder) => {

@@ -69,6 +69,8 @@ export interface Stop {
   readonly outcome: StopOutcome | null
   readonly reason: string | null
   readonly leftAt: Date | null
+  /** How many pieces of a delivery are loaded; null for a pickup. */
+  readonly loaded: number | null
   /** What came of it is still to be written into the shipment or the pickup. */
   readonly open: boolean
 }
@@ -80,6 +82,9 @@ export interface RunTotals {
   /** Stops whose outcome is known. */
   readonly answered: number
   readonly pieces: number
+  /** Pieces to be delivered, and how many of them are loaded. */
+  readonly toLoad: number
+  readonly loaded: number
   readonly weights: readonly { readonly unit: WeightUnit; readonly weight: DecimalText }[]
   /** In the company's currency; null where nothing is to be collected. */
   readonly cod: DecimalText | null

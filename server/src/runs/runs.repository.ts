@@ -15,6 +15,19 @@ export async function listRunsOfDay(tx: TenantTransaction, day: string): Promise
   return rows.map(toRun)
 }
 
+/** The runs of these days that are not closed, by day, driver and age. */
+export async function listOpenRuns(tx: TenantTransaction, from: string, to: string): Promise<Run[]> {
+  const rows = await runs(tx)
+    .where('runs.day', '>=', from)
+    .where('runs.day', '<=', to)
+    .where('runs.status', '<>', 'closed')
+    .orderBy('runs.day')
+    .orderBy('drivers.name')
+    .orderBy('runs.id')
+    .execute()
+  return rows.map(toRun)
+}
+
 /** Runs of earlier days that are not closed, the oldest first. */
 export async function listOverdueRuns(tx: TenantTransaction, day: string, limit: number): Promise<Run[]> {
   const rows = await runs(tx)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
+import { piecesLoaded } from './loading.repository.ts'
 import type { RunTotals, StopKind, StopOutcome } from './run.ts'
 
 /** A stop as it is to be stored. */
@@ -136,24 +137,38 @@ export async function answerStops(
  * Takes stops off planned runs whose task is gone: a shipment that is on its way, over or a carrier's, a pickup that is
  * done or another driver's.
  */
-export async function deleteStaleStops(tx: TenantTransaction, run: { id: number } | { day: string }) {
-  const { tenantId } = tx
-  const which: RawBuilder<unknown> = 'id' in run ? sql`runs.id = ${run.id}` : sql`runs.day = ${run.day}::date`
+export async function deleteStaleStops(tx: TenantTransaction, runIds: readonly number[]) {
   const { rows } = await sql<{ run_id: number; number: number }>`
     delete from run_stops
-    where tenant_id = ${tenantId} and (run_id, number) in (
-      select stop.run_id, stop.number
-      from runs
-      join run_stops stop on stop.tenant_id = ${tenantId} and stop.run_id = runs.id
-      left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
-      left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
-      where runs.tenant_id = ${tenantId} and runs.status = 'planned' and ${which}
-        and case when stop.pickup_id is null
-              then s.status in ('Out for Delivery', 'Delivered', 'Returned', 'Cancelled')
-                or exists (select from carrier_submissions c where c.tenant_id = ${tenantId} and c.shipment_id = s.id)
-              else p.status <> 'assigned' or p.driver_id <> runs.driver_id or p.driver_id is null end)
+    where tenant_id = ${tx.tenantId} and (run_id, number) in (
+      select stop.run_id, stop.number from ${staleStops(tx, sql`runs.id = any(${[...runIds]}::bigint[])`)})
     returning run_id, number`.execute(tx.sql)
   return rows
+}
+
+/** The planned runs of a day that have such stops, with their drivers. */
+export async function listStaleRuns(
+  tx: TenantTransaction,
+  day: string,
+): Promise<{ id: number; driver_id: number }[]> {
+  const { rows } = await sql<{ id: number; driver_id: number }>`
+    select distinct runs.id, runs.driver_id from ${staleStops(tx, sql`runs.day = ${day}::date`)}`.execute(
+    tx.sql,
+  )
+  return rows
+}
+
+function staleStops({ tenantId }: TenantTransaction, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    runs
+    join run_stops stop on stop.tenant_id = ${tenantId} and stop.run_id = runs.id
+    left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
+    where runs.tenant_id = ${tenantId} and runs.status = 'planned' and ${which}
+      and case when stop.pickup_id is null
+            then s.status in ('Out for Delivery', 'Delivered', 'Returned', 'Cancelled')
+              or exists (select from carrier_submissions c where c.tenant_id = ${tenantId} and c.shipment_id = s.id)
+            else p.status <> 'assigned' or p.driver_id <> runs.driver_id or p.driver_id is null end`
 }
 
 interface TotalsRow {
@@ -163,6 +178,8 @@ interface TotalsRow {
   pickups: number
   answered: number
   pieces: number
+  to_load: number
+  loaded: number
   weight: RunTotals['weights'][number]['weight'] | null
   cod: RunTotals['cod']
 }
@@ -178,6 +195,8 @@ export async function totalsOfRuns(
            count(stop.shipment_id)::integer as deliveries, count(stop.pickup_id)::integer as pickups,
            count(stop.outcome)::integer as answered,
            coalesce(sum(coalesce(s.piece_count, p.num_packages)), 0)::integer as pieces,
+           coalesce(sum(s.piece_count), 0)::integer as to_load,
+           coalesce(sum(${piecesLoaded(tx)}), 0)::integer as loaded,
            sum(coalesce(s.weight, p.total_weight))::text as weight,
            sum(s.cod_amount)::text as cod
     from run_stops stop

@@ -4,6 +4,7 @@ import { idsShownIn } from '../lists/index.ts'
 import type { DecimalText } from '../shared/parcel.ts'
 import { type Party, partyOf } from '../shared/party.ts'
 import type { WeightUnit } from '../shared/units.ts'
+import { piecesLoaded } from './loading.repository.ts'
 import { readyStatuses, type Stop, type StopKind, type StopOutcome, type Task } from './run.ts'
 
 /** The columns of a task, and whether a carrier has it. */
@@ -30,6 +31,7 @@ interface StopRow extends TaskRow {
   reason: string | null
   left_at: Date | null
   open: boolean
+  loaded: number | null
 }
 
 /** A task that could be put on a run by hand. */
@@ -65,11 +67,11 @@ export async function listStops(tx: TenantTransaction, runId: number): Promise<S
   const { tenantId } = tx
   const stop = sql`stop.number, stop.position, stop.outcome, stop.reason, stop.left_at, stop.open`
   const { rows } = await sql<StopRow>`
-    select ${stop}, ${delivery(tx)}
+    select ${stop}, ${piecesLoaded(tx)} as loaded, ${delivery(tx)}
     from run_stops stop join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
     where stop.tenant_id = ${tenantId} and stop.run_id = ${runId}
     union all
-    select ${stop}, ${pickup(tx)}
+    select ${stop}, null::integer as loaded, ${pickup(tx)}
     from run_stops stop join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
     where stop.tenant_id = ${tenantId} and stop.run_id = ${runId}
     order by position, number`.execute(tx.sql)
@@ -80,6 +82,7 @@ export async function listStops(tx: TenantTransaction, runId: number): Promise<S
     outcome: row.outcome,
     reason: row.reason,
     leftAt: row.left_at,
+    loaded: row.loaded,
     open: row.open,
   }))
 }

@@ -4,8 +4,8 @@ import type { ShipmentStatus } from '../shipments/index.ts'
 export interface ScanMode {
   /** As staff choose it. */
   readonly name: string
-  /** The status that the shipment gets. */
-  readonly status: ShipmentStatus
+  /** The status that the shipment gets; null where it keeps its own. */
+  readonly status: ShipmentStatus | null
   /** What the recipient reads in the tracking. */
   readonly event: string
   /** What staff read of it: `2 of 3 pieces here`. */
@@ -16,6 +16,8 @@ export interface ScanMode {
   readonly whenAll?: true
   /** The reason must be said; it stands in the tracking. */
   readonly withReason?: true
+  /** The run must be said, and has the parcel as a stop. */
+  readonly onRun?: true
 }
 
 /** All modes by their codes. A further one is a line here. */
@@ -32,6 +34,13 @@ export const scanModes = {
     event: 'Arrived at the depot.',
     done: 'here',
     atDepot: true,
+  },
+  loaded: {
+    name: 'Loaded on a run',
+    status: null,
+    event: 'Loaded on a run.',
+    done: 'loaded',
+    onRun: true,
   },
   delivered: {
     name: 'Delivered',

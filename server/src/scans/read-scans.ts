@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../database/index.ts'
 import { findDepotRow } from '../depots/index.ts'
 import type { ShipmentRow } from '../shipments/index.ts'
+import { countLoaded } from './loading.ts'
 import { modeOf } from './modes.ts'
 import { type ScanOutcome, undoUntil } from './scan-outcome.ts'
 import { lastScans, type ScanRow } from './scans.repository.ts'
@@ -13,11 +14,13 @@ export async function answerAgain(
   shipment: ShipmentRow,
   scan: ScanRow,
 ): Promise<ScanOutcome> {
-  const last = await lastScans(tx, shipment.id)
-  const there = last.filter(
+  const mode = modeOf(scan.mode)
+  const loaded = mode.onRun && scan.run_id !== null ? await countLoaded(tx, scan.run_id, shipment) : null
+  const last = loaded ? [] : await lastScans(tx, shipment.id)
+  const inSameWay = last.filter(
     other => other.piece !== null && other.mode === scan.mode && other.depot_id === scan.depot_id,
   ).length
-  const mode = modeOf(scan.mode)
+  const there = loaded?.there ?? inSameWay
   const depot = scan.depot_id === null ? null : ((await findDepotRow(tx, scan.depot_id)) ?? null)
   const { piece_count: pieces } = shipment
   const isAll = scan.piece === null || there >= pieces
@@ -28,7 +31,7 @@ export async function answerAgain(
     refused: null,
     message: scan.undone_at
       ? `${mode.name}: undone.`
-      : acceptedLine(mode, depot, { piece: scan.piece, pieces, there, isAll }),
+      : (loaded?.line ?? acceptedLine(mode, depot, { piece: scan.piece, pieces, there, isAll })),
     shipment,
     piece: scan.piece,
     piecesThere: there,

@@ -11,9 +11,11 @@ import {
   type Reweighed,
   reweighShipment,
   type ShipmentRow,
+  type ShipmentStatus,
 } from '../shipments/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { findParcel } from './find-parcel.ts'
+import { countLoaded, requireStop } from './loading.ts'
 import { modeOf, type ScanMode } from './modes.ts'
 import { answerAgain } from './read-scans.ts'
 import { Refusal, type RefusedBecause, type ScanOutcome, undoUntil } from './scan-outcome.ts'
@@ -63,17 +65,20 @@ export async function recordScan(
   if (mode.withReason && scan.reason === undefined) throw refuse('incomplete', 'Choose the reason first.')
   if (shipment.status === 'Cancelled') throw refuse('cancelled', 'Cancelled: it is not to be shipped.')
 
+  const stop = mode.onRun ? await requireStop(tx, scan.run_id, { shipment, piece }) : null
+  const to = mode.status ?? shipment.status
   const last = await lastScans(tx, shipment.id)
-  const isThere = (other: ScanRow) => other.mode === scan.mode && other.depot_id === (depot?.id ?? null)
+  const isThere = (other: ScanRow) =>
+    other.mode === scan.mode && (stop ? other.run_id === stop.run.id : other.depot_id === (depot?.id ?? null))
   const before = last.find(other => other.piece === piece)
-  if (before && isThere(before) && (mode.whenAll || shipment.status === mode.status)) {
+  if (before && isThere(before) && (mode.whenAll || shipment.status === to)) {
     const when = momentText(before.scanned_at, tenant.timezone)
     throw refuse('already_scanned', `Already ${mode.done}: scanned on ${when}.`)
   }
-  const isMoved = shipment.status === mode.status
-  if (isMoved && mode.whenAll) throw refuse('already_scanned', `It is ${mode.status} already.`)
-  if (!isMoved && !canBecome(shipment.status, mode.status)) {
-    throw refuse('not_possible', `It is ${shipment.status}, so it cannot become ${mode.status}.`)
+  const isMoved = shipment.status === to
+  if (isMoved && mode.whenAll) throw refuse('already_scanned', `It is ${to} already.`)
+  if (!isMoved && !canBecome(shipment.status, to)) {
+    throw refuse('not_possible', `It is ${shipment.status}, so it cannot become ${to}.`)
   }
 
   const at = scannedAt(scan, shipment, now)
@@ -85,18 +90,21 @@ export async function recordScan(
   const moves = !isMoved && (!mode.whenAll || isAll)
   const isNewPlace = mode.atDepot === true && !last.some(isThere)
   if (moves || isNewPlace) {
-    await tell(tx, context, shipment, { mode, depot, reason: scan.reason, at, moves }).catch(error => {
-      if (error instanceof Problem && error.code === 'CONFLICT') throw refuse('not_possible', error.message)
-      throw error
-    })
+    await tell(tx, context, shipment, { mode, status: to, depot, reason: scan.reason, at, moves }).catch(
+      error => {
+        if (error instanceof Problem && error.code === 'CONFLICT') throw refuse('not_possible', error.message)
+        throw error
+      },
+    )
   }
-  const status = moves ? mode.status : shipment.status
+  const status = moves ? to : shipment.status
   const isNew = await insertScan(tx, {
     id,
     shipment_id: shipment.id,
     piece,
     mode: scan.mode,
     depot_id: depot?.id ?? null,
+    run_id: stop?.run.id ?? null,
     reason: scan.reason ?? null,
     staff_id: context.staffId,
     scanned_at: at,
@@ -106,14 +114,16 @@ export async function recordScan(
     told: moves || isNewPlace,
   })
   if (!isNew) throw refuse('not_possible', 'Another scan has the same id: scan it again.')
-  const line = acceptedLine(mode, depot, { piece, pieces: shipment.piece_count, there, isAll })
+  const counted = stop && (await countLoaded(tx, stop.run.id, shipment))
+  const line =
+    counted?.line ?? acceptedLine(mode, depot, { piece, pieces: shipment.piece_count, there, isAll })
   return {
     id,
     refused: null,
     message: weighed === null ? line : `${line} ${weighed.remark}`,
     shipment: { ...shipment, status },
     piece,
-    piecesThere: there,
+    piecesThere: counted?.there ?? there,
     undoUntil: undoUntil(now),
     undone: false,
     reweighed: weighed?.reweighed ?? null,
@@ -131,11 +141,18 @@ async function tell(
   tx: TenantTransaction,
   { carriers, rating, now }: ScanContext,
   shipment: ShipmentRow,
-  told: { mode: ScanMode; depot: DepotRow | null; reason: string | undefined; at: Date; moves: boolean },
+  told: {
+    mode: ScanMode
+    status: ShipmentStatus
+    depot: DepotRow | null
+    reason: string | undefined
+    at: Date
+    moves: boolean
+  },
 ): Promise<void> {
-  const { mode, depot, reason, at, moves } = told
+  const { mode, status, depot, reason, at, moves } = told
   const event = {
-    status: mode.status,
+    status,
     description: eventText(mode, depot, reason),
     at,
     city: depot?.city ?? null,

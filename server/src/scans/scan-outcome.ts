@@ -10,6 +10,9 @@ export const refusals = [
   'cancelled',
   'not_possible',
   'incomplete',
+  'not_on_run',
+  'other_run',
+  'which_piece',
 ] as const
 export type RefusedBecause = (typeof refusals)[number]
 

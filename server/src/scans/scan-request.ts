@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Choice, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
 import { weightUnits } from '../shared/units.ts'
-import { scanModeCodes } from './modes.ts'
+import { modeOf, scanModeCodes } from './modes.ts'
 import { longestCode } from './read-code.ts'
 
 /** Scans that are sent at once. */
@@ -20,6 +20,7 @@ export const ScanRequest = Group('Scan', {
   code: Text('Code', { longest: longestCode, example: 'WB0000000011/2' }),
   mode: Choice('Mode', scanModeCodes),
   depot_id: optional(Id('Depot')),
+  run_id: optional(Id('Run')),
   reason: optional(Text('Reason', { description: 'Why it was not delivered; the tracking shows it.' })),
   scanned_at: optional(
     Text('Time', { longest: 40, description: 'ISO 8601 with its offset; now if left out.' }),
@@ -51,6 +52,9 @@ export function scanFaults(scan: Partial<ScanRequest>): Record<string, string> {
   if (scan.id !== undefined && !isScanId(scan.id)) faults.id = 'Scan id must be a UUID.'
   if (scan.scanned_at !== undefined && timeOf(scan.scanned_at) === null) {
     faults.scanned_at = 'Time must be written as 2026-11-24T15:30:00-05:00.'
+  }
+  if (scan.run_id !== undefined && scan.mode !== undefined && !modeOf(scan.mode).onRun) {
+    faults.run_id = 'Run is for parcels that are loaded on one.'
   }
   const { length, width, height } = scan.measured ?? {}
   const sides = [length, width, height].filter(one => one !== undefined)

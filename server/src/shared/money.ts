@@ -24,6 +24,14 @@ export function minorUnitDigits(currency: string): number {
   })
 }
 
+/** An amount as people read it: `1,250.00`, with the currency's decimals. */
+export function groupedAmount(amount: string, currency: string): string {
+  const digits = minorUnitDigits(currency)
+  const fixed = decimal(amount).toFixed(digits) as `${number}`
+  // Given as text it is formatted exactly.
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
+}
+
 /** A cache: each amount of a request needs it, and there are some three hundred currencies. */
 const digitsOf = new Map<string, number>()
 

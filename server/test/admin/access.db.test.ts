@@ -306,6 +306,7 @@ test('a clerk is refused by every one of them, changes nothing, and is on record
 
 /** What a request without a role's permission may still do: its own session, and what changes nothing. */
 const openToEveryRole = [
+  'hand-overs.manifest',
   'rates.quote',
   'session.close-all',
   'session.end',
@@ -315,6 +316,7 @@ const openToEveryRole = [
   'session.totp.confirm',
   'session.totp.disable',
   'session.totp.recovery-codes',
+  'shipments.bulk-manifest',
   'shipments.bulk-print',
   // Of their own work.
   'work.stop',
@@ -468,6 +470,8 @@ test('another company’s ids in a body are refused at their field', async () =>
   expect(await details(`/pickups/${mine.id}/assign`, { driver_id: things.driver })).toEqual(['driver_id'])
   const stops = { date: '2030-01-01', driver_id: things.driver, pickup_ids: [mine.id] }
   expect(await details('/runs/add', stops)).toEqual(['driver_id'])
+  const handOver = { date: '2030-01-01', account_id: things.account, service_id: things.service }
+  expect(await details('/hand-overs/manifest', handOver)).toEqual(['account_id'])
 })
 
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPdfReader } from '../../src/labels/pdfium.ts'
+import { openPages } from '../labels/support/rasterise.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, ownerBrowser, staffBrowser } from './support.ts'
 
@@ -164,6 +165,66 @@ describe('labels', () => {
     const { work, pdf } = await print({ ids: shipments.map(({ id }) => id), paper: 'A4x4' })
     expect(work).toMatchObject({ done: 3, failed: 0 })
     expect(await countPages(pdf.bytes)).toBe(300)
+  })
+})
+
+describe('manifests', () => {
+  const textOf = async (id: number) => {
+    await workThrough()
+    const work = (await clerk.get(`/long-work/${id}`)).body.data
+    const { bytes } = await clerk.get(`/long-work/${id}/document`)
+    const pages = await openPages(bytes, 36)
+    return { work, pages: pages.length, text: pages.map(page => page.text).join('\n') }
+  }
+
+  test('list what was chosen for whoever takes it over, with the carrier’s numbers and totals', async () => {
+    const recipient = { company: 'R', address1: '1 St', city: '東京 Chicago', zip: '60606', country: 'US' }
+    const own = await newShipments(2, { recipient, package: { weight: 2, pieces: 3 }, cod_amount: 1250 })
+    const [sandbox] = await newShipments(1, { service_code: 'SANDBOX', package: { weight: 1 } })
+    const [gone] = await newShipments(1)
+    await clerk.post(`/shipments/${gone?.id}/cancel`)
+    const ids = [sandbox, ...own, gone].map(shipment => shipment?.id)
+    const to = 'Depot Süd '.repeat(10)
+    const { id } = (await clerk.post('/shipments/bulk/manifest', { ids, to })).body.data
+    const { work, text } = await textOf(id)
+    expect(work).toMatchObject({ state: 'done', done: 3, failed: 1 })
+    expect(work.document).toMatch(/^manifest-.*\.pdf$/)
+    const { tracking_number: number } = (await clerk.get(`/shipments/${sandbox?.id}`)).body.data.carrier
+    for (const part of [...own.map(({ awb }) => awb), sandbox?.awb, number, 'Chicago, US', '1,250.00']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('Shipments 3, pieces 7, 5 lb')
+    expect(text).toContain('COD USD 2,500.00')
+    expect(text).not.toContain(gone?.awb)
+    expect((await clerk.post('/shipments/bulk/manifest', { ids, to: 'x'.repeat(101) })).status).toBe(400)
+    // Nothing but a cancelled one makes no document.
+    const none = (await clerk.post('/shipments/bulk/manifest', { ids: [gone?.id] })).body.data
+    await workThrough()
+    expect((await clerk.get(`/long-work/${none.id}`)).body.data).toMatchObject({ failed: 1, document: null })
+  })
+
+  test('list what a carrier has accepted on a day, all of it or of one service', async () => {
+    const date = (await clerk.get('/home')).body.data.today
+    const [taken, cancelled] = await newShipments(2, { service_code: 'SANDBOX' })
+    const [rejected] = await newShipments(1, { service_code: 'SANDBOX', reference: 'sandbox-reject' })
+    await clerk.post(`/shipments/${cancelled?.id}/cancel`)
+    const listed = (await clerk.get(`/hand-overs?date=${date}`)).body.data.items
+    expect(listed).toHaveLength(1)
+    const [{ account_id: account, services }] = listed
+    expect(services).toMatchObject([{ code: 'SANDBOX' }])
+    const print = (body: object) => clerk.post('/hand-overs/manifest', { date, account_id: account, ...body })
+    const { id, total } = (await print({ service_id: services[0].id })).body.data
+    expect(total).toBe(services[0].shipments)
+    const { text } = await textOf(id)
+    for (const part of [taken?.awb, listed[0].account, date, `Shipments ${total}`])
+      expect(text).toContain(part)
+    for (const { awb } of [cancelled, rejected] as { awb: string }[]) expect(text).not.toContain(awb)
+    await clerk.post(`/shipments/${rejected?.id}/cancel`)
+    expect((await print({})).status).toBe(201)
+    expect((await print({ service_id: 999_999 })).body.error.details).toHaveProperty('account_id')
+    expect((await print({ date: '2030-01-01' })).body.error.details).toHaveProperty('account_id')
+    expect((await clerk.get('/hand-overs?date=2030-01-01')).body.data.items).toEqual([])
+    expect((await clerk.get('/hand-overs')).body.data.items).toEqual(listed)
   })
 })
 

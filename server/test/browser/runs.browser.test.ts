@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminCalls } from './support/busy-day.ts'
 import { ownersOffice } from './support/office.ts'
@@ -64,6 +65,76 @@ test('a day is assigned in one go, its stops are put in order with the keyboard,
   await expect.poll(() => statusOf(second), { timeout: 30_000 }).toBe('Delivered')
   await expect.poll(() => statusOf(first), { timeout: 30_000 }).toBe('Delivery Failed')
 })
+
+test('parcels are scanned onto a run, and what is not loaded is told before it leaves', async () => {
+  const { page, visit } = session
+  const ask = adminCalls(office, session)
+  const today = (await ask('GET', '/home')).today
+  const [first, second, nowhere] = [
+    await parcel('10001', 'First'),
+    await parcel('10002', 'Second'),
+    await parcel('10003', 'Nobody'),
+  ]
+  const { items } = (await ask('GET', '/drivers')) as { items: { id: number; name: string }[] }
+  const { id } = await ask('POST', '/runs/add', {
+    date: today,
+    driver_id: items.find(({ name }) => name === 'Alex Kim')?.id,
+    awbs: [first, second],
+  })
+
+  await visit('/scan')
+  await page.getByRole('button', { name: 'Loaded on a run' }).click()
+  await scan(page, first)
+  await page.getByText('Choose the run first.').waitFor()
+  await page.getByLabel('Run', { exact: true }).click()
+  await page.getByRole('option', { name: `Alex Kim · Run ${id} · 0 of 2 pieces loaded` }).click()
+  // The connection is lost; what was scanned waits, is sent again, and counts once.
+  const scans = '**/admin/api/scans'
+  await page.route(scans, async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await scan(page, first)
+  await page.getByText(/1 scan waits in this browser/).waitFor()
+  await page.unroute(scans)
+  const result = page.getByRole('status', { name: 'Result' })
+  await result.getByText('Stop 1. 1 of 2 pieces loaded.').waitFor()
+  await scan(page, nowhere)
+  await result.getByText('On no run: it is not to be loaded.').waitFor()
+
+  await visit(`/runs/${id}`)
+  await page.getByText('1 of 2 pieces', { exact: true }).waitFor()
+  const stops = page.getByRole('region', { name: 'Stops' }).getByRole('listitem')
+  await stops.first().getByText('1 of 1 here').waitFor()
+  await page.getByRole('button', { name: 'Send out' }).click()
+  const dialog = page.getByRole('dialog')
+  const missing = dialog.getByRole('list', { name: 'Not loaded' }).getByRole('listitem')
+  expect(await missing.allTextContents()).toEqual([`${second}, Second: 0 of 1 here`])
+  await dialog.getByRole('button', { name: 'Send out' }).click()
+  await page.getByText('2 stops without an answer').waitFor()
+})
+
+test('what a carrier has accepted on a day is listed, with its manifest', async () => {
+  const { page, visit } = session
+  await office.call('POST', '/v1/shipments', {
+    service_code: 'SANDBOX',
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Far', address1: '1 Main St', city: 'New York', zip: '10001', country: 'US' },
+    package: { weight: 2 },
+  })
+  await visit('/runs')
+  await page.getByRole('button', { name: 'Carriers’ manifests' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 shipment, 1 piece').waitFor()
+  await dialog.getByRole('button', { name: /^Manifest of / }).click()
+  const card = page.getByRole('region', { name: 'Manifest', exact: true })
+  await card.getByRole('link', { name: 'Download' }).waitFor()
+})
+
+/** As a keyboard wedge types. */
+async function scan(page: Page, code: string): Promise<void> {
+  await Promise.all([...code, 'Enter'].map(key => page.keyboard.press(key)))
+}
 
 async function statusOf(awb: string): Promise<string> {
   return String((await office.call('GET', `/v1/shipments/${awb}`)).data.status)

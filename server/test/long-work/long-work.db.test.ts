@@ -229,6 +229,29 @@ test('a sixth piece of work waits until one has ended, however many are started 
   await work.processDue(tenantId, signal)
 })
 
+test('a kind with a limit of its own waits for no other, and no other for it', async () => {
+  const often = { ...recording('test.often'), mostRunning: 7 }
+  const others = recording('test.others')
+  const work = createLongWork({
+    database: service.waybill.database,
+    clock: systemClock,
+    ids: service.waybill.ids,
+    kinds: [often, others],
+    scheduler: { wakeAt: async () => {} },
+    log: { error() {} },
+  })
+  const started = (kind: string, count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => start(work, kind, 1)))
+  const fulfilled = (all: PromiseSettledResult<number>[]) =>
+    all.filter(({ status }) => status === 'fulfilled').length
+  expect(fulfilled(await started(others.kind, 5))).toBe(5)
+  expect(fulfilled(await started(often.kind, 8))).toBe(7)
+  expect(fulfilled(await started(others.kind, 1))).toBe(0)
+  while (await work.processDue(tenantId, signal));
+  expect(fulfilled(await started(others.kind, 1))).toBe(1)
+  await work.processDue(tenantId, signal)
+})
+
 test('work of somebody who may no longer sign in ends', async () => {
   const kind = recording('test.gone')
   const work = process(kind)

@@ -210,6 +210,7 @@ describe('personal data', () => {
       })
     ).body.data.id
     await service.call('DELETE', `/v1/pickups/${pickup}`)
+    await failOnRun(awb, pickup)
     const before = await record(awb)
     await setTerms({ anonymizedAfterMonths: 120 })
     await cleanUp().tenant(tenantId, signal)
@@ -233,7 +234,9 @@ describe('personal data', () => {
       },
       sender: { company: 'Anonymised', zip: '10118' },
     })
-    expect((await service.call('GET', `/v1/shipments/${awb}/track`)).status).toBe(200)
+    const { status, body } = await service.call('GET', `/v1/shipments/${awb}/track`)
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('Jane')])
+    expect(await reasonsOf(awb, pickup)).toEqual([null, null, null])
     expect((await record(open)).recipient.company).toBe('Jane Doe')
     const { address } = (await service.call('GET', `/v1/pickups/${pickup}`)).body.data
     expect(address).toMatchObject({
@@ -247,6 +250,45 @@ describe('personal data', () => {
     expect(await record(awb)).toEqual(after)
     await setTerms({ anonymizedAfterMonths: null })
   })
+
+  /** They were tried in vain by a driver whose run is closed, and what was said names a person. */
+  async function failOnRun(awb: string, pickup: number): Promise<void> {
+    const reason = 'Jane was not there'
+    await service.waybill.database.write(tenantId, async ({ sql: db }) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into runs (tenant_id, day, driver_id, status, created_at, updated_at)
+        select ${tenantId}, '2031-03-01', min(id), 'closed', now(), now() from drivers where tenant_id = ${tenantId}
+        returning id`.execute(db)
+      const run = rows[0]?.id
+      await sql`
+        insert into run_stops (tenant_id, run_id, number, position, shipment_id, outcome, reason, open)
+        select ${tenantId}, ${run}, 1, 1, id, 'failed', ${reason}, false
+        from shipments where tenant_id = ${tenantId} and awb = ${awb}`.execute(db)
+      await sql`
+        insert into run_stops (tenant_id, run_id, number, position, pickup_id, outcome, reason, open)
+        values (${tenantId}, ${run}, 2, 2, ${pickup}, 'failed', ${reason}, false)`.execute(db)
+      await sql`update pickups set failure_reason = ${reason} where tenant_id = ${tenantId} and id = ${pickup}`.execute(
+        db,
+      )
+      await sql`
+        insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at)
+        select ${tenantId}, id, 'Delivery Failed', ${`Delivery was not possible: ${reason}`}, now()
+        from shipments where tenant_id = ${tenantId} and awb = ${awb}`.execute(db)
+    })
+  }
+
+  /** The reasons of both stops and of the pickup. */
+  function reasonsOf(awb: string, pickup: number): Promise<(string | null)[]> {
+    return service.waybill.database.read(tenantId, async ({ sql: db }) => {
+      const { rows } = await sql<{ reason: string | null }>`
+        select stop.reason from run_stops stop
+        left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+        where stop.tenant_id = ${tenantId} and (s.awb = ${awb} or stop.pickup_id = ${pickup})
+        union all
+        select failure_reason from pickups where tenant_id = ${tenantId} and id = ${pickup}`.execute(db)
+      return rows.map(({ reason }) => reason)
+    })
+  }
 
   const personal = () =>
     shipmentBody({

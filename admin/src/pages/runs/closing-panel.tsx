@@ -9,7 +9,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed, useMay } from '../../session/permission.tsx'
 import { TaskLines } from './task-lines.tsx'
-import { outcomeNames } from './task-texts.ts'
+import { hereText, outcomeNames } from './task-texts.ts'
 
 type Stop = Schemas['RunStop']
 type Outcome = NonNullable<Stop['outcome']>
@@ -110,7 +110,7 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
             sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1, gap: 1, flexWrap: 'wrap' }}
           >
             <Typography sx={{ minWidth: 28, fontFeatureSettings: "'tnum'" }}>{index + 1}</Typography>
-            <TaskLines task={stop} />
+            <TaskLines task={stop} here={hereText(run, stop)} />
             <StopAnswer
               stop={stop}
               said={said.get(stop.number) ?? null}

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { address } from '../../http/call.ts'
+import { HandOverField } from '../../parts/hand-over-field.tsx'
 
 /** Opens the manifest of a run for a hand-over, which names who takes the parcels over. */
 export function ManifestButton({ runId }: { runId: number }) {
@@ -16,14 +17,7 @@ export function ManifestButton({ runId }: { runId: number }) {
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby={heading}>
         <DialogTitle id={heading}>Manifest for a hand-over</DialogTitle>
         <DialogContent>
-          <TextField
-            label="Handed over to (optional)"
-            helperText="The carrier or the depot that takes the parcels over."
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-            autoFocus
-          />
+          <HandOverField to={to} change={setTo} />
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>Go back</Button>

@@ -11,6 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
 import { StopRow } from './stop-row.tsx'
+import { hereText } from './task-texts.ts'
 import type { StopOrder } from './use-order.ts'
 
 /** The stops of a planned run: dragged or moved with the keyboard into their order, given away and taken off. */
@@ -32,6 +33,7 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
           <StopRow
             key={stop.number}
             stop={stop}
+            here={hereText(run, stop)}
             index={index}
             count={stops.length}
             ticked={ticked.has(stop.number)}

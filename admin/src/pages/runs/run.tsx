@@ -5,7 +5,6 @@ import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
-import { ConfirmButton } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { countText, moneyText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
@@ -16,10 +15,12 @@ import { useAction } from '../../parts/use-action.ts'
 import { Day, When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { ClosingPanel } from './closing-panel.tsx'
+import { DepartButton } from './depart-button.tsx'
 import { ManifestButton } from './manifest-button.tsx'
 import { PlannedStops } from './planned-stops.tsx'
 import { StopsAsClosed } from './stops-as-closed.tsx'
-import { type StopOrder, useOrder } from './use-order.ts'
+import { loadedText } from './task-texts.ts'
+import { useOrder } from './use-order.ts'
 
 type Run = Schemas['RunPage']
 
@@ -65,6 +66,7 @@ function RunDetails({ run }: { run: Run }) {
             ['Deliveries', totals.deliveries],
             ['Pickups', totals.pickups],
             ['Pieces', totals.pieces],
+            ['Loaded', totals.to_load > 0 && run.status !== 'closed' ? loadedText(totals) : null],
             ['Weight', totals.weights.map(({ unit, weight }) => `${weight} ${unit}`).join(', ')],
             ['To collect', totals.cod.map(({ currency, amount }) => moneyText(amount, currency)).join(', ')],
             ['Out', run.left_at && <When key="left" at={run.left_at} />],
@@ -76,30 +78,6 @@ function RunDetails({ run }: { run: Run }) {
       {run.status === 'out' && <ClosingPanel key={run.version} run={run} />}
       {run.status === 'closed' && <StopsAsClosed stops={run.stops} />}
     </Page>
-  )
-}
-
-function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
-  const depart = useApiMutation('post', '/runs/{id}/depart')
-  const { watch } = useOwnWork()
-  return (
-    <ConfirmButton
-      label="Send out"
-      question={`Send ${run.driver.name} out?`}
-      confirm="Send out"
-      destructive={false}
-      act={async () => {
-        const { work } = await depart({
-          params: { path: { id: run.id } },
-          body: { version: await order.settled() },
-        })
-        if (work) watch(work)
-      }}
-      done="The run is out."
-    >
-      {countText(run.stops.length, 'stop')}. Its shipments become Out for Delivery, which their recipients
-      see.
-    </ConfirmButton>
   )
 }
 

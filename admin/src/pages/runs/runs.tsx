@@ -12,6 +12,7 @@ import { dayText, todayIn } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { HandOversButton } from './hand-overs.tsx'
 import { RunColumns } from './run-columns.tsx'
 
 /** The runs of a day by driver, and what is still on none. */
@@ -25,11 +26,14 @@ export default function Runs() {
     <Page
       title="Runs"
       actions={
-        <Allowed>
-          <Button variant="contained" startIcon={<AssignIcon />} onClick={() => setAssigning(true)}>
-            Assign by areas
-          </Button>
-        </Allowed>
+        <>
+          <HandOversButton date={date} />
+          <Allowed>
+            <Button variant="contained" startIcon={<AssignIcon />} onClick={() => setAssigning(true)}>
+              Assign by areas
+            </Button>
+          </Allowed>
+        </>
       }
     >
       {showsTestData && (

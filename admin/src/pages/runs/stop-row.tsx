@@ -9,6 +9,8 @@ import { TaskLines } from './task-lines.tsx'
 
 interface StopRowProps {
   stop: Schemas['RunStop']
+  /** How much of it is loaded, where that is known. */
+  here: string | null
   /** Its place in the order, from 0, among so many. */
   index: number
   count: number
@@ -20,7 +22,7 @@ interface StopRowProps {
 }
 
 /** A stop of a planned run, with what moves it. */
-export function StopRow({ stop, index, count, ticked, tick, move, drag }: StopRowProps) {
+export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: StopRowProps) {
   const may = useMay()
   const buttons = useRef<HTMLDivElement>(null)
 
@@ -65,7 +67,7 @@ export function StopRow({ stop, index, count, ticked, tick, move, drag }: StopRo
         />
       )}
       <Typography sx={{ minWidth: 28, pt: 0.25, fontFeatureSettings: "'tnum'" }}>{index + 1}</Typography>
-      <TaskLines task={stop} />
+      <TaskLines task={stop} here={here} />
       {may && (
         <Stack direction="row" ref={buttons}>
           <IconButton aria-label={`Move ${stop.name} up`} disabled={index === 0} onClick={() => step(-1)}>

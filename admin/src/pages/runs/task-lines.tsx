@@ -5,8 +5,14 @@ import { useTenant } from '../../session/use-session.ts'
 import { windowText } from '../pickups/window-text.ts'
 import { loadText, placeText, taskPage } from './task-texts.ts'
 
+interface TaskLinesProps {
+  task: Schemas['RunTask']
+  /** How much of it is loaded, where that is known. */
+  here?: string | null
+}
+
 /** A delivery or a pickup as lines: what, who, where, how much. */
-export function TaskLines({ task }: { task: Schemas['RunTask'] }) {
+export function TaskLines({ task, here = null }: TaskLinesProps) {
   const { currency } = useTenant()
   const isTimed = task.ready_time !== null || task.latest_time !== null
   return (
@@ -29,6 +35,11 @@ export function TaskLines({ task }: { task: Schemas['RunTask'] }) {
       <Typography variant="caption" component="div">
         {loadText(task, currency)}
       </Typography>
+      {here !== null && (
+        <Typography variant="caption" component="div" sx={{ fontWeight: 560 }}>
+          {here}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -21,8 +21,22 @@ export function loadText(task: Task, currency: string): string {
     .join(' · ')
 }
 
+/** How much of a run is loaded: `9 of 12 pieces`. */
+export function loadedText({ loaded, to_load: toLoad }: Totals): string {
+  return `${loaded.toLocaleString('en')} of ${countText(toLoad, 'piece')}`
+}
+
+/** How many pieces of a stop are loaded: `2 of 3 here`; null for a pickup, and where nobody scans what is loaded. */
+export function hereText(
+  { totals }: Pick<Schemas['Run'], 'totals'>,
+  stop: Schemas['RunStop'],
+): string | null {
+  return totals.loaded === 0 || stop.loaded === null ? null : `${stop.loaded} of ${stop.pieces ?? 0} here`
+}
+
 /** What a run comes to, in lines. */
-export function totalsText({ deliveries, pickups, pieces, weights, cod }: Totals): string[] {
+export function totalsText(totals: Totals): string[] {
+  const { deliveries, pickups, pieces, loaded, weights, cod } = totals
   const stops = [
     deliveries > 0 ? countText(deliveries, 'delivery', 'deliveries') : null,
     pickups > 0 ? countText(pickups, 'pickup') : null,
@@ -32,7 +46,8 @@ export function totalsText({ deliveries, pickups, pieces, weights, cod }: Totals
     ...weights.map(({ unit, weight }) => `${weight.toLocaleString('en')} ${unit}`),
   ]
   const money = cod.map(({ currency, amount }) => `COD ${moneyText(amount, currency)}`)
-  return [stops.join(', ') || 'No stops', load.join(' · '), ...money]
+  const onBoard = loaded > 0 ? [`Loaded ${loadedText(totals)}`] : []
+  return [stops.join(', ') || 'No stops', load.join(' · '), ...onBoard, ...money]
 }
 
 /** The page of a stop's shipment or pickup. */

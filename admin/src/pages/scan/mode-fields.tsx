@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useIsOwner } from '../../session/use-session.ts'
+import { RunField } from './run-field.tsx'
 import type { ScanSettings } from './scan-settings.ts'
 
 type Mode = Schemas['Meta']['scan_modes'][number]
@@ -19,7 +20,8 @@ type Mode = Schemas['Meta']['scan_modes'][number]
 const reasons = ['Nobody there', 'Refused', 'Wrong address', 'Closed', 'Damaged', 'COD not paid']
 
 /** What is missing before anything can be scanned; null when nothing is. */
-export function whatIsMissing(mode: Mode, { depotId, reason }: ScanSettings): string | null {
+export function whatIsMissing(mode: Mode, { depotId, runId, reason }: ScanSettings): string | null {
+  if (mode.on_run && runId === null) return 'Choose the run first.'
   if (mode.at_depot && depotId === null) return 'Choose the depot first.'
   if (mode.with_reason && reason.trim() === '') return 'Choose the reason first.'
   return null
@@ -96,6 +98,7 @@ export function ModeFields({ modes, settings, change }: ModeFieldsProps) {
             </MenuItem>
           ))}
         </TextField>
+        {mode?.on_run && <RunField runId={settings.runId} choose={runId => change({ runId })} />}
         {mode?.with_reason && (
           <Autocomplete
             freeSolo

@@ -7,12 +7,13 @@ type Mode = Schemas['Meta']['scan_modes'][number]['mode']
 export interface ScanSettings {
   mode: Mode
   depotId: number | null
+  runId: number | null
   reason: string
   sound: boolean
 }
 
 const key = 'waybill.scan-settings'
-const usual: ScanSettings = { mode: 'collected', depotId: null, reason: '', sound: true }
+const usual: ScanSettings = { mode: 'collected', depotId: null, runId: null, reason: '', sound: true }
 
 /** The settings of this browser: whoever scans at a depot does so all day. */
 export function useScanSettings(): [ScanSettings, (change: Partial<ScanSettings>) => void] {

@@ -54,6 +54,7 @@ function Scanner() {
       code,
       mode: mode.mode,
       ...(settings.depotId === null ? {} : { depot_id: settings.depotId }),
+      ...(mode.on_run && settings.runId !== null ? { run_id: settings.runId } : {}),
       ...(mode.with_reason ? { reason: settings.reason.trim() } : {}),
       ...(measured ? { measured } : {}),
     })

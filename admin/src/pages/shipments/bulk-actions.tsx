@@ -8,6 +8,7 @@ import { MenuButton } from '../../parts/menu-button.tsx'
 import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed, Needs } from '../../session/permission.tsx'
+import { BulkManifestButton } from './bulk-manifest.tsx'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 
 /** What can be done to ticked shipments; what a list can do beside that comes first. */
@@ -45,6 +46,7 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
           items={[{ label: 'Submit again', act: () => resubmit.run({}) }]}
         />
       </Allowed>
+      <BulkManifestButton />
       <ExportSelectedButton exportName="shipments" />
       <ConfirmButton
         label="Cancel shipments"

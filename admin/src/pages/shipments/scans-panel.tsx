@@ -20,6 +20,7 @@ export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment
           >
             {pieces.length > 1 && (scan.piece === null ? 'Whole shipment: ' : `Piece ${scan.piece}: `)}
             {scan.mode}
+            {scan.run_id !== null && ` ${scan.run_id}`}
             {scan.depot && ` ${scan.depot}`}, <When at={scan.at} />
             {scan.by && ` by ${scan.by}`}
             {scan.undone && ' (undone)'}
@@ -33,8 +34,9 @@ export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment
 /** How many pieces were last seen where: `2 of 3 Arrived at depot EWR`. */
 function pieceCounts(scans: Shipment['scans'], pieces: number): string {
   const seen = new Map<number, string>()
-  for (const { piece, mode, depot, undone } of scans) {
-    if (piece !== null && !undone && !seen.has(piece)) seen.set(piece, depot ? `${mode} ${depot}` : mode)
+  for (const { piece, mode, depot, run_id: run, undone } of scans) {
+    const place = [mode, run, depot].filter(Boolean).join(' ')
+    if (piece !== null && !undone && !seen.has(piece)) seen.set(piece, place)
   }
   const counted = Map.groupBy(seen.values(), place => place)
   return [...counted].map(([place, all]) => `${all.length} of ${pieces}: ${place}`).join(' · ')

@@ -31,6 +31,7 @@ const MetaRecord = NamedRecord('Meta', {
       name: Type.String(),
       at_depot: Type.Boolean({ description: 'The depot must be said.' }),
       with_reason: Type.Boolean({ description: 'The reason must be said.' }),
+      on_run: Type.Boolean({ description: 'The run must be said, and has the parcel as a stop.' }),
     }),
   ),
   label_formats: Type.Array(Choice('Label size', labelFormats)),
@@ -61,8 +62,8 @@ export const metaEndpoint = () => {
     weight_units: [...weightUnits],
     dimension_units: [...dimensionUnits],
     scan_modes: scanModeCodes.map(code => {
-      const { name, atDepot = false, withReason = false } = modeOf(code)
-      return { mode: code, name, at_depot: atDepot, with_reason: withReason }
+      const { name, atDepot = false, withReason = false, onRun = false } = modeOf(code)
+      return { mode: code, name, at_depot: atDepot, with_reason: withReason, on_run: onRun }
     }),
     label_formats: [...labelFormats],
     destinations: [...destinations],

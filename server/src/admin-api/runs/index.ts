@@ -12,11 +12,13 @@ import { outcomesEndpoint } from './outcomes.ts'
 import { manifestEndpoint, sheetEndpoint } from './papers.ts'
 import { readEndpoint } from './read.ts'
 import { removeEndpoint } from './remove.ts'
+import { toLoadEndpoint } from './to-load.ts'
 
 /** Drivers' runs, from planning to closing. */
 export function runEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     boardEndpoint(services),
+    toLoadEndpoint(services),
     assignEndpoint(services),
     addEndpoint(services),
     readEndpoint(services),

@@ -55,6 +55,7 @@ const StopRecord = NamedRecord('RunStop', {
     }),
   ),
   possible_outcomes: Type.Array(outcome()),
+  loaded: nullable(Type.Integer({ description: 'Pieces of a delivery that are loaded; null for a pickup.' })),
 })
 
 const TotalsRecord = Type.Object({
@@ -62,6 +63,8 @@ const TotalsRecord = Type.Object({
   pickups: Type.Integer(),
   answered: Type.Integer({ description: 'Stops whose outcome was said.' }),
   pieces: Type.Integer(),
+  to_load: Type.Integer({ description: 'Pieces to be delivered.' }),
+  loaded: Type.Integer({ description: 'How many of them were scanned as loaded.' }),
   weights: Type.Array(Type.Object({ unit: Choice('Unit', ['lb', 'kg']), weight: Type.Number() })),
   cod: Type.Array(Type.Object({ currency: Type.String(), amount: Type.Number() })),
 })
@@ -103,7 +106,7 @@ export async function runPage(
 
 export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<typeof RunRecord> {
   const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
-  const { deliveries, pickups, answered, pieces, weights, cod } = totals
+  const { deliveries, pickups, answered, pieces, toLoad, loaded, weights, cod } = totals
   return {
     id: run.id,
     day: run.day,
@@ -115,6 +118,8 @@ export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<
       pickups,
       answered,
       pieces,
+      to_load: toLoad,
+      loaded,
       weights: weights.map(({ unit, weight }) => ({ unit, weight: Number(weight) })),
       cod: cod === null ? [] : [{ currency: tenant.currency, amount: Number(cod) }],
     },
@@ -131,6 +136,7 @@ function presentStop(run: Run, stop: Stop): Static<typeof StopRecord> {
     reason: stop.reason,
     known_outcome: knownAnswer(run, stop)?.outcome ?? null,
     possible_outcomes: [...outcomesOf[stop.task.kind]],
+    loaded: stop.loaded,
   }
 }
 

@@ -17,6 +17,7 @@ export const ShipmentScanRecord = NamedRecord('ShipmentScan', {
   mode: Type.String({ description: 'In words.' }),
   piece: nullable(Type.Integer()),
   depot: nullable(Type.String({ description: 'Its code.' })),
+  run_id: nullable(Type.Integer({ description: 'Of the run that it was loaded on.' })),
   by: text,
   undone: Type.Boolean(),
 })
@@ -58,6 +59,7 @@ export async function scanHistory(
       mode: modeOf(scan.mode).name,
       piece: scan.piece,
       depot: depots.find(({ id }) => id === scan.depot_id)?.code ?? null,
+      run_id: scan.run_id,
       by: byWhom(scan.staff_id),
       undone: scan.undone_at !== null,
     })),

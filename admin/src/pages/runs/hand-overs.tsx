@@ -1,0 +1,119 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material'
+import ManifestIcon from 'lucide-react/icons/clipboard-list'
+import { useId, useState } from 'react'
+import { useOwnWork } from '../../frame/work.tsx'
+import type { Schemas } from '../../http/api.ts'
+import { messageOf } from '../../http/problem.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { countText } from '../../parts/money.ts'
+import { useAction } from '../../parts/use-action.ts'
+import { Waiting } from '../../parts/waiting.tsx'
+import { dayText } from '../../parts/when.tsx'
+
+type HandOver = Schemas['HandOver']
+
+/** Opens what carriers take over on a day, each with its manifest. */
+export function HandOversButton({ date }: { date: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ManifestIcon />} onClick={() => setOpen(true)}>
+        Carriers’ manifests
+      </Button>
+      {open && <HandOversDialog date={date} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function HandOversDialog({ date, close }: { date: string; close: () => void }) {
+  const heading = useId()
+  const { data, error } = useApiQuery('/hand-overs', { params: { query: { date } } })
+  const print = useApiMutation('post', '/hand-overs/manifest')
+  const { watch } = useOwnWork()
+  const { busy, run } = useAction()
+
+  /** Begins it, and makes way for what says how far it is. */
+  function start(accountId: number, serviceId: number | null) {
+    void run(async () => {
+      watch(await print({ body: { date, account_id: accountId, service_id: serviceId } }))
+      close()
+    })
+  }
+
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <DialogTitle id={heading}>Handed over to carriers</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 1 }}>What carriers have accepted on {dayText(date)}.</Typography>
+        {error && <Alert severity="error">{messageOf(error)}</Alert>}
+        {!data && !error && <Waiting />}
+        {data?.items.length === 0 && (
+          <Typography color="textSecondary">No carrier has accepted anything on this day.</Typography>
+        )}
+        {data?.items.map(handOver => (
+          <Carrier
+            key={handOver.account_id}
+            handOver={handOver}
+            busy={busy}
+            print={serviceId => start(handOver.account_id, serviceId)}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface CarrierProps {
+  handOver: HandOver
+  busy: boolean
+  /** Prints the manifest of a service; null for all. */
+  print: (serviceId: number | null) => void
+}
+
+/** What one carrier takes over: a line for each service and, of several, one for all. */
+function Carrier({ handOver: { account, services }, busy, print }: CarrierProps) {
+  const total = (of: 'shipments' | 'pieces') => services.reduce((sum, service) => sum + service[of], 0)
+  const all = { id: null, name: 'All services', shipments: total('shipments'), pieces: total('pieces') }
+  return (
+    <Box component="section" aria-label={account} sx={{ mt: 2 }}>
+      <Typography variant="h3" component="h3">
+        {account}
+      </Typography>
+      {[...(services.length > 1 ? [all] : []), ...services].map(line => (
+        <Stack
+          key={line.id}
+          direction="row"
+          sx={{ alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography>{line.name}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {countText(line.shipments, 'shipment')}, {countText(line.pieces, 'piece')}
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            loading={busy}
+            aria-label={`Manifest of ${account}, ${line.name}`}
+            onClick={() => print(line.id)}
+          >
+            Manifest
+          </Button>
+        </Stack>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import { MenuItem, Link as MuiLink, TextField } from '@mui/material'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { dayText, todayIn } from '../../parts/when.tsx'
+import { useScanning } from '../../scanning/scanning.tsx'
+import { useTenant } from '../../session/use-session.ts'
+import { loadedText } from '../runs/task-texts.ts'
+
+/** Milliseconds after which it is asked again which runs there are, and how far they are loaded. */
+const between = 20_000
+
+/** The run that parcels are loaded on: one of today or tomorrow that is planned or out. */
+export function RunField({ runId, choose }: { runId: number | null; choose: (id: number | null) => void }) {
+  const { data, refetch } = useApiQuery('/runs/to-load', { every: () => between })
+  const { accepted } = useScanning().counts
+  const runs = data?.items
+  const isGone = runs !== undefined && runId !== null && runs.every(({ id }) => id !== runId)
+  // Each parcel that is loaded changes how far its run is.
+  useEffect(() => {
+    if (accepted > 0) void refetch()
+  }, [accepted, refetch])
+  // What was chosen yesterday does not hold for today.
+  useEffect(() => {
+    if (isGone) choose(null)
+  }, [isGone, choose])
+  const chosen = runs?.some(({ id }) => id === runId) ? runId : null
+  return (
+    <TextField
+      select
+      label="Run"
+      value={chosen ?? ''}
+      onChange={({ target }) => choose(Number(target.value))}
+      helperText={
+        runs?.length === 0 && (
+          <>
+            No run of today or tomorrow is planned.{' '}
+            <MuiLink component={Link} to="/runs" underline="always">
+              Runs
+            </MuiLink>
+          </>
+        )
+      }
+    >
+      {runs?.map(run => (
+        <MenuItem key={run.id} value={run.id}>
+          <RunName run={run} />
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** `Alex Kim · Run 7 · 9 of 12 pieces loaded`, with the day where it is not today's. */
+function RunName({ run: { id, day, driver, totals } }: { run: Schemas['Run'] }) {
+  const { timezone } = useTenant()
+  const parts = [driver.name, `Run ${id}`, day === todayIn(timezone) ? null : dayText(day)]
+  return <>{[...parts, `${loadedText(totals)} loaded`].filter(Boolean).join(' · ')}</>
+}
