@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Schemas } from '../http/api.ts'
-import { address } from '../http/call.ts'
+import { address, fetchFile } from '../http/call.ts'
 import { useApiQuery, useReadAgain } from '../http/use-api.ts'
 import { printFile } from '../parts/print-file.ts'
+import { saveFile } from '../parts/save-file.ts'
 import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { endOfWork, nameOfWork } from './work-texts.ts'
 
@@ -48,7 +49,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
     if (ended.length === 0) return
     // Whoever asked for it on this page is there to take it from the printer.
     const toPrint = ended.find(({ id, kind, document }) => document && kind === prints && started.has(id))
-    if (toPrint) printFile(address(`/long-work/${toPrint.id}/document`), 'Labels to print')
+    if (toPrint) takeDocument(toPrint)
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
     // Lists and pages show what was changed.
     void readAgain()
@@ -74,6 +75,18 @@ export function WorkProvider({ children }: { children: ReactNode }) {
       </Box>
     </WorkContext>
   )
+}
+
+/** A PDF goes to the printer. What a browser cannot print, ZPL, is saved as a file. */
+function takeDocument({ id, document }: Work): void {
+  if (document?.endsWith('.pdf')) printFile(address(`/long-work/${id}/document`), 'Labels to print')
+  else if (document) {
+    const saved = fetchFile(`/long-work/${id}/document`)
+      .then(file => file.blob())
+      .then(blob => saveFile(blob, document))
+    // The work's card has a link to it, where this failed.
+    saved.catch(() => undefined)
+  }
 }
 
 /** The watched work that has ended since the last answer; the same list until there is a new one. */
