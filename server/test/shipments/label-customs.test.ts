@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { partyOf } from '../../src/shared/party.ts'
 import type { CustomsRecord } from '../../src/shipments/customs.ts'
 import { labelCustoms } from '../../src/shipments/label-customs.ts'
+import { labelWarnings } from '../../src/shipments/label-warnings.ts'
 import type { Shipment } from '../../src/shipments/shipment.ts'
+import type { ShipmentRequest } from '../../src/shipments/shipment-request.ts'
 
 const line: CustomsRecord['lines'][number] = {
   description: 'Laptop computer',
@@ -101,4 +103,19 @@ test.each([
 ])('from %s to %s %s there is a block where a customs border is crossed', (from, to, zip, crosses) => {
   const block = blockOf({ customs: customs(), from, to, ...(zip === undefined ? {} : { zip }) })
   expect(block !== null).toBe(crosses)
+})
+
+test('letters of the declaration that no font has are told by field, where the label shows it', () => {
+  const lines = [{ description: 'Books' }, { description: 'කොළඹ' }]
+  const warningsTo = (country: string) =>
+    labelWarnings({
+      sender: { company: 'A', country: 'US' },
+      recipient: { company: 'B', country },
+      customs: { signer: 'Ada 🎁', lines },
+    } as ShipmentRequest)
+  expect(warningsTo('LK')).toEqual([
+    { field: 'customs.signer', message: 'The label cannot show 🎁 (U+1F381).' },
+    { field: 'customs.lines.1.description', message: expect.stringContaining('U+0D9A') },
+  ])
+  expect(warningsTo('US')).toEqual([])
 })
