@@ -47,6 +47,7 @@ const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx
 const Company = lazy(() => import('./pages/company/company.tsx'))
 const ScanPage = lazy(() => import('./pages/scan/scan.tsx'))
 const Depots = lazy(() => import('./pages/depots/depots.tsx'))
+const SortCodes = lazy(() => import('./pages/sort-codes/sort-codes.tsx'))
 const Audit = lazy(() => import('./pages/audit/audit.tsx'))
 const Staff = lazy(() => import('./pages/staff/staff.tsx'))
 const Account = lazy(() => import('./pages/account/account.tsx'))
@@ -119,6 +120,7 @@ const routes = (
     </Route>
     <Route element={<ChangesNeed permission="owner" />}>
       <Route path="/settings/depots" element={<Depots />} />
+      <Route path="/settings/sort-codes" element={<SortCodes />} />
     </Route>
     <Route path="/account" element={<Account />} />
     <Route element={<OwnerOnly />}>

@@ -7,6 +7,7 @@ import ShipmentsIcon from 'lucide-react/icons/package'
 import RunsIcon from 'lucide-react/icons/route'
 import ScanIcon from 'lucide-react/icons/scan-barcode'
 import AuditIcon from 'lucide-react/icons/scroll-text'
+import SortCodesIcon from 'lucide-react/icons/signpost'
 import CompanyIcon from 'lucide-react/icons/store'
 import TariffsIcon from 'lucide-react/icons/tag'
 import ExceptionsIcon from 'lucide-react/icons/triangle-alert'
@@ -57,6 +58,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/settings/carriers', name: 'Carrier accounts', icon: CarriersIcon, ownerOnly: true },
       { to: '/settings/company', name: 'Company', icon: CompanyIcon },
       { to: '/settings/depots', name: 'Depots', icon: DepotsIcon },
+      { to: '/settings/sort-codes', name: 'Sort codes', icon: SortCodesIcon },
       { to: '/settings/staff', name: 'Staff', icon: StaffIcon, ownerOnly: true },
       { to: '/settings/audit', name: 'Audit', icon: AuditIcon, ownerOnly: true },
     ],

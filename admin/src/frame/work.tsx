@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Schemas } from '../http/api.ts'
-import { address } from '../http/call.ts'
+import { address, fetchFile } from '../http/call.ts'
 import { useApiQuery, useReadAgain } from '../http/use-api.ts'
 import { printFile } from '../parts/print-file.ts'
+import { saveFile } from '../parts/save-file.ts'
 import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { endOfWork, nameOfWork } from './work-texts.ts'
 
@@ -20,7 +21,7 @@ interface OwnWork {
 
 const WorkContext = createContext<OwnWork | null>(null)
 
-/** The kinds of work whose document goes to the printer, with what it is called there. */
+/** The kinds of work whose document is taken as soon as it is there, with what it is called at the printer. */
 const prints: Record<string, string> = {
   'shipments.print': 'Labels to print',
   'shipments.manifest': 'Manifest to print',
@@ -50,9 +51,8 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (ended.length === 0) return
     // Whoever asked for it on this page is there to take it from the printer.
-    const toPrint = ended.find(({ id, kind, document }) => document && kind in prints && started.has(id))
-    const title = toPrint && prints[toPrint.kind]
-    if (title) printFile(address(`/long-work/${toPrint.id}/document`), title)
+    const toTake = ended.find(({ id, kind, document }) => document && kind in prints && started.has(id))
+    if (toTake) takeDocument(toTake)
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
     // Lists and pages show what was changed.
     void readAgain()
@@ -78,6 +78,19 @@ export function WorkProvider({ children }: { children: ReactNode }) {
       </Box>
     </WorkContext>
   )
+}
+
+/** A PDF goes to the printer. What a browser cannot print, ZPL, is saved as a file. */
+function takeDocument({ id, kind, document }: Work): void {
+  const title = prints[kind]
+  if (title && document?.endsWith('.pdf')) printFile(address(`/long-work/${id}/document`), title)
+  else if (document) {
+    const saved = fetchFile(`/long-work/${id}/document`)
+      .then(file => file.blob())
+      .then(blob => saveFile(blob, document))
+    // The work's card has a link to it, where this failed.
+    saved.catch(() => undefined)
+  }
 }
 
 /** The watched work that has ended since the last answer; the same list until there is a new one. */

@@ -1289,8 +1289,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Print the labels of many shipments as one PDF
-         * @description Work in the background; the PDF is its document. A shipment without a label, such as a cancelled one, is a row that fails.
+         * Print the labels of many shipments as one document
+         * @description Work in the background; the PDF, or the ZPL for a label printer, is its document. A shipment without a label, such as a cancelled one, is a row that fails.
          */
         post: operations["shipmentsBulkPrint"];
         delete?: never;
@@ -1544,6 +1544,43 @@ export interface paths {
         };
         /** Get the label of a shipment as a PDF */
         get: operations["shipmentsLabelFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/label.zpl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the label of a shipment for a label printer
+         * @description ZPL of all pieces.
+         */
+        get: operations["shipmentsLabelZpl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/label.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the label of a piece as a picture */
+        get: operations["shipmentsLabelPng"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2107,6 +2144,86 @@ export interface paths {
         post?: never;
         /** Delete a depot where nothing was scanned */
         delete: operations["depotsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sort-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sort codes by place */
+        get: operations["sortCodesList"];
+        put?: never;
+        /** Create a sort code */
+        post: operations["sortCodesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sort-codes/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the sort code of a place of delivery
+         * @description The code of the longest postal prefix. A range counts as the beginning that its ends share, and goes before a prefix of that length; of two codes of equally long ones that of the city goes first.
+         */
+        get: operations["sortCodesFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sort-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a sort code
+         * @description What is not sent is empty afterwards.
+         */
+        put: operations["sortCodesChange"];
+        post?: never;
+        /** Delete a sort code */
+        delete: operations["sortCodesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sort-codes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the sort codes as CSV */
+        get: operations["sortCodesExport"];
+        put?: never;
+        /**
+         * Take the sort codes of a table
+         * @description A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet, with the columns country, zip_prefix, zip_from, zip_to, city, code and depot (a code of a depot). All of it is taken or, with any fault, nothing. Faults are told by row; the heading is row 1. There are at most 100,000 sort codes.
+         */
+        post: operations["sortCodesImport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5394,6 +5511,10 @@ export interface components {
             }[];
             time: string | null;
             distance: number | null;
+            sort_code: {
+                code: string;
+                depot: string | null;
+            } | null;
             /** @description The newest first. */
             events: components["schemas"]["ShipmentEvent"][];
             /** @description The newest first, those undone included. */
@@ -5647,6 +5768,23 @@ export interface components {
             may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
             totp_enabled: boolean;
             recovery_codes_left: number;
+        };
+        SortCode: {
+            id: number;
+            country: string;
+            zip_prefix: string | null;
+            zip_from: string | null;
+            zip_to: string | null;
+            city: string | null;
+            code: string;
+            depot: {
+                id: number;
+                code: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
         StaffAction: {
             action: string;
@@ -10029,6 +10167,7 @@ export interface operations {
                 content: {
                     "application/pdf": unknown;
                     "text/csv": unknown;
+                    "text/plain": unknown;
                 };
             };
             400: components["responses"]["VALIDATION_ERROR"];
@@ -10376,6 +10515,10 @@ export interface operations {
                             }[];
                             time: string | null;
                             distance: number | null;
+                            sort_code: {
+                                code: string;
+                                depot: string | null;
+                            } | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description The newest first, those undone included. */
@@ -10465,6 +10608,8 @@ export interface operations {
                         older_than?: (1 | 3 | 7) | null;
                     } | null;
                     order?: ("list" | "service" | "route") | null;
+                    format?: ("pdf" | "zpl") | null;
+                    dpi?: (203 | 300) | null;
                     paper?: ("4x6" | "A6" | "A4" | "A4x4") | null;
                 };
             };
@@ -11098,6 +11243,10 @@ export interface operations {
                             }[];
                             time: string | null;
                             distance: number | null;
+                            sort_code: {
+                                code: string;
+                                depot: string | null;
+                            } | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description The newest first, those undone included. */
@@ -11428,6 +11577,10 @@ export interface operations {
                             }[];
                             time: string | null;
                             distance: number | null;
+                            sort_code: {
+                                code: string;
+                                depot: string | null;
+                            } | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description The newest first, those undone included. */
@@ -12077,6 +12230,10 @@ export interface operations {
                             }[];
                             time: string | null;
                             distance: number | null;
+                            sort_code: {
+                                code: string;
+                                depot: string | null;
+                            } | null;
                             /** @description The newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
                             /** @description The newest first, those undone included. */
@@ -12212,6 +12369,84 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["CARRIER_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsLabelZpl: {
+        parameters: {
+            query?: {
+                /** @description Of the printer. */
+                dpi?: 203 | 300;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["CARRIER_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsLabelPng: {
+        parameters: {
+            query?: {
+                /** @description Of the printer. */
+                dpi?: 203 | 300;
+                /** @description A page of a carrier’s label. */
+                piece?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
                 };
             };
             400: components["responses"]["VALIDATION_ERROR"];
@@ -14067,6 +14302,317 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "place";
+                order?: "asc" | "desc";
+                country?: string;
+                /** @description The beginning of a code, a postal code or a city, or a country. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["SortCode"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Country
+                     * Format: country
+                     * @example US
+                     */
+                    country: string;
+                    zip_prefix?: string | null;
+                    zip_from?: string | null;
+                    zip_to?: string | null;
+                    city?: string | null;
+                    /**
+                     * Code
+                     * @description What the label shows.
+                     * @example EWR-12
+                     */
+                    code: string;
+                    depot_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SortCode"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesFind: {
+        parameters: {
+            query: {
+                country: string;
+                zip?: string;
+                city?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            sort_code: {
+                                code: string;
+                                depot: string | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the sort code.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Country
+                     * Format: country
+                     * @example US
+                     */
+                    country: string;
+                    zip_prefix?: string | null;
+                    zip_from?: string | null;
+                    zip_to?: string | null;
+                    city?: string | null;
+                    /**
+                     * Code
+                     * @description What the label shows.
+                     * @example EWR-12
+                     */
+                    code: string;
+                    depot_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["SortCode"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the sort code.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    sortCodesImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Table
+                     * Format: password
+                     */
+                    csv: string;
+                    mode?: ("replace" | "add") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Rows of the table. */
+                            taken: number;
+                            /** @description Sort codes that there are now. */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];

@@ -30,6 +30,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'exceptions', description: 'Shipments and pickups that somebody has to look after.' },
     { name: 'scans', description: 'Parcels that were scanned.' },
     { name: 'depots', description: 'Where parcels are scanned.' },
+    { name: 'sort-codes', description: 'By which parcels are sorted, by place of delivery.' },
     { name: 'pickups', description: 'Pickups.' },
     { name: 'runs', description: 'Drivers’ runs of a day, from planning to closing.' },
     { name: 'hand-overs', description: 'What carriers take over on a day.' },

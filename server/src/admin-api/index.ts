@@ -30,6 +30,7 @@ import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
+import { sortCodeEndpoints } from './sort-codes/index.ts'
 import { namesOfActions } from './staff/action-names.ts'
 import { staffEndpoints } from './staff/index.ts'
 import { templateEndpoints } from './templates/index.ts'
@@ -66,6 +67,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...exceptionEndpoints(shipments),
     ...scanEndpoints(shipments),
     ...depotEndpoints(company),
+    ...sortCodeEndpoints(company),
     ...pickupEndpoints(pickups),
     // A driver takes along what is real, whatever is looked at.
     ...runEndpoints(onRealData(pickups)),

@@ -52,6 +52,7 @@ export function idParameter(noun: string) {
 const keyShapes = {
   id: [isWhole],
   position: [isWhole],
+  place: [isStorable],
   date: [isDay, isWhole],
   scheduled_date: [isDay, isWhole],
   name: [isStorable, isWhole],

@@ -1,6 +1,6 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
-import type { LabelPaper, LabelPrinter } from '../labels/index.ts'
+import type { Dpi, LabelPaper, LabelPrinter } from '../labels/index.ts'
 import {
   failureOf,
   type RowOutcome,
@@ -9,7 +9,7 @@ import {
   type WorkStep,
 } from '../long-work/index.ts'
 import { Problem } from '../shared/problem.ts'
-import { printLabels } from '../shipments/index.ts'
+import { printLabels, zplType } from '../shipments/index.ts'
 
 interface Options {
   database: Database
@@ -21,7 +21,13 @@ interface Options {
 export interface PrintSettings {
   /** The company's unless told. */
   paper?: LabelPaper
+  /** PDF unless told. */
+  format?: 'pdf' | 'zpl'
+  /** The resolution of the printer: 203 unless told. */
+  dpi?: Dpi
 }
+
+const types = { pdf: 'application/pdf', zpl: zplType }
 
 /** Labels that are drawn and kept together: a multiple of what fits on a sheet. */
 const labelsAtOnce = 100
@@ -36,10 +42,12 @@ export function printWork(options: Options): WorkKind<PrintSettings> {
   return {
     kind: 'shipments.print',
     rowsAtOnce: labelsAtOnce,
-    document: (_, day) => ({ name: `labels-${day}.pdf`, type: 'application/pdf' }),
+    document: ({ format = 'pdf' }, day) => ({ name: `labels-${day}.${format}`, type: types[format] }),
     step: step => printRows(options, step),
 
     async finish(step) {
+      // Labels in ZPL follow one another as they are.
+      if (step.settings.format === 'zpl') return {}
       const parts = await step.documentParts()
       if (parts.length < 2) return {}
       const { bytes, unreadable } = await options.printer.printAll(

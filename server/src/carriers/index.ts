@@ -27,6 +27,7 @@ export {
   type Connector,
   carrierFaults,
   createCarrierNetwork,
+  crossesCustoms,
   customsReasons,
   isPublicAddress,
   taxIdTypes,

@@ -761,6 +761,24 @@ export interface ShippingOptionsTable {
   updated_at: Date
 }
 
+export interface SortCodesTable {
+  tenant_id: number
+  id: number
+  country: string
+  zip_prefix: string | null
+  zip_from: string | null
+  zip_to: string | null
+  city: string | null
+  zip_key: string
+  zip_end: string | null
+  city_key: string
+  place: string
+  code: string
+  depot_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface StaffTable {
   tenant_id: number
   id: Generated<number>
@@ -1009,6 +1027,7 @@ export interface Tables {
   shipment_templates: ShipmentTemplatesTable
   shipments: ShipmentsTable
   shipping_options: ShippingOptionsTable
+  sort_codes: SortCodesTable
   staff: StaffTable
   staff_actions: StaffActionsTable
   staff_password_links: StaffPasswordLinksTable

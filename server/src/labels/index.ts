@@ -4,6 +4,8 @@ export { type ImageFormat, readSize } from './images/read-image.ts'
 export type {
   LabelAddress,
   LabelContent,
+  LabelCustoms,
+  LabelCustomsLine,
   LabelFormat,
   LabelOutput,
   LabelPanel,

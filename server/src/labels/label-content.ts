@@ -36,6 +36,35 @@ export type LabelAddress = Omit<Party, 'email'>
 /** A piece. Its weight is text, because a `Decimal` cannot be sent to a thread. */
 export type LabelPiece = Pick<Parcel<DecimalText>, 'number' | 'weight' | 'description' | 'reference'>
 
+/** A code of the company by which parcels are sorted: a zone, a depot or a route. */
+export interface LabelSortCode {
+  readonly code: string
+  /** The depot's code. */
+  readonly depot: string | null
+}
+
+/** What is declared to customs; null is what nobody said. */
+export interface LabelCustoms {
+  /** In words. */
+  readonly reason: string | null
+  /** Who vouches for the declaration. */
+  readonly signer: string | null
+  /** Of the amounts, which are decimal text. */
+  readonly currency: string
+  readonly total: string | null
+  readonly lines: readonly LabelCustomsLine[]
+}
+
+export interface LabelCustomsLine {
+  readonly quantity: number | null
+  readonly description: string | null
+  readonly hsCode: string | null
+  readonly originCountry: string | null
+  readonly weight: DecimalText | null
+  /** Of the whole line. */
+  readonly value: string | null
+}
+
 /** Everything the label of a shipment shows. Texts may hold anything: they are made safe when they are drawn. */
 export interface LabelContent {
   /** The logo is a PNG or JPEG; one that cannot be read is left out. */
@@ -48,6 +77,8 @@ export interface LabelContent {
   /** YYYY-MM-DD. */
   date: string
   service: { code: string; name: string }
+  /** `null` where the company has none for the recipient's place. */
+  sortCode: LabelSortCode | null
   sender: LabelAddress
   recipient: LabelAddress
   /** The total of all pieces. */
@@ -60,6 +91,8 @@ export interface LabelContent {
   notes: string | null
   /** The amount is decimal text, formatted for its currency. */
   cod: { amount: string; currency: string } | null
+  /** Of goods that cross a customs border; `null` for all others, and where nothing was declared. */
+  customs: LabelCustoms | null
   /** At least one; each has a page of its own. */
   pieces: readonly LabelPiece[]
 }

@@ -1,12 +1,8 @@
+import { type CustomsTexts, customsGroups, customsTexts } from './customs-texts.ts'
 import type { Paragraph } from './fit-text.ts'
 import type { LabelAddress, LabelContent, LabelPiece } from './label-content.ts'
-import { plainText } from './plain-text.ts'
-
-/** Paragraphs below one another, with the country whose letter forms they are set in. */
-export interface TextGroup {
-  readonly paragraphs: readonly Paragraph[]
-  readonly country: string
-}
+import { placeLines } from './place-lines.ts'
+import { bold, group, join, regular, type TextGroup } from './text-group.ts'
 
 /** The texts of a page, by their places on it. */
 export interface PageTexts {
@@ -14,6 +10,10 @@ export interface PageTexts {
   readonly service: TextGroup
   readonly sender: TextGroup
   readonly recipient: TextGroup
+  /** The code by which the parcel is sorted, and its depot; `null` where there is none. */
+  readonly sort: { readonly code: TextGroup; readonly depot: TextGroup | null } | null
+  /** What is declared to customs; `null` where it stays within a customs area. */
+  readonly customs: CustomsTexts | null
   /** What the sender has asked for; `null` where that is nothing. */
   readonly options: TextGroup | null
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
@@ -29,11 +29,6 @@ export interface PageTexts {
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
 }
 
-/** No label has room for a longer text. */
-const longestText = 700
-/** City, state and postal code share a line up to this length; if they are longer, each has its own. */
-const longestPlace = 60
-
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 /** The texts of each piece's page. Texts that all pages share are made once and are the same objects. */
@@ -45,6 +40,8 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
     service: group(from, bold(service.code, 19), regular(service.name, 8)),
     sender: group(from, ...senderLines(content.sender)),
     recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
+    sort: sortOf(content),
+    customs: customsTexts(content),
     options: optionsOf(content),
     returned: content.returnOf === null ? null : returnMark(from, content.returnOf),
     awb: group(from, bold(awb, 14)),
@@ -76,7 +73,10 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
 /** Every group of the page. */
 export function groupsOf(texts: PageTexts): TextGroup[] {
   const { tenant, service, sender, recipient, options, facts, awb, testMark, returned, cod, details } = texts
+  const { sort, customs } = texts
   const shared = [tenant, service, sender, recipient, awb, ...(options ? [options] : [])]
+  if (sort) shared.push(sort.code, ...(sort.depot ? [sort.depot] : []))
+  if (customs) shared.push(...customsGroups(customs))
   const marks = [...(testMark ? [testMark] : []), ...(returned ? [returned.word, returned.of] : [])]
   const named = [...shared, ...marks, ...(cod ? [cod.label, cod.amount] : [])]
   return [...named, ...facts.map(fact => fact.value), details.values]
@@ -84,6 +84,13 @@ export function groupsOf(texts: PageTexts): TextGroup[] {
 
 function returnMark(country: string, awb: string): NonNullable<PageTexts['returned']> {
   return { word: group(country, bold('RETURN', 22)), of: group(country, bold(`of ${awb}`, 13)) }
+}
+
+function sortOf({ sortCode, sender }: LabelContent): PageTexts['sort'] {
+  if (!sortCode) return null
+  const code = group(sender.country, bold(sortCode.code, 42))
+  if (code.paragraphs.length === 0) return null
+  return { code, depot: sortCode.depot === null ? null : group(sender.country, bold(sortCode.depot, 9)) }
 }
 
 function optionsOf({ options, sender }: LabelContent): TextGroup | null {
@@ -111,11 +118,6 @@ function recipientLines(address: LabelAddress): Paragraph[] {
     bold(countryName(address.country).toUpperCase(), 11),
     regular(address.phone, 9),
   ]
-}
-
-function placeLines({ city, state, zip }: LabelAddress): string[] {
-  const place = join(' ', join(', ', city, state), zip)
-  return place.length <= longestPlace ? [place] : [city ?? '', state ?? '', zip ?? '']
 }
 
 function countryName(code: string): string {
@@ -148,26 +150,4 @@ function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts
     last = { item, details }
     return details
   }
-}
-
-function group(country: string, ...paragraphs: Paragraph[]): TextGroup {
-  return { country, paragraphs: paragraphs.filter(({ text }) => text !== '') }
-}
-
-function bold(text: string | null, size: number): Paragraph {
-  return { text: shown(text), weight: 'bold', size }
-}
-
-function regular(text: string | null, size: number): Paragraph {
-  return { text: shown(text), weight: 'regular', size }
-}
-
-function shown(text: string | null): string {
-  return plainText(text ?? '')
-    .slice(0, longestText)
-    .toWellFormed()
-}
-
-function join(separator: string, ...parts: (string | null)[]): string {
-  return parts.filter(part => part !== null && part.trim() !== '').join(separator)
 }

@@ -1,8 +1,10 @@
 import type { Dpi } from './barcodes.ts'
 import type { DrawingTools } from './drawing.ts'
 import type { LabelContent, LabelPanel } from './label-content.ts'
-import { composePages, groupsOf, type TextGroup } from './label-texts.ts'
-import { createLayout, type PageLayout, prepareHeadings, textStyleOf } from './layout.ts'
+import { composePages, groupsOf } from './label-texts.ts'
+import { createLayout, type PageLayout } from './layout.ts'
+import { prepareHeadings, textStyleOf } from './page-parts.ts'
+import type { TextGroup } from './text-group.ts'
 
 /** The layouts of the label's pieces, one after the other; of one piece where its number is given. */
 export async function* layOutLabel(
@@ -13,7 +15,13 @@ export async function* layOutLabel(
   if (content.pieces.length === 0) throw new Error('A label has a page for each piece, and there is none.')
   const logo = content.tenant.logo && readLogo(content.tenant.logo)
   const compose = composePages(content)
-  const layout = createLayout(typesetter, { panel, dpi, awb: content.awb, logo })
+  const layout = createLayout(typesetter, {
+    panel,
+    dpi,
+    awb: content.awb,
+    logo,
+    withCustoms: content.customs !== null,
+  })
   await prepareHeadings(typesetter)
   const prepared = new WeakSet<TextGroup>()
   for (const piece of content.pieces) {

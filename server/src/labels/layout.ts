@@ -1,9 +1,26 @@
 import { type Dpi, type PlacedCode128, type PlacedQr, placeCode128, placeQr } from './barcodes.ts'
-import { type Alignment, type Box, type FitOptions, fitText, type TextLine } from './fit-text.ts'
+import { type Box, fitText } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
 import type { LabelPanel } from './label-content.ts'
-import type { PageTexts, TextGroup } from './label-texts.ts'
-import type { TextStyle, Typesetter } from './type/typesetter.ts'
+import type { PageTexts } from './label-texts.ts'
+import { customsHeight, customsParts } from './lay-out-customs.ts'
+import { sortBoxOf, sortParts } from './lay-out-sort-code.ts'
+import {
+  createWriter,
+  gap,
+  heading,
+  labelled,
+  labelSize,
+  type Part,
+  type PlacedText,
+  rule,
+  tag,
+  text,
+  textStyleOf,
+  type Writer,
+} from './page-parts.ts'
+import type { TextGroup } from './text-group.ts'
+import type { Typesetter } from './type/typesetter.ts'
 
 /** One piece's label as shapes, codes and lines of text. Points, y downward from the upper left corner. */
 export interface PageLayout {
@@ -17,16 +34,6 @@ export interface PageLayout {
   readonly picture: { readonly image: PdfImage; readonly box: Box } | null
 }
 
-export interface PlacedText {
-  /** The name of the text, for tests and errors. */
-  readonly name: string
-  /** The text stays inside it. */
-  readonly box: Box
-  readonly lines: readonly TextLine[]
-  readonly align: Alignment
-  readonly ink: 'black' | 'white'
-}
-
 const inch = 72
 const millimetre = inch / 25.4
 
@@ -37,8 +44,6 @@ export const panelSizes: Record<LabelPanel, { readonly width: number; readonly h
 }
 
 const margin = 0.15 * inch
-const rule = 0.8
-const gap = 5
 const heights = {
   header: 40,
   sender: 62,
@@ -49,11 +54,14 @@ const heights = {
   options: 25,
   marks: 18,
 }
+/** Beside a customs block the rows above and below the recipient's are lower. Bars stay 15 mm high. */
+const heightsBesideCustoms = { ...heights, header: 34, sender: 54, barcode: 62, options: 15 }
+/** What the customs block leaves to the recipient: of its first lines, and of its others. */
+const roomForRecipient = { least: 58, good: 80 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
 /** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
 const qrQuiet = 10
-const labelSize = 5.5
 
 export interface LayoutOptions {
   readonly panel: LabelPanel
@@ -61,6 +69,8 @@ export interface LayoutOptions {
   readonly dpi: Dpi
   readonly awb: string
   readonly logo: PdfImage | null
+  /** Its pages have a customs block. */
+  readonly withCustoms?: boolean
 }
 
 /** Lays out the pages of one label. */
@@ -70,9 +80,10 @@ export type PageLayouter = (texts: PageTexts) => PageLayout
  * Lays out each piece's page. Whatever the texts, everything stays inside the margins and nothing overlaps. The
  * shapes, and texts that are the same object on every page, are laid out once.
  */
-export function createLayout(typesetter: Typesetter, { panel, dpi, awb, logo }: LayoutOptions): PageLayouter {
+export function createLayout(typesetter: Typesetter, options: LayoutOptions): PageLayouter {
+  const { panel, dpi, awb, logo, withCustoms = false } = options
   const size = panelSizes[panel]
-  const rows = rowsOf(inset({ x: 0, y: 0, ...size }, margin))
+  const rows = rowsOf(inset({ x: 0, y: 0, ...size }, margin), withCustoms ? heightsBesideCustoms : heights)
   const code128 = placeCode128(awb, barsOf(rows.barcode), dpi)
   const writer = createWriter(typesetter)
   let shapes: readonly Box[] | null = null
@@ -99,10 +110,8 @@ export function createLayout(typesetter: Typesetter, { panel, dpi, awb, logo }: 
   }
 }
 
-type Part = { shape: Box } | { text: PlacedText } | { picture: { image: PdfImage; box: Box } }
-
 /** The rows. All have fixed heights, except the recipient's, which gets the rest. */
-function rowsOf(inner: Box) {
+function rowsOf(inner: Box, heights: typeof heightsBesideCustoms) {
   const bottom = inner.y + inner.height
   const header = { ...inner, height: heights.header }
   const sender = { ...inner, y: below(header), height: heights.sender }
@@ -168,16 +177,27 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
   ]
 }
 
-/** The recipient, with a black band at its foot for the marks of test data and of a return. */
+/** The recipient; at its foot what is declared to customs, and a black band with the marks of test data and of a return. */
 function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
-  const { testMark, returned } = texts
-  if (!testMark && !returned) return addressRow(writer, row, texts)
-  const address = { ...row, height: row.height - heights.marks - gap }
-  const band = { ...row, y: address.y + address.height + gap, height: heights.marks }
+  const { testMark, returned, options, customs } = texts
+  const [aboveMarks, band] = testMark || returned ? footOf(row, heights.marks) : [row, null]
+  const taken = gap + (options ? heightsBesideCustoms.options + gap : 0)
+  const room = (recipient: number) => aboveMarks.height - taken - recipient
+  const { least, good } = roomForRecipient
+  const [address, block] = customs
+    ? footOf(aboveMarks, customsHeight(customs, { most: room(least), good: room(good) }))
+    : [aboveMarks, null]
+  return [
+    ...addressRow(writer, address, texts),
+    ...(block && customs ? customsParts(writer, block, customs) : []),
+    ...(band ? markParts(writer, band, texts) : []),
+  ]
+}
+
+function markParts(writer: Writer, band: Box, { testMark, returned }: PageTexts): Part[] {
   const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
   const [half, otherHalf] = divide(inside, 0.5)
   return [
-    ...addressRow(writer, address, texts),
     { shape: band },
     ...(testMark ? [mark(writer, 'test mark', testMark, returned ? half : inside, 'start')] : []),
     ...(returned ? returnMarks(writer, returned, testMark ? otherHalf : inside) : []),
@@ -193,17 +213,25 @@ function mark(writer: Writer, name: string, words: TextGroup, box: Box, align: '
   return text(writer, name, words, { box, smallest: 0.25, align, vertical: 'middle' }, 'white')
 }
 
-/** The recipient and, where there are some, the options below. */
+/** The recipient with the sort code beside and, where there are some, the options below. */
 function addressRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
-  if (!texts.options) return labelled(writer, 'recipient', 'TO', texts.recipient, row, 0.5)
-  const address = { ...row, height: row.height - heights.options - gap }
-  const options = { ...row, y: address.y + address.height + gap, height: heights.options }
-  const names = { ...options, x: row.x + widths.detailLabel, width: row.width - widths.detailLabel }
-  const label = { ...options, width: widths.detailLabel }
+  const height = (texts.customs ? heightsBesideCustoms : heights).options
+  const [address, foot] = texts.options ? footOf(row, height) : [row, null]
+  const band = texts.sort && sortBoxOf(address, texts.sort)
+  const left = band ? { ...address, width: band.x - gap - address.x } : address
   return [
-    ...labelled(writer, 'recipient', 'TO', texts.recipient, address, 0.5),
+    ...labelled(writer, 'recipient', 'TO', texts.recipient, left, texts.customs ? 0.4 : 0.5),
+    ...(band && texts.sort ? sortParts(writer, band, texts.sort) : []),
+    ...(foot && texts.options ? optionParts(writer, foot, texts.options) : []),
+  ]
+}
+
+function optionParts(writer: Writer, box: Box, options: TextGroup): Part[] {
+  const names = { ...box, x: box.x + widths.detailLabel, width: box.width - widths.detailLabel }
+  const label = { ...box, width: widths.detailLabel }
+  return [
     heading(writer, 'OPTIONS', { box: label, smallest: 1, vertical: 'middle' }),
-    text(writer, 'options', texts.options, { box: names, smallest: 0.5, vertical: 'middle' }),
+    text(writer, 'options', options, { box: names, smallest: 0.5, vertical: 'middle' }),
   ]
 }
 
@@ -274,93 +302,17 @@ function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageT
   ]
 }
 
-/** A group of texts with a small heading above it. */
-function labelled(
-  writer: Writer,
-  name: string,
-  label: string,
-  group: TextGroup,
-  box: Box,
-  smallest: number,
-): Part[] {
-  const labelHeight = 8
-  const body = { ...box, y: box.y + labelHeight, height: box.height - labelHeight }
-  return [
-    heading(writer, label, { box: { ...box, height: labelHeight }, smallest: 1 }),
-    text(writer, name, group, { box: body, smallest }),
-  ]
-}
-
-function heading(writer: Writer, label: string, options: Omit<FitOptions, 'textStyle'>): Part {
-  return writer.once(`${label} label`, label, () => setText(writer, `${label} label`, tag(label), options))
-}
-
-function text(
-  writer: Writer,
-  name: string,
-  group: TextGroup,
-  options: Omit<FitOptions, 'textStyle'>,
-  ink: PlacedText['ink'] = 'black',
-): Part {
-  return writer.once(name, group, () => setText(writer, name, group, options, ink))
-}
-
-function setText(
-  { typesetter }: Writer,
-  name: string,
-  group: TextGroup,
-  options: Omit<FitOptions, 'textStyle'>,
-  ink: PlacedText['ink'] = 'black',
-): Part {
-  const lines = fitText(typesetter, group.paragraphs, {
-    ...options,
-    textStyle: textStyleOf(typesetter, group),
-  })
-  return { text: { name, box: options.box, lines, align: options.align ?? 'start', ink } }
-}
-
-/** Sets texts, and keeps the last result under each name: it is reused while it is asked for of the same object. */
-interface Writer {
-  readonly typesetter: Typesetter
-  once<Made extends Part | Part[]>(name: string, of: unknown, make: () => Made): Made
-}
-
-function createWriter(typesetter: Typesetter): Writer {
-  const known = new Map<string, { of: unknown; made: unknown }>()
-  return {
-    typesetter,
-    once<Made extends Part | Part[]>(name: string, of: unknown, make: () => Made): Made {
-      const last = known.get(name)
-      if (last && last.of === of) return last.made as Made
-      const made = make()
-      known.set(name, { of, made })
-      return made
-    },
-  }
-}
-
-/** Reads the fonts of headings, which are capitals; those of other texts are read group by group. */
-export async function prepareHeadings(typesetter: Typesetter): Promise<void> {
-  await typesetter.prepare(['ABCDEFGHIJKLMNOPQRSTUVWXYZ'], textStyleOf(typesetter, tag('')))
-}
-
-/** The style of a group, which depends on all its paragraphs. */
-export function textStyleOf(typesetter: Typesetter, { paragraphs, country }: TextGroup): TextStyle {
-  return typesetter.textStyleOf(
-    paragraphs.map(({ text }) => text),
-    country,
-  )
-}
-
-function tag(label: string): TextGroup {
-  return { paragraphs: [{ text: label, weight: 'bold', size: labelSize }], country: '' }
-}
-
 /** The largest box for the picture in its proportions, at the left and in the middle of the height. */
 function contain(image: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height)
   const height = image.height * scale
   return { x: box.x, y: box.y + (box.height - height) / 2, width: image.width * scale, height }
+}
+
+/** The box without its foot, which is so high, and that foot, with a gap between them. */
+function footOf(box: Box, height: number): [Box, Box] {
+  const above = { ...box, height: box.height - height - gap }
+  return [above, { ...box, y: above.y + above.height + gap, height }]
 }
 
 /** The part of the width at the left, and the rest, with a gap between them. */

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib'
 import type { Dpi, PlacedCode128, PlacedQr } from './barcodes.ts'
 import type { Box, TextLine } from './fit-text.ts'
 import { type Bitmap, rowLengthOf } from './images/bitmap.ts'
-import type { PageLayout, PlacedText } from './layout.ts'
+import type { PageLayout } from './layout.ts'
+import type { PlacedText } from './page-parts.ts'
 import { crc16 } from './zpl-crc.ts'
 
 /*

@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts'
 import type { LabelPrinter, TableContent, TableText } from '../labels/index.ts'
 import { decimal, groupedAmount } from '../shared/money.ts'
+import { findSortCodes } from '../sort-codes/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { readRun } from './read-runs.ts'
 import type { Run, RunTotals, Stop, Task } from './run.ts'
@@ -20,6 +21,7 @@ export async function printRunSheet(
   id: number,
 ): Promise<Uint8Array> {
   const { run, totals, stops } = await database.read(tenant.id, tx => readRun(tx, id))
+  const sortCodes = await sortCodesOf(database, tenant, stops)
   const table: TableContent = {
     ...headOf(tenant, run, 'Run sheet'),
     columns: [
@@ -34,7 +36,7 @@ export async function printRunSheet(
       country: task.party.country,
       cells: [
         [bold(String(index + 1))],
-        stopLines(task),
+        stopLines(task, sortCodes[index] ?? null),
         [{ text: task.party.phone ?? '' }],
         [{ text: piecesText(task) }, { text: weightText(task) }, { text: loadedText(totals, loaded) }],
         [bold(task.cod === null ? '' : groupedAmount(task.cod, tenant.currency))],
@@ -56,6 +58,7 @@ export async function printManifest(
 ): Promise<Uint8Array> {
   const { run, stops } = await database.read(tenant.id, tx => readRun(tx, id))
   const parcels = stops.filter(({ task }) => task.kind === 'delivery')
+  const sortCodes = await sortCodesOf(database, tenant, parcels)
   const head = headOf(tenant, run, 'Manifest')
   const table: TableContent = {
     ...head,
@@ -72,7 +75,7 @@ export async function printManifest(
       country: task.party.country,
       cells: [
         [{ text: String(index + 1) }],
-        [bold(task.name)],
+        [bold(task.name), { text: sortCodes[index] ?? '' }],
         [{ text: task.party.company }, { text: placeText(task) }],
         [{ text: String(task.pieces ?? '') }],
         [{ text: weightText(task) }],
@@ -99,11 +102,26 @@ function headOf(tenant: Tenant, { id, day, driver }: Run, title: string) {
   }
 }
 
-function stopLines(task: Task): TableText[] {
+/** The sort code of each parcel; null for a pickup, and where the company has none. */
+async function sortCodesOf(
+  database: Database,
+  tenant: Tenant,
+  stops: readonly Stop[],
+): Promise<(string | null)[]> {
+  const found = await findSortCodes(
+    database,
+    tenant.id,
+    stops.map(({ task }) => task.party),
+  )
+  return stops.map(({ task }, index) => (task.kind === 'delivery' ? (found[index]?.code ?? null) : null))
+}
+
+function stopLines(task: Task, sortCode: string | null): TableText[] {
   const { kind, name, party, readyTime, latestTime, notes } = task
   const window = [readyTime, latestTime].map(time => time?.slice(0, 5) ?? '').join('–')
   return [
     { text: `${kind === 'delivery' ? 'Delivery' : 'Pickup'} ${name}${window === '–' ? '' : `, ${window}`}` },
+    ...(sortCode === null ? [] : [{ text: `Sort code ${sortCode}` }]),
     bold(party.company),
     { text: party.name ?? '' },
     { text: [party.address1, party.address2].filter(Boolean).join(', ') },

@@ -59,8 +59,9 @@ export {
   missingLabelWarning,
   type PrintedLabel,
   printLabel,
+  zplType,
 } from './print-label.ts'
-export { type PrintedLabels, printLabels } from './print-labels.ts'
+export { type PrintedLabels, printLabels, requirePaper } from './print-labels.ts'
 export { ratingRequest } from './rating-request.ts'
 export { replaceShipment } from './replace-shipment.ts'
 export type { ReplacedFields } from './replaced-fields.ts'

@@ -1,8 +1,10 @@
 import type { LabelContent } from '../labels/index.ts'
-import { decimal, minorUnitDigits } from '../shared/money.ts'
+import { decimal } from '../shared/money.ts'
 import type { DecimalText } from '../shared/parcel.ts'
 import { isTestId } from '../shared/test-data.ts'
+import type { SortCode } from '../sort-codes/index.ts'
 import type { Tenant } from '../tenants/index.ts'
+import { amountText, labelCustoms } from './label-customs.ts'
 import type { ShipmentDetails } from './shipment.ts'
 
 /** What our own label of a shipment shows. */
@@ -10,6 +12,7 @@ export function labelContent(
   tenant: Tenant,
   logo: Uint8Array | null,
   { shipment, service }: Pick<ShipmentDetails, 'shipment' | 'service'>,
+  sortCode: SortCode | null,
 ): LabelContent {
   return {
     tenant: { name: tenant.name, logo },
@@ -18,6 +21,7 @@ export function labelContent(
     ...(isTestId(shipment.id) && { isTest: true as const }),
     date: shipment.date,
     service: { code: service.code, name: service.name },
+    sortCode,
     sender: shipment.sender,
     recipient: shipment.recipient,
     weight: shipment.package.weight,
@@ -27,6 +31,7 @@ export function labelContent(
     contents: shipment.contents,
     notes: shipment.notes,
     cod: codOf(tenant, shipment.codAmount),
+    customs: labelCustoms(shipment, tenant.currency),
     pieces: shipment.pieces.map(({ number, weight, description, reference }) => ({
       number,
       weight,
@@ -38,9 +43,5 @@ export function labelContent(
 
 function codOf(tenant: Tenant, amount: DecimalText | null): LabelContent['cod'] {
   if (amount === null || decimal(amount).isZero()) return null
-  const digits = minorUnitDigits(tenant.currency)
-  const fixed = decimal(amount).toFixed(digits) as `${number}`
-  // Given as text it is formatted exactly.
-  const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
-  return { amount: grouped, currency: tenant.currency }
+  return { amount: amountText(amount, tenant.currency), currency: tenant.currency }
 }

@@ -1,3 +1,4 @@
+import { crossesCustoms } from '../carriers/index.ts'
 import { unprintableCharacters } from '../labels/index.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
@@ -27,6 +28,21 @@ function* labelTexts(request: ShipmentRequest): Generator<[string, string | unde
     yield [`pieces.${index}.description`, description]
     yield [`pieces.${index}.reference`, reference]
   }
+  if (request.customs && isDeclared(request)) {
+    yield ['customs.signer', request.customs.signer]
+    for (const [index, line] of (request.customs.lines ?? []).entries()) {
+      yield [`customs.lines.${index}.description`, line.description]
+    }
+  }
+}
+
+/** Only then the label has a customs block. */
+function isDeclared({ sender, recipient }: ShipmentRequest): boolean {
+  const placeOf = ({ country, zip }: ShipmentRequest['sender' | 'recipient']) => ({
+    country,
+    zip: zip ?? null,
+  })
+  return crossesCustoms(placeOf(sender), placeOf(recipient))
 }
 
 /** What the label shows of a party, but for its country. */

@@ -2,6 +2,7 @@ import type { CarrierRecord, CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { type Dpi, type LabelFormat, type LabelOutput, type LabelPrinter, panelOf } from '../labels/index.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
+import { findSortCodes } from '../sort-codes/index.ts'
 import { findLogo, type Scope, type Tenant } from '../tenants/index.ts'
 import { requireWholeShipment } from './find-shipment.ts'
 import { labelContent } from './label-content.ts'
@@ -9,6 +10,9 @@ import { labelContent } from './label-content.ts'
 /** What a label can be asked for as. */
 export const labelFileFormats = ['pdf', 'zpl', 'png'] as const
 export type LabelFileFormat = (typeof labelFileFormats)[number]
+
+/** ZPL has no media type of its own: it is sent as the text that it is. */
+export const zplType = 'text/plain; charset=utf-8'
 
 export interface LabelRequest {
   /** PDF unless told. PDF and ZPL have a page for each piece, PNG shows one. */
@@ -55,8 +59,12 @@ export async function printLabel(
     const label = format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
     return { awb: shipment.awb, format, source: 'carrier', label, warning: null }
   }
-  const logo = await database.global(sql => findLogo(sql, tenant.id))
-  const label = await printer.print(tenant.id, labelContent(tenant, logo, { shipment, service }), output)
+  const [logo, [sortCode = null]] = await Promise.all([
+    database.global(sql => findLogo(sql, tenant.id)),
+    findSortCodes(database, tenant.id, [shipment.recipient]),
+  ])
+  const content = labelContent(tenant, logo, { shipment, service }, sortCode)
+  const label = await printer.print(tenant.id, content, output)
   return { awb: shipment.awb, format, source: 'internal', label, warning: atCarrier?.warning ?? null }
 }
 

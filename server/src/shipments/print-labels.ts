@@ -11,6 +11,7 @@ import {
 } from '../labels/index.ts'
 import { invalidFields, Problem, type ProblemCode } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
+import { findSortCodes } from '../sort-codes/index.ts'
 import { findLogo, type Scope, type Tenant } from '../tenants/index.ts'
 import { requireWholeShipment } from './find-shipment.ts'
 import { labelContent } from './label-content.ts'
@@ -78,11 +79,15 @@ export async function printLabels(
 
 function outputOf(tenant: Tenant, { format = 'pdf', paper, dpi = 203 }: LabelsRequest): LabelOutput {
   const usual = tenant.labelFormat as LabelFormat
+  requirePaper(format, paper)
   if (format === 'pdf') return { format, paper: paper ?? usual, dpi }
-  if (paper === 'A4' || paper === 'A4x4') {
-    throw invalidFields({ paper: 'Paper must be 4x6 or A6 for ZPL: label printers have no sheets.' })
-  }
   return { format, panel: panelOf(paper ?? usual), dpi }
+}
+
+/** Throws VALIDATION_ERROR for a paper that the format does not have. */
+export function requirePaper(format: 'pdf' | 'zpl' | undefined, paper: LabelPaper | undefined): void {
+  if (format !== 'zpl' || (paper !== 'A4' && paper !== 'A4x4')) return
+  throw invalidFields({ paper: 'Paper must be 4x6 or A6 for ZPL: label printers have no sheets.' })
 }
 
 interface Found {
@@ -123,15 +128,17 @@ async function findLabels(
       .map(({ place, whole }) => ({ place, id: whole.shipment.id })),
   )
   const logo = await database.global(sql => findLogo(sql, tenant.id))
+  const deliveries = shipments.map(({ whole }) => whole.shipment.recipient)
+  const sortCodes = await findSortCodes(database, tenant.id, deliveries)
   const warnings: Warning[] = []
   let pages = 0
-  const found = shipments.map(({ place, whole }) => {
+  const found = shipments.map(({ place, whole }, index) => {
     const { pdf = null, warning = null } = ofCarriers.get(place) ?? {}
     if (warning) warnings.push({ field: `awbs.${place}`, message: warning })
     if (pdf) return { place, source: { pdf } }
     pages += whole.shipment.pieces.length
     if (pages > mostPages && pages > whole.shipment.pieces.length) throw tooMuch(place, `${mostPages} pages`)
-    return { place, source: labelContent(tenant, logo, whole) }
+    return { place, source: labelContent(tenant, logo, whole, sortCodes[index] ?? null) }
   })
   return { found, missing, warnings }
 }

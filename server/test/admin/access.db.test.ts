@@ -76,6 +76,7 @@ async function makeThings() {
       owner.post('/pickups', { customer_id: customer, address, scheduled_date: '2030-01-01' }),
     ),
     depot: await id(owner.post('/depots', { code: 'EWR', name: 'Newark', country: 'US' })),
+    sortCode: await id(owner.post('/sort-codes', { country: 'US', code: 'EWR-1' })),
     address: await id(owner.post(`/customers/${customer}/addresses`, { ...address, company: 'Known' })),
     template: await id(owner.post('/templates', { name: 'Usual', shipment: {} })),
     driver: (await owner.get('/drivers')).body.data.items[0].id as number,
@@ -136,6 +137,7 @@ function pathOf(url: string): string {
     '/runs/:id': things.run,
     '/drivers/:id': things.driver,
     '/depots/:id': things.depot,
+    '/sort-codes/:id': things.sortCode,
     '/scans/:scan': '7f0c8f5e-2f5b-4a43-9d5e-6f4b8a1c2d3e',
     '/addresses/:id': things.address,
     '/templates/:id': things.template,
@@ -187,6 +189,7 @@ function bodyFor(action: string): object | undefined {
     'runs.close': { version: 2 },
     'drivers.change': { name: 'Taken over' },
     'depots.change': { name: 'Taken over' },
+    'sort-codes.change': { country: 'US', code: 'TAKEN' },
     'addresses.create': { company: 'Taken over', country: 'US' },
     'addresses.change': { company: 'Taken over' },
     'templates.change': { name: 'Taken over' },
@@ -251,6 +254,7 @@ test('what only an owner may do is this', () => {
     'permissions',
     'services',
     'settings',
+    'sort-codes',
     'staff',
     'tariff',
     'webhooks',
@@ -259,6 +263,12 @@ test('what only an owner may do is this', () => {
     ownersOnly.filter(({ action }) => action.startsWith(`${group}.`)).map(({ action }) => action)
   expect(partly('customers')).toEqual(['customers.deactivate', 'customers.activate'])
   expect(partly('depots')).toEqual(['depots.create', 'depots.change', 'depots.delete'])
+  expect(partly('sort-codes')).toEqual([
+    'sort-codes.create',
+    'sort-codes.change',
+    'sort-codes.delete',
+    'sort-codes.import',
+  ])
   expect(partly('services')).toEqual(['services.carrier'])
   expect(partly('settings')).toEqual([
     'settings.change',
@@ -388,10 +398,16 @@ test('the same ids are there for the owner they belong to', async () => {
   }
 })
 
+/** What these cannot be asked without. */
+function neededOf(url: string): string {
+  if (url === '/scans/parcel') return `?code=${things.awb}`
+  return url === '/sort-codes/find' ? '?country=US' : ''
+}
+
 test('lists of another company hold none of this one’s things', async () => {
   for (const { method, url, access } of endpoints) {
     if (method !== 'GET' || url.includes(':') || access === 'anybody') continue
-    const answer = await stranger.get(url === '/scans/parcel' ? `${url}?code=${things.awb}` : url)
+    const answer = await stranger.get(`${url}${neededOf(url)}`)
     if (answer.status === 404) continue
     expect(answer.status, `${url}: ${answer.text.slice(0, 200)}`).toBe(200)
     for (const secret of [
@@ -505,6 +521,7 @@ async function everythingOf(tenantId: number): Promise<Record<string, unknown>> 
     'drivers',
     'driver_areas',
     'depots',
+    'sort_codes',
     'scans',
     'reweighings',
     'addresses',

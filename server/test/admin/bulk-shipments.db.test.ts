@@ -154,6 +154,28 @@ describe('labels', () => {
     expect((await print({ ids: [ids[1], ids[0]], order: 'service' })).order).toEqual([ids[0], ids[1]])
   })
 
+  test('are one file of ZPL for a label printer, on rolls only', async () => {
+    const shipments = await newShipments(2, { package: { weight: 4, pieces: 2 } })
+    const ids = shipments.map(({ id }) => id)
+    const { work, pdf: file } = await print({ ids, format: 'zpl', dpi: 300 })
+    expect(work).toMatchObject({ done: 2, document: expect.stringMatching(/^labels-.*\.zpl$/) })
+    expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const labels = file.bytes.toString().split('^XZ\n').slice(0, -1)
+    const [first, second] = await Promise.all(
+      ids.map(async id => (await clerk.get(`/shipments/${id}`)).body.data.awb),
+    )
+    expect(labels.map(label => /\^BCN.*\^FD(\w+)\^FS/.exec(label)?.[1])).toEqual([
+      first,
+      first,
+      second,
+      second,
+    ])
+    for (const label of labels) expect(label).toContain('^PW1200\n^LL1800')
+    const refused = await clerk.post('/shipments/bulk/print', { ids, format: 'zpl', paper: 'A4' })
+    expect(refused.body.error.details).toHaveProperty('paper')
+    expect((await clerk.post('/shipments/bulk/print', { ids, dpi: 600 })).status).toBe(400)
+  })
+
   test('are no document where none could be printed', async () => {
     const { work, pdf } = await print({ ids: [999_998] })
     expect(work).toMatchObject({ state: 'done', done: 0, failed: 1, document: null })

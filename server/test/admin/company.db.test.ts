@@ -1,5 +1,7 @@
 import { encode } from 'fast-png'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findSortCodes } from '../../src/sort-codes/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, openBrowser, ownerBrowser, signedIn, staffBrowser } from './support.ts'
@@ -75,6 +77,144 @@ test.each([
   const answer = await owner.put('/settings/logo', { image })
   expect(answer.status).toBe(400)
   expect(answer.body.error.details).toHaveProperty('image')
+})
+
+/** The sort code of a shipment, as its page shows it. */
+async function sortCodeOf(recipient: object) {
+  const whole = {
+    company: 'Jane Doe',
+    state: 'IL',
+    city: 'Chicago',
+    zip: '60606',
+    country: 'US',
+    ...recipient,
+  }
+  const { id } = (await owner.post('/shipments', shipmentBody({ recipient: whole }))).body.data
+  return { id, found: (await owner.get(`/shipments/${id}`)).body.data.sort_code }
+}
+
+test('sort codes are entered one by one, and stand on the label and the page of a shipment', async () => {
+  const depot = (await owner.post('/depots', { code: 'MDW', name: 'Midway', country: 'US' })).body.data.id
+  const made = await owner.post('/sort-codes', {
+    country: 'us',
+    zip_prefix: '606',
+    code: 'CHI-7',
+    depot_id: depot,
+  })
+  expect([made.status, made.body.data]).toMatchObject([
+    201,
+    { country: 'US', zip_prefix: '606', zip_from: null, code: 'CHI-7', depot: { code: 'MDW' } },
+  ])
+  await owner.post('/sort-codes', { country: 'US', zip_from: '60600', zip_to: '60649', code: 'LOOP' })
+  await owner.post('/sort-codes', { country: 'US', zip_prefix: '60606', city: 'Springfield', code: 'NO' })
+
+  const { id, found } = await sortCodeOf({ zip: '60699' })
+  expect(found).toEqual({ code: 'CHI-7', depot: 'MDW' })
+  const zplOf = async () => (await owner.get(`/shipments/${id}/label.zpl?dpi=300`)).text
+  expect(await zplOf()).toContain('^FDCHI-7^FS')
+  expect((await sortCodeOf({ zip: '60606-1234' })).found).toEqual({ code: 'LOOP', depot: null })
+  expect((await sortCodeOf({ zip: '90210' })).found).toBeNull()
+
+  const changed = await owner.put(`/sort-codes/${made.body.data.id}`, {
+    country: 'US',
+    zip_prefix: '606',
+    code: 'CHI-8',
+  })
+  expect(changed.body.data).toMatchObject({ code: 'CHI-8', depot: null })
+  // A label that was drawn before is not the one that is asked for now.
+  expect(await zplOf()).toContain('^FDCHI-8^FS')
+  expect((await owner.delete(`/sort-codes/${made.body.data.id}`)).status).toBe(200)
+  expect(await zplOf()).not.toContain('^FDCHI-')
+  expect((await owner.delete(`/sort-codes/${made.body.data.id}`)).status).toBe(404)
+  // A depot can go: its codes stay.
+  await owner.post('/sort-codes', { country: 'US', zip_prefix: '9', code: 'WEST', depot_id: depot })
+  expect((await owner.delete(`/depots/${depot}`)).status).toBe(200)
+  expect((await sortCodeOf({ zip: '90210' })).found).toEqual({ code: 'WEST', depot: null })
+})
+
+test.each([
+  [{ code: 'TOO-LONG-1' }, 'code'],
+  [{ code: '<b>' }, 'code'],
+  [{ code: '--' }, 'code'],
+  [{ country: 'QQ' }, 'country'],
+  [{ zip_prefix: '7', zip_from: '7', zip_to: '7' }, 'zip_prefix'],
+  [{ zip_from: '70', zip_to: '8' }, 'zip_to'],
+  [{ depot_id: 999 }, 'depot_id'],
+  // The place has one, and another range holds a part of this one.
+  [{ zip_prefix: '9' }, 'country'],
+  [{ zip_from: '60640', zip_to: '60700' }, 'zip_from'],
+  [{ zip_from: '6', zip_to: '7' }, 'zip_from'],
+])('a sort code with %j is refused at its field', async (change, field) => {
+  const { status, body, text } = await owner.post('/sort-codes', { country: 'US', code: 'A', ...change })
+  expect(status, text).toBe(400)
+  expect(Object.keys(body.error.details)).toEqual([field])
+})
+
+test('sort codes come as a table and go as one, whole or not at all', async () => {
+  const table = 'country,zip_prefix,zip_from,zip_to,city,code,depot\n'
+  const rows = ['AE,,,,Dubai,DXB,', 'DE,1,,,,LEJ,', 'DE,,10115,10179,,"B 1",', 'US,0703,,,,HOB,'].join('\n')
+  const taken = await owner.post('/sort-codes.csv', { csv: table + rows })
+  expect([taken.status, taken.body.data]).toEqual([200, { taken: 4, total: 4 }])
+  const saved = await owner.get('/sort-codes.csv')
+  expect(saved.text.replaceAll('\r', '')).toBe(`\uFEFF${table}${rows}\n`.replace('"B 1"', 'B 1'))
+  const listed = (await owner.get('/sort-codes?limit=3')).body.data
+  expect(listed.items.map(({ code }: { code: string }) => code)).toEqual(['DXB', 'LEJ', 'B 1'])
+  expect(listed.total).toEqual({ count: 4, capped: false })
+  const rest = (await owner.get(`/sort-codes?limit=3&cursor=${listed.next_cursor}`)).body.data
+  expect(rest.items).toMatchObject([{ code: 'HOB', zip_prefix: '0703' }])
+  for (const [query, codes] of Object.entries({
+    'q=101': ['B 1'],
+    'q=dub': ['DXB'],
+    'q=de': ['LEJ', 'B 1'],
+    'q=hob': ['HOB'],
+    'country=US': ['HOB'],
+    'q=%25': [],
+  })) {
+    const { items } = (await owner.get(`/sort-codes?${query}`)).body.data
+    expect(
+      items.map(({ code }: { code: string }) => code),
+      query,
+    ).toEqual(codes)
+  }
+
+  // The same again is the same; what is added replaces the code of a place that has one.
+  expect((await owner.post('/sort-codes.csv', { csv: saved.text })).body.data.total).toBe(4)
+  const added = await owner.post('/sort-codes.csv', {
+    csv: 'code\tcountry\tcity\nDWC\tae\tDubai\nAUH\tae\tAbu Dhabi\n',
+    mode: 'add',
+  })
+  expect(added.body.data).toEqual({ taken: 2, total: 5 })
+  const find = async (query: string) =>
+    (await owner.get(`/sort-codes/find?${query}`)).body.data.sort_code?.code
+  expect(await find('country=AE&city=dubai')).toBe('DWC')
+  expect(await find('country=DE&zip=10117&city=Berlin')).toBe('B 1')
+
+  const overlapping = { csv: 'country,zip_from,zip_to,code\nFR,1,2,A\nDE,10170,10190,X\n', mode: 'add' }
+  const refused = await owner.post('/sort-codes.csv', overlapping)
+  expect([refused.status, refused.body.error.details]).toEqual([
+    400,
+    { 'row 3': 'The range overlaps DE 10115-10179.' },
+  ])
+  expect((await owner.get('/sort-codes')).body.data.items).toHaveLength(5)
+})
+
+test('there are at most a hundred thousand sort codes, of which few are read to find one', async () => {
+  const rows = Array.from({ length: 4_500 }, (_, index) => `FR,${10_000 + index},P${index % 1000}\n`).join('')
+  const taken = await owner.post('/sort-codes.csv', { csv: `country,zip_prefix,code\n${rows}` })
+  expect([taken.status, taken.body.data], taken.text).toEqual([200, { taken: 4_500, total: 4_500 }])
+  // As many more as there may be, without the way of a table.
+  await service.waybill.database.for('company', 'bulk').write(1, tx =>
+    sql`insert into sort_codes (tenant_id, id, country, zip_prefix, zip_key, city_key, place, code, created_at, updated_at)
+        select 1, 1000000 + n, 'US', zip, zip, '', 'US ' || zip, 'C' || n % 1000, now(), now()
+        from generate_series(4501, 100000) as n, lpad(n::text, 6, '0') as zip`.execute(tx.sql),
+  )
+  expect((await owner.post('/sort-codes', { country: 'DE', code: 'A' })).body.error.details).toHaveProperty(
+    'code',
+  )
+  const added = await owner.post('/sort-codes.csv', { csv: 'country,code\nDE,A\n', mode: 'add' })
+  expect(added.body.error.details).toHaveProperty('csv')
+  expect((await owner.get('/sort-codes/find?country=US&zip=099999')).body.data.sort_code.code).toBe('C999')
+  expect(await rowsReadFor({ country: 'US', zip: '099999-1234', city: 'Chicago' })).toBeLessThan(30)
 })
 
 test('carrier accounts are made from the carrier’s own form; credentials go in and never come out', async () => {
@@ -237,3 +377,36 @@ test('a company keeps an owner, and nobody takes their own rights', async () => 
   )
   expect(rows).toHaveLength(1)
 })
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** How many sort codes are read to find one. */
+function rowsReadFor(delivery: Parameters<typeof findSortCodes>[2][number]): Promise<number> {
+  return service.waybill.database.read(1, async tx => {
+    const plans: PlanNode[] = []
+    const explaining: Parameters<typeof findSortCodes>[0] = {
+      async readBatched(_tenantId, query) {
+        const compiled = query(tx)
+        const explain = CompiledQuery.raw(`explain (analyze, format json) ${compiled.sql}`, [
+          ...compiled.parameters,
+        ])
+        const { rows } = await tx.sql.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
+        for (const row of rows) for (const { Plan } of row['QUERY PLAN']) plans.push(Plan)
+        return []
+      },
+    }
+    await findSortCodes(explaining, 1, [delivery])
+    const readBy = (node: PlanNode): number =>
+      (node['Relation Name'] === 'sort_codes'
+        ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+        : 0) + (node.Plans ?? []).reduce((rows, inner) => rows + readBy(inner), 0)
+    expect(plans).toHaveLength(1)
+    return plans.reduce((rows, plan) => rows + readBy(plan), 0)
+  })
+}

@@ -467,6 +467,13 @@ test('the label is a PDF that the own page may frame, or save', async () => {
   expect(shown.headers['content-disposition']).toBeUndefined()
   const saved = await clerk.get(`/shipments/${id}/label.pdf?download=true`)
   expect(saved.headers['content-disposition']).toBe(`attachment; filename="${awb}.pdf"`)
+  const zpl = await clerk.get(`/shipments/${id}/label.zpl`)
+  expect(zpl.headers['content-disposition']).toBe(`attachment; filename="${awb}-203dpi.zpl"`)
+  expect(zpl.text).toContain('^PW812')
+  const png = await clerk.get(`/shipments/${id}/label.png?dpi=300&piece=1`)
+  expect([png.headers['content-type'], png.bytes.readUInt32BE(16)]).toEqual(['image/png', 1200])
+  const beyond = await clerk.get(`/shipments/${id}/label.png?piece=900`)
+  expect([beyond.status, beyond.body.error.details]).toEqual([400, { piece: expect.any(String) }])
   const encoded = (await clerk.get(`/shipments/${id}/label`)).body.data
   expect(encoded).toMatchObject({ awb, format: 'pdf', source: 'internal' })
   await clerk.post(`/shipments/${id}/cancel`)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ownersOffice } from './support/office.ts'
 import type { BrowserSession } from './support/session.ts'
@@ -119,4 +120,50 @@ test('rows are ticked one by one, from one to another with shift, and not with a
   await page.getByPlaceholder('AWB, name, address, phone or reference').fill('FORTY')
   await bar.waitFor({ state: 'detached' })
   expect(session.complaints).toEqual([])
+})
+
+test('a sort code is entered, tried and pasted over, and stands on the ZPL of a shipment and of a list', async () => {
+  const { page, visit } = session
+  const dialog = page.getByRole('dialog')
+  await visit('/settings/sort-codes')
+  await page.getByRole('button', { name: 'New sort code' }).first().click()
+  await dialog.getByLabel('Code', { exact: true }).fill('CHI-7')
+  await dialog.getByLabel('Or beginning with').fill('606')
+  await dialog.getByRole('button', { name: 'Create sort code' }).click()
+  await page.getByRole('button', { name: 'CHI-7' }).waitFor()
+  await page.getByRole('button', { name: 'Paste rows…' }).click()
+  const rows = dialog.getByLabel('Rows from a spreadsheet')
+  await rows.fill('country\tzip prefix\tcode\nUS\t606\tCHI-8\nUS\t60601\tTOO-LONG-1')
+  await dialog.getByRole('button', { name: 'Add rows' }).click()
+  await dialog.getByText('row 3: Column code: must be at most 8 characters.').waitFor()
+  await rows.fill('country\tzip prefix\tcode\nUS\t606\tCHI-8')
+  await dialog.getByRole('button', { name: 'Add rows' }).click()
+  await page.getByRole('button', { name: 'CHI-8' }).waitFor()
+  const attempt = page.getByRole('form', { name: 'Try a place' })
+  await attempt.getByLabel('Postal code').fill('60606-1234')
+  await attempt.getByRole('button', { name: 'Try' }).click()
+  await attempt.getByText('CHI-8').waitFor()
+
+  const saved = async (save: Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), save])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const [awb = ''] = await makeShipments(2, 'ZEBRA')
+  await visit(filtered('/shipments?', { q: 'ZEBRA' }))
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  await page.getByRole('menuitem', { name: 'ZPL or other paper…' }).click()
+  const many = await saved(dialog.getByRole('button', { name: 'Make the file' }).click())
+  expect(many.name).toMatch(/^labels-.*\.zpl$/)
+  expect(many.text.match(/\^FDCHI-8\^FS/g)).toHaveLength(2)
+  const card = page.getByRole('region', { name: 'Printing of labels' })
+  await card.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: awb }).click()
+  await page.getByText('Sort code').waitFor()
+  await page.getByRole('button', { name: 'ZPL, PNG…' }).click()
+  const one = await saved(dialog.getByRole('button', { name: 'Save file' }).click())
+  expect(one.name).toBe(`${awb}.zpl`)
+  expect(one.text).toContain('^FDCHI-8^FS')
+  await dialog.waitFor({ state: 'detached' })
 })

@@ -138,6 +138,10 @@ async function sampleOf(url: string): Promise<unknown> {
       return set.rules[0]
     case '/zone-sets/:code/rules.csv':
       return table(`/zone-sets/${set.code}/rules.csv`)
+    case '/sort-codes':
+      return { country: 'US', zip_from: '100', zip_to: '199', city: 'A', code: 'B-1', depot_id: null }
+    case '/sort-codes.csv':
+      return { csv: 'country,zip_prefix,code\nUS,1,A\n', mode: 'add' }
     case '/cards':
       return document.cards[0]
     case '/cards/:id/table.csv':

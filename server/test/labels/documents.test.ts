@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '../../src/labels/draw-pdf.ts'
 import { drawPng } from '../../src/labels/draw-png.ts'
 import { readPng } from '../../src/labels/images/png.ts'
 import { createLabelPrinter, type LabelPaper, type LabelSource } from '../../src/labels/index.ts'
 import { labelContent, onePiece, recipient } from './support/content.ts'
 import { drawn, newDrawing, newTools } from './support/draw.ts'
-import { openPages, type Picture, scan } from './support/rasterise.ts'
+import { openPages, type Picture, scan, textsOf } from './support/rasterise.ts'
 
 const tools = newTools()
+const printer = createLabelPrinter()
+afterAll(() => printer.close())
 const draw = newDrawing(tools)
 const pieces = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...onePiece, number: index + 1 }))
@@ -101,7 +103,6 @@ describe('a document of many labels', () => {
   ])('leaves out the label of a carrier that is %s, and says which', async (_what, bytes) => {
     const whole = Buffer.from(await draw(labelContent({ awb: 'CC9999999990' })))
     const pdf = bytes ?? whole.subarray(0, whole.length / 3)
-    const printer = createLabelPrinter()
     const labels = [labelContent(), { pdf }, { pdf: whole }]
     for (const format of ['pdf', 'zpl'] as const) {
       const output =
@@ -118,12 +119,11 @@ describe('a document of many labels', () => {
     }
     const none = await printer.printAll(1, [{ pdf }], { format: 'pdf', paper: '4x6', dpi: 203 })
     expect(none.bytes).toHaveLength(0)
-    await printer.close()
   })
 
   it('has every letter, however many different ones its labels have together', async () => {
     const start = 0x4e00
-    const labels = Array.from({ length: 30 }, (_, label) => {
+    const labels = Array.from({ length: 12 }, (_, label) => {
       const letters = Array.from({ length: 250 }, (_, index) =>
         String.fromCodePoint(start + label * 250 + index),
       )
@@ -133,9 +133,9 @@ describe('a document of many labels', () => {
     const fonts = pdf.match(/\/FontFile2/g)?.length ?? 0
     expect(fonts).toBeGreaterThan(2)
     expect(fonts).toBeLessThan(20)
-    const [last] = (await openPages(Buffer.from(pdf, 'latin1'))).slice(-1)
+    const last = (await textsOf(Buffer.from(pdf, 'latin1'))).at(-1)
     // The first line of its notes, in the last font.
-    expect(last?.text).toContain(String.fromCodePoint(start + 29 * 250, start + 29 * 250 + 1))
+    expect(last).toContain(String.fromCodePoint(start + 11 * 250, start + 11 * 250 + 1))
   })
 })
 
@@ -165,7 +165,6 @@ describe('a label as a PNG', () => {
 
   it('of a piece that there is not is refused by name', async () => {
     const pdf = await draw(labelContent({ pieces: pieces(2) }))
-    const printer = createLabelPrinter()
     for (const label of [labelContent({ pieces: pieces(2) }), { pdf }]) {
       const output = { format: 'png', panel: '4x6', dpi: 203, piece: 3 } as const
       await expect(printer.print(1, label, output)).rejects.toMatchObject({
@@ -173,7 +172,6 @@ describe('a label as a PNG', () => {
         details: { piece: 'Piece must be at most 2: the label has no more pages.' },
       })
     }
-    await printer.close()
   })
 })
 

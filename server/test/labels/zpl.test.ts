@@ -88,7 +88,7 @@ describe('a label in ZPL', () => {
   ] as const)(
     'on %s at %i dpi has codes that a scanner reads, all pieces one after the other',
     async (panel, dpi) => {
-      const pieces = [1, 2, 3].map(number => ({ ...onePiece, number }))
+      const pieces = (dpi === 203 ? [1, 2, 3] : [1, 2]).map(number => ({ ...onePiece, number }))
       const printed = await printZpl(await zplOf([labelContent({ pieces, cod })], { panel, dpi }), panel, dpi)
       expect(await Promise.all(printed.map(scan))).toEqual(
         pieces.map(({ number }) => ({ Code128: 'WB1234567893', QRCode: `WB1234567893/${number}` })),
@@ -158,9 +158,10 @@ describe('a label in ZPL', () => {
       expect(commands(zpl)?.filter(command => command === '^XA')).toHaveLength(1)
       if (/[\^~_]/.test(notes)) expect(zpl).not.toContain(`FD${notes}`)
       expect(zpl).not.toMatch(/\^FB.*\\/)
-      const [printed] = await printZpl(zpl, '4x6', 203)
-      expect(printed && (await scan(printed))).toEqual({ Code128: 'WB1234567893', QRCode: 'WB1234567893' })
     }
+    // As one label, which a command among them would have changed.
+    const [printed] = await printZpl(await zplOf([labelContent({ notes: hostile.join(' ') })]), '4x6', 203)
+    expect(printed && (await scan(printed))).toEqual({ Code128: 'WB1234567893', QRCode: 'WB1234567893' })
     expect(commands(usual)).not.toContain('~JR')
     await fc.assert(
       fc.asyncProperty(
@@ -175,19 +176,18 @@ describe('a label in ZPL', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
   it('of a carrier is each page of its PDF, dot by dot, in its true size', async () => {
     const pieces = [1, 2].map(number => ({ ...onePiece, number }))
     const pdf = await newDrawing(tools)(labelContent({ awb: 'CC9999999990', pieces }))
-    const zpl = await zplOf([labelContent(), { pdf }, labelContent()])
-    expect(zpl.match(/\^XA/g)).toHaveLength(4)
+    const zpl = await zplOf([{ pdf }, labelContent()])
+    expect(zpl.match(/\^XA/g)).toHaveLength(3)
     expect(zpl).toContain('^PW812\n^LL1218')
     const printed = await printZpl(zpl, '4x6', 203)
     expect((await Promise.all(printed.map(scan))).map(({ QRCode }) => QRCode)).toEqual([
-      'WB1234567893',
       'CC9999999990/1',
       'CC9999999990/2',
       'WB1234567893',

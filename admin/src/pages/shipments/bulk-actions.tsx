@@ -8,6 +8,7 @@ import { MenuButton } from '../../parts/menu-button.tsx'
 import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed, Needs } from '../../session/permission.tsx'
+import { BulkLabelsDialog } from './bulk-labels-dialog.tsx'
 import { BulkManifestButton } from './bulk-manifest.tsx'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 
@@ -18,6 +19,7 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
   const cancel = useBulk('/shipments/bulk/cancel')
   const resubmit = useBulk('/shipments/bulk/resubmit')
   const [status, setStatus] = useState<(typeof statuses)[number]['status'] | null>(null)
+  const [labelsOpen, setLabelsOpen] = useState(false)
   const byHand = statuses.filter(each => each.status !== 'Created' && each.status !== 'Cancelled')
   return (
     <SelectionBar>
@@ -31,6 +33,7 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
           { label: 'In the order of the list', act: () => print.run({ order: 'list' }) },
           { label: 'By service', act: () => print.run({ order: 'service' }) },
           { label: 'By route (postal code)', act: () => print.run({ order: 'route' }) },
+          { label: 'ZPL or other paper…', act: () => setLabelsOpen(true) },
         ]}
       />
       <Allowed to="statuses">
@@ -58,6 +61,7 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
       >
         Their carriers are asked first. A cancellation cannot be undone.
       </ConfirmButton>
+      {labelsOpen && <BulkLabelsDialog close={() => setLabelsOpen(false)} />}
       {status !== null && (
         <Needs permission="statuses">
           <BulkStatusDialog status={status} close={() => setStatus(null)} />

@@ -1,22 +1,24 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import DownloadIcon from 'lucide-react/icons/download'
 import PrintIcon from 'lucide-react/icons/printer'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { printFile } from '../../parts/print-file.ts'
 import { useShortcut } from '../../parts/use-shortcut.ts'
 import { Waiting } from '../../parts/waiting.tsx'
+import { SaveLabelDialog } from './save-label-dialog.tsx'
 
 const LabelPreview = lazy(() => import('./label-preview.tsx'))
 
 /** The label: the carrier's if there is one, else our own. */
 export function LabelPanel({
-  shipment: { id, awb, status, carrier, label_warning: warning, updated_at: version },
+  shipment: { id, awb, status, carrier, package: parcel, label_warning: warning, updated_at: version },
 }: {
   shipment: Schemas['Shipment']
 }) {
+  const [saving, setSaving] = useState(false)
   const file = address(`/shipments/${id}/label.pdf`)
   const isRejected = status === 'Created' && carrier?.status === 'rejected'
   const print = () => printFile(file, 'Label to print')
@@ -42,7 +44,7 @@ export function LabelPanel({
     <Panel
       title="Label"
       action={
-        <Stack direction="row" sx={{ gap: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <Button
             variant="outlined"
             startIcon={<DownloadIcon />}
@@ -50,6 +52,9 @@ export function LabelPanel({
             download={`${awb}.pdf`}
           >
             Save
+          </Button>
+          <Button variant="outlined" onClick={() => setSaving(true)}>
+            ZPL, PNG…
           </Button>
           <Button
             variant={warning ? 'outlined' : 'contained'}
@@ -63,6 +68,7 @@ export function LabelPanel({
         </Stack>
       }
     >
+      {saving && <SaveLabelDialog id={id} awb={awb} pieces={parcel.pieces} close={() => setSaving(false)} />}
       {warning && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {warning}

@@ -34,6 +34,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Declared value', worth === undefined ? null : moneyText(worth, currency)],
           ['Options', options.length === 0 ? null : options.map(nameOf).join(', ')],
           ['Estimated delivery', delivery === undefined ? null : dayText(delivery)],
+          ['Sort code', shipment.sort_code?.code],
           ['Entered by', shipment.created_by.name],
           ['Notes', shipment.notes],
         ]}

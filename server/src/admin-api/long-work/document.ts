@@ -14,7 +14,7 @@ export const documentEndpoint = ({ database }: AdminServices) =>
     access: 'staff',
     params: idParameter('work'),
     query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),
-    contentTypes: ['application/pdf', 'text/csv'],
+    contentTypes: ['application/pdf', 'text/csv', 'text/plain'],
     async handle({ tenant, params, query }) {
       const id = idOf(params.id)
       const { document_name: name, document_type: type } = await database.read(tenant.id, tx =>

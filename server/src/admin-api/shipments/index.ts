@@ -6,7 +6,7 @@ import { cancelEndpoint } from './cancel.ts'
 import { changeStatusEndpoint } from './change-status.ts'
 import { createEndpoint } from './create.ts'
 import { exportEndpoint } from './export.ts'
-import { labelEndpoint, labelFileEndpoint } from './label.ts'
+import { labelEndpoint, labelFileEndpoint, labelPngEndpoint, labelZplEndpoint } from './label.ts'
 import { ledgerEndpoint } from './ledger.ts'
 import { listEndpoint } from './list.ts'
 import { paperEndpoint, papersEndpoint } from './papers.ts'
@@ -33,6 +33,8 @@ export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] 
     returnEndpoint(services),
     labelEndpoint(services),
     labelFileEndpoint(services),
+    labelZplEndpoint(services),
+    labelPngEndpoint(services),
     papersEndpoint(services),
     paperEndpoint(services),
     ledgerEndpoint(services),

@@ -1,7 +1,14 @@
 import Type from 'typebox'
 import { fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
-import { Choice, Group, optional } from '../../shared/schema.ts'
-import { findShipmentById, noSuchShipment, printLabel } from '../../shipments/index.ts'
+import { resolutions } from '../../labels/index.ts'
+import { Choice, Group, optional, Whole, WholeChoice } from '../../shared/schema.ts'
+import {
+  findShipmentById,
+  type LabelRequest,
+  noSuchShipment,
+  printLabel,
+  zplType,
+} from '../../shipments/index.ts'
 import type { Scope } from '../../tenants/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
@@ -53,8 +60,50 @@ export const labelFileEndpoint = (services: AdminServices) =>
     },
   })
 
-async function labelOf(services: AdminServices, scope: Scope, id: number) {
+const resolution = optional(
+  WholeChoice('Resolution', resolutions, { description: 'Of the printer.', default: 203 }),
+)
+
+export const labelZplEndpoint = (services: AdminServices) =>
+  fileEndpoint({
+    url: '/shipments/:id/label.zpl',
+    action: 'shipments.label-zpl',
+    summary: 'Get the label of a shipment for a label printer',
+    description: 'ZPL of all pieces.',
+    access: 'staff',
+    params: idParameter('shipment'),
+    query: Group('Query', { dpi: resolution }),
+    contentTypes: ['text/plain'],
+    errors: ['CONFLICT', 'CARRIER_ERROR'],
+    async handle({ scope, params, query: { dpi = 203 } }) {
+      const { awb, label } = await labelOf(services, scope, idOf(params.id), { format: 'zpl', dpi })
+      return { type: zplType, content: Buffer.from(label), saveAs: `${awb}-${dpi}dpi.zpl` }
+    },
+  })
+
+export const labelPngEndpoint = (services: AdminServices) =>
+  fileEndpoint({
+    url: '/shipments/:id/label.png',
+    action: 'shipments.label-png',
+    summary: 'Get the label of a piece as a picture',
+    access: 'staff',
+    params: idParameter('shipment'),
+    query: Group('Query', {
+      dpi: resolution,
+      piece: optional(
+        Whole('Piece', { least: 1, most: 1000, description: 'A page of a carrier’s label.', default: 1 }),
+      ),
+    }),
+    contentTypes: ['image/png'],
+    errors: ['CONFLICT', 'CARRIER_ERROR'],
+    async handle({ scope, params, query: { dpi = 203, piece = 1 } }) {
+      const { awb, label } = await labelOf(services, scope, idOf(params.id), { format: 'png', dpi, piece })
+      return { type: 'image/png', content: Buffer.from(label), saveAs: `${awb}-${piece}.png` }
+    },
+  })
+
+async function labelOf(services: AdminServices, scope: Scope, id: number, request?: LabelRequest) {
   const found = await services.database.read(scope.tenant.id, tx => findShipmentById(tx, id))
   if (!found) throw noSuchShipment()
-  return printLabel(services, scope, found.awb)
+  return printLabel(services, scope, found.awb, request)
 }

@@ -16,6 +16,7 @@ import {
   wholeHistory,
   whyNotReturned,
 } from '../../shipments/index.ts'
+import { findSortCodesIn } from '../../sort-codes/index.ts'
 import { nameOfStaff } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { AdminServices } from '../services.ts'
@@ -43,6 +44,7 @@ export async function shipmentPage(
     ...listFigures(shipment, customer?.name ?? null),
     time: shipment.time,
     distance: shipment.distance === null ? null : Number(shipment.distance),
+    sort_code: (await findSortCodesIn(tx, [shipment.recipient]))[0] ?? null,
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     ...(await scanHistory(tx, tenant, id)),
     // Cancelling has an endpoint of its own, because the carrier has to be asked.

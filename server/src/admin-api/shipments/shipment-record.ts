@@ -10,6 +10,7 @@ import {
   shipmentStatuses,
 } from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
+import { FoundSortCodeRecord } from '../sort-codes/sort-code-record.ts'
 import { AddedChargeRecord } from './added-charge-record.ts'
 import { presentReplaced } from './replaced-values.ts'
 import { ReweighingRecord, ShipmentScanRecord } from './scan-history.ts'
@@ -51,6 +52,7 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   pieces: piecesOfShipment,
   time: nullable(Type.String({ description: 'Time of day of the order, HH:MM:SS.' })),
   distance: nullable(Type.Number({ description: 'Kilometres, as it was entered.' })),
+  sort_code: FoundSortCodeRecord,
   events: Type.Array(ShipmentEventRecord, { description: 'The newest first.' }),
   scans: Type.Array(ShipmentScanRecord, { description: 'The newest first, those undone included.' }),
   reweighings: Type.Array(ReweighingRecord, { description: 'The newest first.' }),

@@ -61,6 +61,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'carriers', path: '/settings/carriers', ownerOnly: true },
     { name: 'company', path: '/settings/company' },
     { name: 'depots', path: '/settings/depots' },
+    { name: 'sort-codes', path: '/settings/sort-codes' },
     { name: 'staff', path: '/settings/staff', ownerOnly: true },
     { name: 'audit', path: '/settings/audit', ownerOnly: true },
     { name: 'account', path: '/account' },

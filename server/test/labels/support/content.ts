@@ -34,6 +34,7 @@ export function labelContent(changes: Partial<LabelContent> = {}): LabelContent 
     returnOf: null,
     date: '2026-11-20',
     service: { code: 'DOM', name: 'Domestic' },
+    sortCode: null,
     sender,
     recipient,
     weight: '12.5',
@@ -43,6 +44,7 @@ export function labelContent(changes: Partial<LabelContent> = {}): LabelContent 
     contents: 'Printed manuals',
     notes: null,
     cod: null,
+    customs: null,
     pieces: [onePiece],
     ...changes,
   }

@@ -1,7 +1,8 @@
 import { inPrintOrder, type PrintSettings, printOrders } from '../../../bulk/index.ts'
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
-import { labelPapers } from '../../../labels/index.ts'
-import { Choice, Group, optional } from '../../../shared/schema.ts'
+import { labelPapers, resolutions } from '../../../labels/index.ts'
+import { Choice, Group, optional, WholeChoice } from '../../../shared/schema.ts'
+import { requirePaper } from '../../../shipments/index.ts'
 import { startWork } from '../../long-work/start-work.ts'
 import { WorkRecord } from '../../long-work/work-record.ts'
 import type { AdminServices } from '../../services.ts'
@@ -12,9 +13,9 @@ export const printEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/shipments/bulk/print',
     action: 'shipments.bulk-print',
-    summary: 'Print the labels of many shipments as one PDF',
+    summary: 'Print the labels of many shipments as one document',
     description:
-      'Work in the background; the PDF is its document. A shipment without a label, such as a cancelled one, is a row that fails.',
+      'Work in the background; the PDF, or the ZPL for a label printer, is its document. A shipment without a label, such as a cancelled one, is a row that fails.',
     access: 'staff',
     status: 201,
     body: Group('Labels', {
@@ -26,6 +27,8 @@ export const printEndpoint = (services: AdminServices) =>
           default: 'list',
         }),
       ),
+      format: optional(Choice('Format', ['pdf', 'zpl'], { default: 'pdf' })),
+      dpi: optional(WholeChoice('Resolution', resolutions, { description: 'Of the printer.', default: 203 })),
       paper: optional(Choice('Paper', labelPapers, { description: 'The company’s own unless told.' })),
     }),
     data: WorkRecord,
@@ -34,7 +37,13 @@ export const printEndpoint = (services: AdminServices) =>
       const { tenant, body } = call
       const chosen = await chosenShipments(services, call)
       const rows = await inPrintOrder(services.database, tenant.id, chosen, body.order ?? 'list')
-      const settings: PrintSettings = body.paper === undefined ? {} : { paper: body.paper }
+      const { paper, format, dpi } = body
+      requirePaper(format, paper)
+      const settings: PrintSettings = {
+        ...(paper === undefined ? {} : { paper }),
+        ...(format === undefined ? {} : { format }),
+        ...(dpi === undefined ? {} : { dpi }),
+      }
       return startWork(services, call, { kind: 'shipments.print', settings, rows })
     },
   })

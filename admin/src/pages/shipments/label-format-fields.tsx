@@ -1,0 +1,43 @@
+import { MenuItem, TextField } from '@mui/material'
+
+/** One of a few choices, by name. */
+export function ChoiceField<Choice extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: Choice
+  choices: readonly { value: Choice; name: string }[]
+  onChange: (value: Choice) => void
+}) {
+  return (
+    <TextField
+      select
+      fullWidth
+      margin="dense"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Choice)}
+    >
+      {choices.map(choice => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export type DotsPerInch = '203' | '300'
+
+/** The resolution of a label printer, which stands on it. */
+export function ResolutionField(props: { value: DotsPerInch; onChange: (value: DotsPerInch) => void }) {
+  return <ChoiceField label="Resolution" choices={resolutions} {...props} />
+}
+
+const resolutions = [
+  { value: '203', name: '203 dpi (8 dots/mm)' },
+  { value: '300', name: '300 dpi (12 dots/mm)' },
+] as const

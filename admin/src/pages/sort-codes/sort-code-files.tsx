@@ -1,0 +1,57 @@
+import { Button } from '@mui/material'
+import { useRef } from 'react'
+import { useStartTask } from '../../frame/tasks.tsx'
+import { fetchFile } from '../../http/call.ts'
+import { firstFault } from '../../http/problem.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { FileInput } from '../../parts/file-input.tsx'
+import { countText } from '../../parts/money.ts'
+import { readText } from '../../parts/read-file.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { useAction } from '../../parts/use-action.ts'
+import { Allowed } from '../../session/permission.tsx'
+
+/** All sort codes as a CSV file, and one in place of them. */
+export function SortCodeFiles() {
+  const take = useApiMutation('post', '/sort-codes.csv')
+  const start = useStartTask()
+  const { busy, run } = useAction()
+  const input = useRef<HTMLInputElement>(null)
+
+  /** Runs as a task, because a hundred thousand rows take a while. */
+  function replaceBy(file: File) {
+    start('Sort codes', async () => {
+      try {
+        const { total } = await take({ body: { csv: await readText(file), mode: 'replace' } })
+        return `There are now ${countText(total, 'sort code')}.`
+      } catch (error) {
+        throw new Error(`${file.name}: ${firstFault(error)}`)
+      }
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={busy}
+        onClick={() =>
+          run(async () => saveFile(await (await fetchFile('/sort-codes.csv')).blob(), 'sort-codes.csv'))
+        }
+      >
+        Export as CSV
+      </Button>
+      <Allowed>
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          Replace with a CSV file…
+        </Button>
+      </Allowed>
+      <FileInput
+        field={input}
+        accept=".csv,text/csv,text/plain"
+        name="CSV file with sort codes"
+        take={replaceBy}
+      />
+    </>
+  )
+}
