@@ -1,6 +1,6 @@
 import type { Decimal } from './money.ts'
 
-/* Divisions of amounts of everyday size in whole numbers: a tenth of the time that they take with decimals of forty digits. */
+/* Divisions of amounts of everyday size in whole numbers: a fifth of the time that decimals of forty digits take. */
 
 /** Digits in a word of a `Decimal`. */
 const wordDigits = 7
