@@ -5,6 +5,7 @@ import { measureBatch } from './batch.ts'
 import { createBench } from './bench.ts'
 import { measureBesideTwin } from './beside-twin.ts'
 import { replaceSection } from './document.ts'
+import { measureEverything } from './everything.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { measureLargeTariffs } from './large-tariffs.ts'
@@ -80,6 +81,7 @@ async function run(options: Options): Promise<number> {
       await measureBatch(bench, 'embedded', await bench.embeddedWorld('embedded-batch', ordinary))
     }
     if (options.parts.includes('large-tariffs')) await measureLargeTariffs(bench)
+    if (options.parts.includes('everything')) await measureEverything(bench)
     if (options.parts.includes('memory')) {
       await measureMemory(bench, 'postgres', await bench.postgresWorld('memory', ordinary))
       await measureMemory(bench, 'embedded', await bench.embeddedWorld('embedded-memory', ordinary))

@@ -11,6 +11,7 @@ export const parts = [
   'start',
   'tariffs',
   'large-tariffs',
+  'everything',
   'batch',
   'memory',
   'webhooks',

@@ -10,6 +10,7 @@ import { openEmbedded } from '../server/src/database/embedded-engine.ts'
 import { createExampleCompany } from '../server/src/example/index.ts'
 import { importTariff } from '../server/src/tariffs/index.ts'
 import { createTenant, findTenant } from '../server/src/tenants/index.ts'
+import { withEverything } from './everything-tariff.ts'
 import { benchTariff, cheapestService } from './tariff.ts'
 
 /** Where a world is kept: a PostgreSQL database or a folder of the embedded one. */
@@ -24,6 +25,8 @@ export interface WorldSize {
   usersPerTenant?: number
   /** Companies with the tariff of the first one, further to `tenants`; none unless given. */
   furtherLargeTariffs?: number
+  /** The first company's tariff has a service with all that a tariff can say. */
+  everything?: boolean
 }
 
 /** A database with couriers, users and shipments to send requests about. */
@@ -65,7 +68,9 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     const tenant = await database.global(sql => findTenant(sql, example.client_id))
     if (!tenant) throw new Error('The example company is not there.')
     const customerId = example.customers[0]?.id ?? 0
-    await importTariff({ database, clock }, tenant.id, benchTariff(customerId, size.zoneRules))
+    const tariff = benchTariff(customerId, size.zoneRules)
+    const whole = size.everything ? withEverything(tariff, customerId) : tariff
+    await importTariff({ database, clock }, tenant.id, whole)
     const { token } = await createApiUser(database, tenant.id, benchUser)
     const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1, 1))
     const { client_id: clientId, admin } = example

@@ -139,7 +139,11 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     keyring,
     network: networkTo(config.carrierHosts),
-    shipments: shipmentPort(clock, { records: (tx, ids) => carrierService.records(tx, ids) }),
+    shipments: shipmentPort(
+      clock,
+      { records: (tx, ids) => carrierService.records(tx, ids) },
+      { database: database.for('tariffs'), tariffs },
+    ),
     pickups: pickupPort(clock),
     labels: printer,
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
@@ -151,12 +155,17 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const testCarriers = createTestCarriers({
     live: carrierService,
     connectors,
-    shipments: shipmentPort(clock, { records: (tx, ids) => testCarriers.records(tx, ids) }),
+    shipments: shipmentPort(
+      clock,
+      { records: (tx, ids) => testCarriers.records(tx, ids) },
+      { database: database.for('tariffs'), tariffs },
+    ),
   })
   const testTracking = createTestTracking({
     database: database.for('shipments').showing('test'),
     clock,
     carriers: testCarriers,
+    tariffs,
     scheduler: { wakeAt: (tx, at) => jobs.wakeAt(tx, at) },
   })
   const ids = createIdAllocator(database, clock)

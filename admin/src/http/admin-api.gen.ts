@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Add a line to the price of a shipment
-         * @description Waiting, a toll, an amount taken off, in the currency of its charges. No tax is added to it: give that as a line of its own. It stays when the shipment is changed, is never changed itself, and can be reversed.
+         * @description Waiting, a toll, an amount taken off, in the currency of its charges: with a reason and an amount, to which no tax is added, or by a surcharge that the tariff charges for a quantity, with its taxes as lines of their own. It stays when the shipment is changed, is never changed itself, and can be reversed.
          */
         post: operations["shipmentsAddCharge"];
         delete?: never;
@@ -3615,6 +3615,7 @@ export interface components {
             /** @description Negative for a discount. */
             amount: number;
             note: string | null;
+            explanation: string | null;
             added_by: string | null;
             /** Format: date-time */
             added_at: string;
@@ -3998,6 +3999,18 @@ export interface components {
                 /** @description At most this. */
                 up_to?: string;
             };
+        };
+        /** @description What staff count, of which the fixed amount is for each step. */
+        Counted: {
+            /**
+             * @description What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.
+             * @enum {string}
+             */
+            unit: "minute" | "piece" | "amount";
+            /** @description Size of a step: 15 for each 15 minutes begun; 1 unless given. Of an amount no step is rounded up. */
+            per?: string;
+            /** @description Quantity that costs nothing. */
+            free?: string;
         };
         Customer: {
             id: number;
@@ -5860,7 +5873,8 @@ export interface components {
             weight_unit: ("lb" | "kg") | null;
             dimension_unit: ("in" | "cm") | null;
             largest_of: string | null;
-            charged_for: ("order" | "failed_delivery") | null;
+            charged_for: ("order" | "failed_delivery" | "quantity") | null;
+            counted: components["schemas"]["Counted"] | null;
             conditions: components["schemas"]["Conditions"] | null;
             /** @description They are charged in this order. */
             position: number;
@@ -12595,16 +12609,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * Reason
-                     * @enum {string}
-                     */
-                    reason: "WAITING" | "TOLL" | "PARKING" | "FAILED_DELIVERY" | "STORAGE" | "CORRECTION" | "OTHER";
+                    reason?: ("WAITING" | "TOLL" | "PARKING" | "FAILED_DELIVERY" | "STORAGE" | "CORRECTION" | "OTHER") | null;
                     type?: ("surcharge" | "discount" | "tax") | null;
                     name?: string | null;
                     quantity?: number | null;
-                    /** Amount */
-                    amount: number;
+                    amount?: number | null;
+                    surcharge?: string | null;
+                    counted?: number | null;
                     note?: string | null;
                 };
             };
@@ -19459,7 +19470,16 @@ export interface operations {
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     largest_of?: string | null;
-                    charged_for?: ("order" | "failed_delivery") | null;
+                    charged_for?: ("order" | "failed_delivery" | "quantity") | null;
+                    counted?: {
+                        /**
+                         * @description What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.
+                         * @enum {string}
+                         */
+                        unit: "minute" | "piece" | "amount";
+                        per?: (string | number) | null;
+                        free?: (string | number) | null;
+                    } | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -19582,7 +19602,8 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
                             largest_of: string | null;
-                            charged_for: ("order" | "failed_delivery") | null;
+                            charged_for: ("order" | "failed_delivery" | "quantity") | null;
+                            counted: components["schemas"]["Counted"] | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
@@ -19707,7 +19728,16 @@ export interface operations {
                     weight_unit?: ("lb" | "kg") | null;
                     dimension_unit?: ("in" | "cm") | null;
                     largest_of?: string | null;
-                    charged_for?: ("order" | "failed_delivery") | null;
+                    charged_for?: ("order" | "failed_delivery" | "quantity") | null;
+                    counted?: {
+                        /**
+                         * @description What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.
+                         * @enum {string}
+                         */
+                        unit: "minute" | "piece" | "amount";
+                        per?: (string | number) | null;
+                        free?: (string | number) | null;
+                    } | null;
                     conditions?: {
                         services?: string[] | null;
                         zones?: string[] | null;
@@ -19830,7 +19860,8 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             dimension_unit: ("in" | "cm") | null;
                             largest_of: string | null;
-                            charged_for: ("order" | "failed_delivery") | null;
+                            charged_for: ("order" | "failed_delivery" | "quantity") | null;
+                            counted: components["schemas"]["Counted"] | null;
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {

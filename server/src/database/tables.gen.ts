@@ -15,6 +15,7 @@ export interface AddedChargesTable {
   reversed_at: Date | null
   reversed_by: number | null
   reversal_note: string | null
+  explanation: string | null
 }
 
 export interface AddressesTable {

@@ -1,7 +1,7 @@
 import { type Decimal, sum } from '../shared/money.ts'
 import type { CompiledCard, CompiledLine } from './compile-tariff.ts'
 import { exactText, rounding, roundLine } from './line-amounts.ts'
-import { pieceNames } from './listed-pieces.ts'
+import { pieceNames, placesAlike } from './listed-pieces.ts'
 import type { PackageTypeRef, Refusal, RefusalReason } from './rating-request.ts'
 
 /** What brackets are compared with. */
@@ -46,10 +46,9 @@ function rateOfPieces(
 ): BaseRate | Refusal {
   const { card, minimumPer } = rated
   const least = minimumPer === 'piece' ? line.minimumCharge : null
-  const alike = Map.groupBy(quantities.keys(), place => quantities[place]?.toFixed() ?? '')
   const prices: { places: number[]; amount: Decimal; text(): string }[] = []
   const ofPieces: Decimal[] = []
-  for (const places of alike.values()) {
+  for (const places of placesAlike(quantities, quantities.keys())) {
     const amount = quantities[places[0] ?? 0]
     if (!amount) continue
     const priced = priceOf(rated, packageType, line, { amount, least, of: places })

@@ -35,13 +35,34 @@ function dayOfYear(date: string): string {
   return date.slice(5)
 }
 
-export function weekdayOf(date: string): Weekday {
-  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'
-}
+/** Sakamoto's offsets of the months for the day of the week. */
+const monthOffsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 
-const dayLength = 86_400_000
+/** Worked out from the numbers: surcharges and transit times ask for many days, and a `Date` for each takes long. */
+export function weekdayOf(date: string): Weekday {
+  const [ofDate, month, day] = partsOf(date)
+  const year = month < 3 ? ofDate - 1 : ofDate
+  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+  return weekdays[(year + leaps + (monthOffsets[month - 1] ?? 0) + day) % 7] ?? 'sunday'
+}
 
 /** The day after, YYYY-MM-DD. Days have no time zone here, so none is shorter or longer than another. */
 export function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + dayLength).toISOString().slice(0, 10)
+  const [year, month, day] = partsOf(date)
+  if (day < daysIn(year, month)) return date.slice(0, 8) + twoDigits(day + 1)
+  if (month < 12) return `${date.slice(0, 5)}${twoDigits(month + 1)}-01`
+  return `${String(year + 1).padStart(4, '0')}-01-01`
+}
+
+function partsOf(date: string): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }

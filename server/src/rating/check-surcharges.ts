@@ -3,6 +3,7 @@ import { checkBounds, checkSizes } from './check-bounds.ts'
 import { checkMonthRates, checkTimeConditions } from './check-calendar.ts'
 import { checkTiers } from './check-tiers.ts'
 import { checkPlace } from './check-zones.ts'
+import { checkCounted } from './counted.ts'
 import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
 import type { Conditions, Surcharge, TariffDocument } from './tariff-document.ts'
 
@@ -23,6 +24,7 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
     if (surcharge.largest_of !== undefined && surcharge.type !== 'surcharge') {
       findings.refuse(`${path}.largest_of`, 'Only surcharges are in such a set, not discounts and taxes.')
     }
+    checkCounted(surcharge, path, findings)
     checkTiers(surcharge, path, findings)
     warnOfPercent(surcharge.percent, path, findings)
     if (!isPerWeight(surcharge)) warnOfDecimals(['amount'], surcharge, surcharge.currency, path, findings)

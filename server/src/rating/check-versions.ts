@@ -1,5 +1,6 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
+import { fallOfIncrement } from './compare-increments.ts'
 import { zonesOfService } from './distance-zones.ts'
 import type { Findings } from './findings.ts'
 import type { Card, CardLine, Service, TariffDocument } from './tariff-document.ts'
@@ -107,7 +108,10 @@ function linesOf(card: Card): (packageType: string, zone: string | null) => Card
     lines.get('*|*')
 }
 
-/** What is told of two lines: the greatest fall, the greatest rise, and from where on there is no price any more. */
+/**
+ * What is told of two lines: the greatest fall, or else that of an increment, the greatest rise, and from where on there is
+ * no price any more.
+ */
 function differences(was: CardLine, is: CardLine): string[] {
   if (!isPriceable(was) || !isPriceable(is)) return []
   const [old, next] = [compileBrackets(was), compileBrackets(is)]
@@ -123,9 +127,10 @@ function differences(was: CardLine, is: CardLine): string[] {
     if (change.lt(fall.change)) Object.assign(fall, { change, text })
     if (change.gt(rise.change)) Object.assign(rise, { change, text })
   }
+  const fallen = fall.text ? `the price falls ${fall.text}` : fallOfIncrement(was, is)
   return [
     ...(end ? [`there is no price any more over ${end}`] : []),
-    ...(fall.text ? [`the price falls ${fall.text}`] : []),
+    ...(fallen ? [fallen] : []),
     ...(rise.text ? [`the price rises by ${percent(rise.change)} %, ${rise.text}`] : []),
   ]
 }

@@ -11,7 +11,7 @@ import { type CompiledPriceLimits, compilePriceLimits } from './price-limits.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
 import { type CompiledLimit, compileLimits } from './service-limits.ts'
 import { type CompiledSurcharge, chargedTogether, compileSurcharge } from './surcharges.ts'
-import type { Card, Service, TariffDocument } from './tariff-document.ts'
+import type { Card, Counted, Service, TariffDocument } from './tariff-document.ts'
 import { type CompiledTransit, compileTransit } from './transit.ts'
 import { compileBands } from './weight-bands.ts'
 import type { WeighingRules } from './weights.ts'
@@ -56,6 +56,14 @@ export interface CompiledService {
   readonly surcharges: readonly (readonly CompiledSurcharge[])[]
   /** The same with those for a failed delivery in their places; null for a service that charges nothing for one. */
   readonly surchargesOfFailures: readonly (readonly CompiledSurcharge[])[] | null
+  /** By code of each surcharge for a quantity: the same with that one in its place. */
+  readonly surchargesByQuantity: ReadonlyMap<string, QuantityCharged>
+}
+
+/** A surcharge that staff charge for a quantity, among those of the order. */
+export interface QuantityCharged {
+  readonly unit: Counted['unit']
+  readonly surcharges: readonly (readonly CompiledSurcharge[])[]
 }
 
 export interface CompiledCard {
@@ -207,11 +215,22 @@ function* compileService(
     packageTypes,
     publicCards: yield* dated(cardsByOwner.get(null) ?? []),
     agreements: yield* compileAgreements(tariff, code, { ofCustomers, ofGroups }, groupOf),
-    surcharges: chargedTogether(surcharges.filter(({ forFailures }) => !forFailures)),
-    surchargesOfFailures: surcharges.some(({ forFailures }) => forFailures)
-      ? chargedTogether(surcharges)
+    surcharges: chargedTogether(surcharges.filter(({ chargedFor }) => chargedFor === 'order')),
+    surchargesOfFailures: surcharges.some(({ chargedFor }) => chargedFor === 'failed_delivery')
+      ? chargedTogether(surcharges.filter(({ chargedFor }) => chargedFor !== 'quantity'))
       : null,
+    surchargesByQuantity: byQuantity(surcharges),
   }
+}
+
+function byQuantity(surcharges: readonly CompiledSurcharge[]): ReadonlyMap<string, QuantityCharged> {
+  const withOne = (own: CompiledSurcharge) =>
+    chargedTogether(surcharges.filter(other => other === own || other.chargedFor === 'order'))
+  return new Map(
+    surcharges.flatMap(own =>
+      own.unit ? [[own.code, { unit: own.unit, surcharges: withOne(own) }] as const] : [],
+    ),
+  )
 }
 
 function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
@@ -239,7 +258,7 @@ function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
     group: card.customer_group ?? null,
     currency: card.currency,
     digits,
-    limits: compilePriceLimits(card.total),
+    limits: compilePriceLimits(card.total, digits),
     line(packageType, zone) {
       const own = lines.get(packageType)
       const any = lines.get(null)

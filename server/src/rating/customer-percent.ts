@@ -1,4 +1,4 @@
-import type { Decimal } from '../shared/money.ts'
+import { type Decimal, percentageOf } from '../shared/money.ts'
 import type { Agreement } from './agreements.ts'
 import type { BaseRate } from './base-rate.ts'
 import { cardOn, type DatedCard } from './card-dates.ts'
@@ -49,7 +49,7 @@ export function applyPercent(
 ): ChargedBase {
   if (!percent) return unchanged
   const { amount: base, ofPieces } = unchanged
-  const exact = base.times(percent).div(100)
+  const exact = percentageOf(base, percent)
   const amount = roundLine(exact, card)
   if (amount.isZero()) return unchanged
   const discount = amount.isNegative()
@@ -65,6 +65,6 @@ export function applyPercent(
     step: 'customer',
     text: `${whose}: ${percent} % of the ${of} ${base} = ${rounding(exact, amount, card)}.`,
   })
-  const factor = percent.div(100).plus(1)
-  return { amount: base.plus(amount), ofPieces: ofPieces?.map(piece => piece.times(factor)) ?? null }
+  const charged = ofPieces?.map(piece => piece.plus(percentageOf(piece, percent))) ?? null
+  return { amount: base.plus(amount), ofPieces: charged }
 }

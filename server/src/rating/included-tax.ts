@@ -1,6 +1,6 @@
-import { type Decimal, sum } from '../shared/money.ts'
+import { type Decimal, decimal, dividedTo, percentageOf, sum } from '../shared/money.ts'
 import type { CompiledCard } from './compile-tariff.ts'
-import { exactText, money, rounding, roundLine } from './line-amounts.ts'
+import { exactText, money, rounding } from './line-amounts.ts'
 import type { PriceItem, TraceStep } from './rating-request.ts'
 
 /** A tax that is taken out of the lines before it. */
@@ -13,9 +13,11 @@ export interface IncludedTax {
   explain(): string
 }
 
+const one = decimal(1)
+
 /**
  * The tax in `lines`, whose sum is `subtotal`. `added` is what the tax would come to if it were added: 21 of 100. Of
- * a price that includes it, it is the same share of what is left: 121 × 21 ÷ 121.
+ * a price that includes it, it is the same share of what is left: 121 × 21 ÷ 121. `percent` is that share where it is known.
  *
  * The tax of the whole is rounded, and each line without it; what rounding leaves over is in the greatest line, so that
  * the lines and the tax add up to what the lines were (docs/adr/0068).
@@ -23,21 +25,24 @@ export interface IncludedTax {
 export function takeOutTax(
   lines: readonly Decimal[],
   subtotal: Decimal,
-  added: Decimal,
+  { added, percent: known }: { added: Decimal; percent: Decimal | null },
   card: CompiledCard,
 ): IncludedTax {
-  const percent = added.times(100).div(subtotal)
+  const percent = known ?? added.times(100).div(subtotal)
   const whole = percent.plus(100)
-  const exact = subtotal.times(percent).div(whole)
-  const amount = roundLine(exact, card)
-  const without = lines.map(line => roundLine(line.times(100).div(whole), card))
+  const amount = dividedTo(card.digits, subtotal.times(percent), whole)
+  // 1.21 where the tax is 21 %.
+  const share = percentageOf(whole, one)
+  const without = lines.map(line => dividedTo(card.digits, line, share))
   const left = without.reduce((rest, line) => rest.minus(line), subtotal.minus(amount))
   const greatest = greatestOf(lines)
   return {
     amount,
     lines: without.map((line, index) => (index === greatest ? line.plus(left) : line)),
-    explain: () =>
-      `${subtotal} × ${exactText(percent)} ÷ ${exactText(whole)} = ${rounding(exact, amount, card)}`,
+    explain: () => {
+      const exact = subtotal.times(percent).div(whole)
+      return `${subtotal} × ${exactText(percent)} ÷ ${exactText(whole)} = ${rounding(exact, amount, card)}`
+    },
   }
 }
 

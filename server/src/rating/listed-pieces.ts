@@ -10,6 +10,12 @@ export interface MeasuredPiece {
   readonly dimensions: Dimensions | null
 }
 
+/** All pieces; `isWhole` says whether their size is that of the shipment. */
+export interface Measured {
+  readonly pieces: readonly MeasuredPiece[]
+  readonly isWhole: boolean
+}
+
 /**
  * The pieces in their order, where their size matters or not. A piece without a weight of its own weighs the mean of
  * what the others leave of the total.
@@ -17,7 +23,7 @@ export interface MeasuredPiece {
  * When no piece has a size, `isWhole` says whether that of the shipment stands for all of them: all have its dimensions
  * then, and together they count as one piece.
  */
-export function measuredPieces(request: Pieces): { pieces: MeasuredPiece[]; isWhole: boolean } {
+export function measuredPieces(request: Pieces): Measured {
   const { pieceList, weight, dimensions } = request
   const isWhole = dimensions !== null && !pieceList.some(piece => piece.dimensions)
   if (pieceList.length === 0) {
@@ -26,13 +32,28 @@ export function measuredPieces(request: Pieces): { pieces: MeasuredPiece[]; isWh
     return { pieces: Array<MeasuredPiece>(count).fill(alike), isWhole }
   }
   const known = pieceList.flatMap(piece => piece.weight ?? [])
-  const rest = known.reduce((left, own) => left.minus(own), weight)
-  const mean = rest.gt(0) ? rest.div(Math.max(pieceList.length - known.length, 1)) : zero
+  const mean = known.length < pieceList.length ? meanOf(known, weight, pieceList.length) : zero
   const pieces = pieceList.map(piece => ({
     weight: piece.weight ?? mean,
     dimensions: isWhole ? dimensions : piece.dimensions,
   }))
   return { pieces, isWhole }
+}
+
+/** What each of the others weighs, of so many pieces in all. */
+function meanOf(known: readonly Decimal[], weight: Decimal, count: number): Decimal {
+  const rest = known.reduce((left, own) => left.minus(own), weight)
+  return rest.gt(0) ? rest.div(count - known.length) : zero
+}
+
+/** The places of pieces that have equal values, together. */
+export function placesAlike(values: readonly Decimal[], places: Iterable<number>): number[][] {
+  const all = [...places]
+  const first = values[all[0] ?? 0]
+  const isLikeFirst = (place: number) => first !== undefined && values[place]?.eq(first) === true
+  // As most shipments are: cheaper than a text of each.
+  if (all.every(isLikeFirst)) return all.length > 0 ? [all] : []
+  return [...Map.groupBy(all, place => values[place]?.toFixed() ?? '').values()]
 }
 
 /** Pieces by their places, counted from 0, as people count them: `piece 2`, `pieces 1–3, 5`. */

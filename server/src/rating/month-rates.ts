@@ -23,5 +23,15 @@ export function compileMonthRates({
       amount: decimal((method === 'fixed' ? amount : percent) ?? 0),
     }))
     .sort((a, b) => (a.month < b.month ? -1 : 1))
-  return date => rates.findLast(({ month }) => month <= date.slice(0, 7)) ?? null
+  return date => {
+    const own = date.slice(0, 7)
+    let low = 0
+    let high = rates.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((rates[middle]?.month ?? '') <= own) low = middle + 1
+      else high = middle
+    }
+    return rates[low - 1] ?? null
+  }
 }

@@ -1,6 +1,6 @@
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { boundsText, compileBounds } from './bounds.ts'
-import { measuredPieces } from './listed-pieces.ts'
+import type { Measured } from './listed-pieces.ts'
 import { compileSizes } from './piece-sizes.ts'
 import type { RatingRequest } from './rating-request.ts'
 import type { Conditions } from './tariff-document.ts'
@@ -26,16 +26,15 @@ interface Units {
 export function compilePieceConditions(
   units: Units,
   conditions: Conditions,
-): ((request: RatingRequest) => MatchingPieces) | null {
+): ((request: RatingRequest, measured: Measured) => MatchingPieces) | null {
   const { piece_weight } = conditions
   const sizes = compileSizes(conditions)
   if (!piece_weight && !sizes) return null
   const weightHolds = piece_weight && compileBounds(piece_weight)
 
-  return request => {
+  return (request, { pieces, isWhole }) => {
     const weightUnit = units.weight_unit ?? request.weightUnit
     const dimensionUnit = units.dimension_unit ?? request.dimensionUnit
-    const { pieces, isWhole } = measuredPieces(request)
     const places: number[] = []
     for (const [place, { weight, dimensions }] of pieces.entries()) {
       if (weightHolds && !weightHolds(weightIn(weight, request.weightUnit, weightUnit))) continue

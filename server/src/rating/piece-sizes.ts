@@ -68,8 +68,15 @@ export function compileSizes(conditions: { [Field in SizeField]?: Bounds }): Siz
 
 /** The side that is the longest, or the one after it. Of equal ones the first in this order: length, width, height. */
 export function sideNamed(dimensions: Dimensions, side: SizeMeasure['side']): keyof Dimensions {
-  const sides = (['length', 'width', 'height'] as const).toSorted((a, b) => dimensions[b].cmp(dimensions[a]))
-  return sides[side === 'longest' ? 0 : 1] ?? 'length'
+  const longest = longer(dimensions, longer(dimensions, 'length', 'width'), 'height')
+  if (side === 'longest') return longest
+  if (longest === 'length') return longer(dimensions, 'width', 'height')
+  return longer(dimensions, 'length', longest === 'width' ? 'height' : 'width')
+}
+
+/** The longer of two sides, the first of equal ones. */
+function longer(dimensions: Dimensions, one: keyof Dimensions, other: keyof Dimensions): keyof Dimensions {
+  return dimensions[other].gt(dimensions[one]) ? other : one
 }
 
 function longestSide(dimensions: Dimensions): Decimal {
@@ -82,12 +89,19 @@ function secondSide(dimensions: Dimensions): Decimal {
 
 /** Round the piece at right angles to its longest side: twice the width and twice the height. */
 function girthOf(dimensions: Dimensions): Decimal {
-  const { length, width, height } = dimensions
-  return length.plus(width).plus(height).minus(longestSide(dimensions)).times(2)
+  return roundOf(dimensions, sideNamed(dimensions, 'longest'))
 }
 
 function lengthPlusGirth(dimensions: Dimensions): Decimal {
-  return longestSide(dimensions).plus(girthOf(dimensions))
+  const longest = sideNamed(dimensions, 'longest')
+  return dimensions[longest].plus(roundOf(dimensions, longest))
+}
+
+/** Twice the two sides that are not this one. */
+function roundOf({ length, width, height }: Dimensions, longest: keyof Dimensions): Decimal {
+  const [one, other] =
+    longest === 'length' ? [width, height] : longest === 'width' ? [length, height] : [length, width]
+  return one.plus(other).times(2)
 }
 
 function volumeOf({ length, width, height }: Dimensions): Decimal {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../shared/money.ts'
+import { type Decimal, decimal, dividedTo } from '../shared/money.ts'
 import type { PriceLimits } from './calendar-document.ts'
 import type { PriceItem } from './rating-request.ts'
 
@@ -17,12 +17,16 @@ export interface LimitLine {
   readonly text: string
 }
 
-export function compilePriceLimits(limits: PriceLimits | undefined): CompiledPriceLimits | null {
+/** `digits` are the decimals of the currency, to which a limit is rounded as every line is. */
+export function compilePriceLimits(
+  limits: PriceLimits | undefined,
+  digits: number,
+): CompiledPriceLimits | null {
   if (!limits) return null
   const { minimum, maximum, round_to, includes_tax } = limits
   return {
-    minimum: optional(minimum),
-    maximum: optional(maximum),
+    minimum: optional(minimum)?.toDecimalPlaces(digits) ?? null,
+    maximum: optional(maximum)?.toDecimalPlaces(digits) ?? null,
     roundTo: optional(round_to),
     includesTax: includes_tax ?? false,
   }
@@ -30,20 +34,15 @@ export function compilePriceLimits(limits: PriceLimits | undefined): CompiledPri
 
 /**
  * The line that brings a price before taxes up to the minimum, or down to the maximum; null when it is within both.
- * `digits` are the decimals of the currency, to which a limit is rounded as every line is.
+ * `digits` are the decimals of the currency.
  */
 export function limitLine(
   { minimum, maximum }: CompiledPriceLimits,
   price: Decimal,
   digits: number,
 ): LimitLine | null {
-  const [least, most] = [minimum?.toDecimalPlaces(digits), maximum?.toDecimalPlaces(digits)]
-  if (least && price.lt(least)) {
-    return line('MINIMUM_PRICE', 'Minimum price', least, price, digits)
-  }
-  if (most && price.gt(most)) {
-    return line('MAXIMUM_PRICE', 'Maximum price', most, price, digits)
-  }
+  if (minimum && price.lt(minimum)) return line('MINIMUM_PRICE', 'Minimum price', minimum, price, digits)
+  if (maximum && price.gt(maximum)) return line('MAXIMUM_PRICE', 'Maximum price', maximum, price, digits)
   return null
 }
 
@@ -54,7 +53,7 @@ export function roundingLine(
   digits: number,
 ): LimitLine | null {
   if (!roundTo) return null
-  const rounded = total.div(roundTo).toDecimalPlaces(0).times(roundTo)
+  const rounded = dividedTo(0, total, roundTo).times(roundTo)
   if (rounded.eq(total)) return null
   return line('ROUNDING', `Rounded to ${roundTo}`, rounded, total, digits)
 }

@@ -1,3 +1,4 @@
+import { lazily } from '../shared/lazily.ts'
 import { type Decimal, decimal, plusAll } from '../shared/money.ts'
 import type { Agreement } from './agreements.ts'
 import { baseRate, type Quantity } from './base-rate.ts'
@@ -6,6 +7,7 @@ import type { CompiledCard, CompiledService, CompiledTariff } from './compile-ta
 import { applyPercent, type ChosenCard, cardFor } from './customer-percent.ts'
 import { describeDistanceZone, zoneOfDistance } from './distance-zones.ts'
 import { money } from './line-amounts.ts'
+import { type Measured, measuredPieces } from './listed-pieces.ts'
 import { type Locality, localityOf } from './places.ts'
 import { roundingLine } from './price-limits.ts'
 import type {
@@ -97,7 +99,8 @@ function currencyOf(service: CompiledService, request: RatingRequest): string | 
 function shipmentPrice(currency: string, quote: Quote): ShipmentPrice {
   const { package_type, zone, chargeable_weight, weight_unit, base_rate, surcharges, total } = quote
   const items = [baseItem(base_rate), ...surcharges]
-  return { currency, zone, package_type, chargeable_weight, weight_unit, items, total }
+  const priced = { currency, zone, package_type, chargeable_weight, weight_unit, items, total }
+  return quote.trace ? { ...priced, trace: quote.trace } : priced
 }
 
 function baseItem(amount: Decimal): PriceItem {
@@ -133,6 +136,8 @@ export interface Shared {
   readonly zone: string | null
   readonly describeZone: FoundZone['describe']
   readonly weighed: ChargeableWeight
+  /** What is known of the pieces. */
+  readonly measured: () => Measured
   /** What brackets are compared with. */
   readonly quantity: Quantity
   readonly estimate: Estimate | null
@@ -144,7 +149,8 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
     const text = `${service.ref.name} does not offer ${foreign.join(', ')}.`
     return refusal('OPTION_NOT_OFFERED', text)
   }
-  const [over] = service.limits.length > 0 ? overLimits(service, request) : []
+  const measured = lazily(() => measuredPieces(request))
+  const [over] = service.limits.length > 0 ? overLimits(service, request, measured) : []
   if (over) return refusal(over.reason, over.message)
   const agreements = service.agreements.of(request.customerId)
   const dated = cardFor(service, agreements, request)
@@ -175,6 +181,7 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
     zone,
     describeZone: found.describe,
     weighed,
+    measured,
     quantity,
     estimate,
   }

@@ -36,6 +36,8 @@ export interface RatingRequest {
   readonly options: readonly string[]
   /** Kilometres, for services that charge by distance. */
   readonly distance: Decimal | null
+  /** What staff have counted after the order, for a surcharge by a quantity. */
+  readonly counted?: Decimal | undefined
   /** Quote this package type only. */
   readonly packageTypeId?: number | undefined
   /** Tell how each quote came about. */
@@ -90,6 +92,8 @@ export interface TraceStep {
     | 'total'
     | 'delivery'
   readonly text: string
+  /** Of the surcharge that the step is of. */
+  readonly code?: string
 }
 
 export type ItemType = 'base' | 'surcharge' | 'discount' | 'tax'
@@ -152,4 +156,5 @@ export interface ShipmentPrice {
   /** The base rate first. */
   readonly items: readonly PriceItem[]
   readonly total: Decimal
+  readonly trace?: readonly TraceStep[]
 }

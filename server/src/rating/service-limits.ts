@@ -1,6 +1,7 @@
+import { lazily } from '../shared/lazily.ts'
 import { Decimal, decimal, sum } from '../shared/money.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
-import { measuredPieces } from './listed-pieces.ts'
+import { type Measured, measuredPieces } from './listed-pieces.ts'
 import { measured, type SizeMeasure, sideNamed, sizeMeasures, sizeUnit } from './piece-sizes.ts'
 import type { RatingRequest, RefusalReason } from './rating-request.ts'
 import type { Limits } from './tariff-document.ts'
@@ -23,9 +24,9 @@ export type LimitedGoods = Pick<
 interface Found {
   readonly amount: Decimal
   /** `piece 3` or `the shipment`. */
-  readonly whose: string
+  whose(): string
   /** The field of the request that says so: `pieces.2.length`. */
-  readonly field: string
+  field(): string
 }
 
 interface Units {
@@ -39,8 +40,8 @@ interface LimitKind {
   readonly name: string
   /** The unit in words, '' for a number or an amount. */
   unit(units: Units): string
-  /** What there is of it in a shipment. */
-  find(goods: LimitedGoods, units: Units): Found[]
+  /** What there is of it in a shipment, whose pieces `measured` knows. */
+  find(goods: LimitedGoods, units: Units, measured: () => Measured): Found[]
 }
 
 /** All limits, in the order in which they are told. */
@@ -118,19 +119,22 @@ export interface OverLimit {
 }
 
 /** Everything of a shipment that is more than its service takes. */
-export function overLimits({ ref, weighing, limits }: LimitedService, goods: LimitedGoods): OverLimit[] {
-  return limits.flatMap(({ kind, most }) => {
-    const unit = kind.unit(weighing)
-    const text = (amount: Decimal) => (unit === '' ? `${amount}` : `${amount} ${unit}`)
-    return kind
-      .find(goods, weighing)
-      .filter(({ amount }) => amount.gt(most))
-      .map(({ amount, whose, field }) => ({
-        reason: kind.reason,
-        message: `The ${kind.name} of ${whose} is ${text(shown(amount))}; ${ref.name} takes at most ${text(most)}.`,
-        field,
-      }))
-  })
+export function overLimits(
+  { ref, weighing, limits }: LimitedService,
+  goods: LimitedGoods,
+  measured: () => Measured = lazily(() => measuredPieces(goods)),
+): OverLimit[] {
+  const over: OverLimit[] = []
+  for (const { kind, most } of limits) {
+    for (const { amount, whose, field } of kind.find(goods, weighing, measured)) {
+      if (amount.lte(most)) continue
+      const unit = kind.unit(weighing)
+      const text = (quantity: Decimal) => (unit === '' ? `${quantity}` : `${quantity} ${unit}`)
+      const message = `The ${kind.name} of ${whose()} is ${text(shown(amount))}; ${ref.name} takes at most ${text(most)}.`
+      over.push({ reason: kind.reason, message, field: field() })
+    }
+  }
+  return over
 }
 
 /** Rounded up, so that what is over a limit also looks so. */
@@ -139,15 +143,14 @@ function shown(amount: Decimal): Decimal {
 }
 
 function ofShipment(amount: Decimal, field: string): Found[] {
-  return [{ amount, whose: 'the shipment', field }]
+  return [{ amount, whose: () => 'the shipment', field: () => field }]
 }
 
-function pieceWeights(goods: LimitedGoods, { weightUnit }: Units): Found[] {
-  const { pieces } = measuredPieces(goods)
-  return pieces.map((piece, place) => ({
+function pieceWeights(goods: LimitedGoods, { weightUnit }: Units, measured: () => Measured): Found[] {
+  return measured().pieces.map((piece, place) => ({
     amount: weightIn(piece.weight, goods.weightUnit, weightUnit),
-    whose: `piece ${place + 1}`,
-    field: goods.pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight',
+    whose: () => `piece ${place + 1}`,
+    field: () => (goods.pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight'),
   }))
 }
 
@@ -156,27 +159,30 @@ function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
     reason,
     name: measure.name,
     unit: units => sizeUnit(measure, units.dimensionUnit),
-    find: (goods, units) => sizesOf(measure, goods, units),
+    find: (goods, units, measured) => sizesOf(measure, goods, units, measured()),
   }
 }
 
 /** A shipment whose own size is all that is known of it counts as one piece. */
-function sizesOf(measure: SizeMeasure, goods: LimitedGoods, { dimensionUnit }: Units): Found[] {
-  const { pieces, isWhole } = measuredPieces(goods)
+function sizesOf(
+  measure: SizeMeasure,
+  goods: LimitedGoods,
+  { dimensionUnit }: Units,
+  { pieces, isWhole }: Measured,
+): Found[] {
   return (isWhole ? pieces.slice(0, 1) : pieces).flatMap(({ dimensions }, place) => {
     if (!dimensions) return []
-    const side = sideNamed(dimensions, measure.side)
     return {
       amount: measured(measure, dimensions, goods.dimensionUnit, dimensionUnit),
-      whose: isWhole ? 'the shipment' : `piece ${place + 1}`,
-      field: isWhole ? `package.${side}` : `pieces.${place}.${side}`,
+      whose: () => (isWhole ? 'the shipment' : `piece ${place + 1}`),
+      field: () => `${isWhole ? 'package' : `pieces.${place}`}.${sideNamed(dimensions, measure.side)}`,
     }
   })
 }
 
-function wholeVolume(goods: LimitedGoods, units: Units): Found[] {
-  const found = sizesOf(sizeMeasures.volume, goods, units)
+function wholeVolume(goods: LimitedGoods, units: Units, measured: () => Measured): Found[] {
+  const found = sizesOf(sizeMeasures.volume, goods, units, measured())
   const [first] = found
   if (!first) return []
-  return ofShipment(sum(found.map(({ amount }) => amount)), found.length > 1 ? 'pieces' : first.field)
+  return ofShipment(sum(found.map(({ amount }) => amount)), found.length > 1 ? 'pieces' : first.field())
 }

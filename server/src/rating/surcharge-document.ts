@@ -64,6 +64,23 @@ export const ValueTier = Type.Object(
 )
 export type ValueTier = Static<typeof ValueTier>
 
+export const Counted = Type.Object(
+  {
+    unit: literals(
+      ['minute', 'piece', 'amount'],
+      'What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.',
+    ),
+    per: maybe(
+      amount(
+        'Size of a step: 15 for each 15 minutes begun; 1 unless given. Of an amount no step is rounded up.',
+      ),
+    ),
+    free: maybe(amount('Quantity that costs nothing.')),
+  },
+  { ...exactly, description: 'What staff count, of which the fixed amount is for each step.' },
+)
+export type Counted = Static<typeof Counted>
+
 /** What a percentage is taken of, or tiers are found by. */
 export const wholes = ['base', 'subtotal', 'cod_amount', 'customs_value', 'declared_value'] as const
 export type Whole = (typeof wholes)[number]
@@ -112,10 +129,11 @@ export const Surcharge = Type.Object(
     ),
     charged_for: maybe(
       literals(
-        ['order', 'failed_delivery'],
-        'What it is charged for: the order, or each delivery that fails; the order unless given.',
+        ['order', 'failed_delivery', 'quantity'],
+        'What it is charged for: the order, each delivery that fails, or a quantity that staff count after the order, such as minutes of waiting; the order unless given.',
       ),
     ),
+    counted: maybe(Counted),
     conditions: maybe(Conditions),
   },
   exactly,

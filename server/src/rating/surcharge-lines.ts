@@ -5,6 +5,7 @@ import type { CompiledCard, CompiledService } from './compile-tariff.ts'
 import type { ChargedBase } from './customer-percent.ts'
 import { describeLinesWithout, takeOutTax } from './included-tax.ts'
 import { money, rounding, roundLine } from './line-amounts.ts'
+import type { Measured } from './listed-pieces.ts'
 import type { Locality } from './places.ts'
 import { type LimitLine, limitLine } from './price-limits.ts'
 import type { PackageTypeRef, PriceItem, RatingRequest, TraceStep } from './rating-request.ts'
@@ -21,6 +22,7 @@ interface Charged {
   readonly recipient: Locality
   readonly zone: string | null
   readonly weighed: ChargeableWeight
+  readonly measured: () => Measured
 }
 
 /**
@@ -29,7 +31,7 @@ interface Charged {
  * without it.
  */
 export function addSurcharges(
-  { service, request, agreements, card, sender, recipient, zone, weighed }: Charged,
+  { service, request, agreements, card, sender, recipient, zone, weighed, measured }: Charged,
   packageType: PackageTypeRef,
   { base, unchanged }: { base: ChargedBase; unchanged: Decimal },
   items: PriceItem[],
@@ -46,6 +48,7 @@ export function addSurcharges(
     recipient,
     base: base.amount,
     pieceBases: base.ofPieces,
+    measured,
     pieceWeights: () => weighed.pieces ?? weighPieces(service.weighing, request).pieces,
     digits: card.digits,
   }
@@ -87,12 +90,15 @@ function withoutTax(
   const added = outcome.amount
   if (!added) return first
   const { code, name, type } = surcharge
-  const tax = takeOutTax([first, ...items.map(({ amount }) => amount)], subtotal, added, card)
-  const text = `${name}: included in the prices, not added as ${outcome.explain()}: ${tax.explain()}.`
-  trace?.push({ step: 'surcharge', text })
+  const lines = [first, ...items.map(({ amount }) => amount)]
+  const tax = takeOutTax(lines, subtotal, { added, percent: outcome.percent }, card)
+  if (trace) {
+    const text = `${name}: included in the prices, not added as ${outcome.explain()}: ${tax.explain()}.`
+    trace.push({ step: 'surcharge', text, code })
+  }
   if (tax.amount.isZero()) return first
-  const [net = first, ...lines] = tax.lines
-  for (const [index, amount] of lines.entries()) {
+  const [net = first, ...others] = tax.lines
+  for (const [index, amount] of others.entries()) {
     const item = items[index]
     if (item) items[index] = { ...item, amount }
   }
@@ -126,15 +132,15 @@ function explain(
   trace: TraceStep[],
 ): void {
   for (const { surcharge, outcome, amount } of charges) {
-    const { name, largestOf } = surcharge
+    const { code, name, largestOf } = surcharge
     if (outcome.amount === null || amount === null) {
-      trace.push({ step: 'surcharge', text: `${name}: ${outcome.explain()}.` })
+      trace.push({ step: 'surcharge', text: `${name}: ${outcome.explain()}.`, code })
     } else if (taken?.surcharge === surcharge) {
       const text = `${name}: ${outcome.explain()} = ${rounding(outcome.amount, amount, card)}.`
-      trace.push({ step: 'surcharge', text })
+      trace.push({ step: 'surcharge', text, code })
     } else {
       const text = `${name}: not charged: it comes to ${money(amount, card)}, and of ${largestOf} only the largest, ${taken?.surcharge.name}, is charged.`
-      trace.push({ step: 'surcharge', text })
+      trace.push({ step: 'surcharge', text, code })
     }
   }
 }

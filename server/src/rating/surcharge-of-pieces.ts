@@ -1,6 +1,6 @@
-import { type Decimal, decimal, sum } from '../shared/money.ts'
+import { type Decimal, percentageOf, sum } from '../shared/money.ts'
 import { roundLine } from './line-amounts.ts'
-import { pieceNames } from './listed-pieces.ts'
+import { pieceNames, placesAlike } from './listed-pieces.ts'
 import type { Sum, SurchargeSubject } from './surcharges.ts'
 import type { Surcharge } from './tariff-document.ts'
 import { weightIn } from './weights.ts'
@@ -12,8 +12,6 @@ interface Amounts {
   readonly minimum: Decimal | null
   readonly maximum: Decimal | null
 }
-
-const hundred = decimal(100)
 
 /**
  * What a surcharge comes to that is worked out for each piece: within its bounds and rounded for each, and added up.
@@ -29,14 +27,15 @@ export function sumOfPieces(
   const counted = countedFor(surcharge, amounts, subject)
   if (!counted) return null
   const { wholes, exactOf, textOf } = counted
-  const charged = Map.groupBy(places ?? wholes.keys(), place => wholes[place]?.toFixed() ?? '')
-  const lines = [...charged].map(([whole, alike]) => {
-    const exact = exactOf(decimal(whole))
+  const lines = placesAlike(wholes, places ?? wholes.keys()).flatMap(alike => {
+    const whole = wholes[alike[0] ?? 0]
+    if (!whole) return []
+    const exact = exactOf(whole)
     const { bounded, text } = withinBounds(exact, amounts)
     const rounded = roundLine(bounded, subject)
     const printed = () => rounded.toFixed(subject.digits)
     const result = () => (bounded.eq(rounded) ? printed() : `${bounded.toFixed()}, rounded to ${printed()}`)
-    return { rounded, alike, printed, text: () => `${textOf(decimal(whole))}${text} = ${result()}` }
+    return { rounded, alike, printed, text: () => `${textOf(whole)}${text} = ${result()}` }
   })
   return {
     amount: sum(lines.map(({ rounded, alike }) => rounded.times(alike.length))),
@@ -57,7 +56,7 @@ function countedFor({ method, per, weight_unit }: Surcharge, amounts: Amounts, s
     const { percent } = amounts
     return {
       wholes: pieceBases,
-      exactOf: (base: Decimal) => base.times(percent).div(hundred),
+      exactOf: (base: Decimal) => percentageOf(base, percent),
       textOf: (base: Decimal) => `${percent} % of the base rate ${base}`,
     }
   }

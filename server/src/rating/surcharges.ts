@@ -1,15 +1,17 @@
-import { type Decimal, decimal, zero } from '../shared/money.ts'
+import { type Decimal, decimal, percentageOf, zero } from '../shared/money.ts'
 import type { WeightUnit } from '../shared/units.ts'
 import { compileAskedConditions } from './asked-conditions.ts'
 import { boundsText, compileBounds } from './bounds.ts'
 import type { Holidays } from './calendar.ts'
+import { compileCounted } from './counted.ts'
+import type { Measured } from './listed-pieces.ts'
 import { compileMonthRates } from './month-rates.ts'
 import { compilePieceConditions } from './piece-conditions.ts'
 import { placeIndexOf } from './place-index.ts'
 import { type Locality, patternOf } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
 import { sumOfPieces } from './surcharge-of-pieces.ts'
-import type { Conditions, Place, Surcharge, Whole } from './tariff-document.ts'
+import type { Conditions, Counted, Place, Surcharge, Whole } from './tariff-document.ts'
 import { compileTimeConditions } from './time-conditions.ts'
 import { compileTiers, type TierSum } from './value-tiers.ts'
 import { weightIn } from './weights.ts'
@@ -41,6 +43,8 @@ export interface SurchargeSubject {
   readonly pieceBases: readonly Decimal[] | null
   /** The chargeable weight of each piece. */
   pieceWeights(): readonly Decimal[]
+  /** What is known of the pieces. */
+  measured(): Measured
   /** Decimals of the currency's minor unit. */
   readonly digits: number
 }
@@ -48,6 +52,8 @@ export interface SurchargeSubject {
 /** What a surcharge comes to, not yet rounded; null when it does not apply. Either way with the reason in words. */
 export interface SurchargeOutcome {
   readonly amount: Decimal | null
+  /** Of the subtotal, where the amount is just that share of it. */
+  readonly percent: Decimal | null
   explain(): string
 }
 
@@ -59,15 +65,15 @@ export interface CompiledSurcharge {
   readonly services: ReadonlySet<string> | null
   /** Name of the set of which only the largest is charged; null for a surcharge by itself. */
   readonly largestOf: string | null
-  /** Charged for each delivery that fails, and not with the order. */
-  readonly forFailures: boolean
+  /** What it is charged for: the order, or something after it. */
+  readonly chargedFor: NonNullable<Surcharge['charged_for']>
+  /** What is counted; null for a surcharge that is not for a quantity. */
+  readonly unit: Counted['unit'] | null
   /** A tax that prices may include: a percentage of the subtotal. */
   readonly includable: boolean
   /** `subtotal` is the sum of the lines so far. */
   charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
 }
-
-const hundred = decimal(100)
 
 export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): CompiledSurcharge {
   const conditions = surcharge.conditions ?? {}
@@ -81,6 +87,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
   }
   const unit = surcharge.weight_unit
   const of = surcharge.of ?? 'base'
+  const countedOf = surcharge.counted && compileCounted(surcharge.counted)
   const tierOf = surcharge.tiers && compileTiers(surcharge.tiers, wholeNames[of])
   const nothing = none(() => `there is no ${wholeNames[of]}`)
 
@@ -90,7 +97,8 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
     type: surcharge.type,
     services: conditions.services ? new Set(conditions.services) : null,
     largestOf: surcharge.largest_of ?? null,
-    forFailures: surcharge.charged_for === 'failed_delivery',
+    chargedFor: surcharge.charged_for ?? 'order',
+    unit: surcharge.counted?.unit ?? null,
     includable: surcharge.type === 'tax' && surcharge.method === 'percent' && of === 'subtotal',
     charge(subject, subtotal, terms) {
       if (terms?.waived) return waivedBy(terms)
@@ -108,6 +116,12 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
       const percent = terms?.percent ?? ofMonth?.amount ?? usual.percent
       const own = terms?.amount ?? terms?.percent ?? null
       const month = own === null ? (ofMonth?.month ?? null) : null
+      if (countedOf) {
+        const sum = countedOf(subject.request.counted ?? zero, amount, subject.currency)
+        // What is free has no minimum.
+        const held = sum.amount.isZero() ? unbounded : bounds
+        return charged(surcharge, held, { sum, met, subtotal, terms, month })
+      }
       const ofPieces = sumOfPieces(surcharge, { amount, percent, ...bounds }, subject, met.places)
       if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms, month })
       const sum = tierOf
@@ -124,7 +138,7 @@ const unbounded = { minimum: null, maximum: null }
 
 /** A surcharge that applies, within its bounds. */
 function charged(
-  { type }: Surcharge,
+  { type, method, of }: Surcharge,
   { minimum, maximum }: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
   found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null; month: string | null },
 ): SurchargeOutcome {
@@ -135,6 +149,8 @@ function charged(
   const taken = type === 'discount' && bounded.gt(subtotal) ? subtotal : bounded
   return {
     amount: type === 'discount' ? taken.neg() : taken,
+    percent:
+      bounded === sum.amount && method === 'percent' && of === 'subtotal' ? (sum.percent ?? null) : null,
     explain() {
       const conditions = met.text()
       const steps = [conditions ? `${sum.text()} (${conditions})` : sum.text()]
@@ -154,7 +170,7 @@ function charged(
 
 /** Reasons are functions: most surcharges do not apply, and the words are made only when a trace is wanted. */
 function none(reason: () => string): SurchargeOutcome {
-  return { amount: null, explain: () => `not charged: ${reason()}` }
+  return { amount: null, percent: null, explain: () => `not charged: ${reason()}` }
 }
 
 function waivedBy({ group }: SurchargeTerms): SurchargeOutcome {
@@ -179,6 +195,8 @@ export function chargedTogether(
 /** What a surcharge comes to before its bounds. */
 export interface Sum {
   readonly amount: Decimal
+  /** Where it is a percentage of a whole. */
+  readonly percent?: Decimal
   text(): string
 }
 
@@ -229,7 +247,7 @@ function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subt
 }
 
 function shareOf(whole: Decimal, name: string, percent: Decimal): Sum {
-  return { amount: whole.times(percent).div(hundred), text: () => `${percent} % of the ${name} ${whole}` }
+  return { amount: percentageOf(whole, percent), percent, text: () => `${percent} % of the ${name} ${whole}` }
 }
 
 function wholeOf(of: Whole, { base, request }: SurchargeSubject, subtotal: Decimal): Decimal | null {
@@ -264,6 +282,8 @@ function compileConditions(
   holidays: Holidays,
 ): (subject: SurchargeSubject) => Verdict {
   const { zones, package_types: packageTypes, dates, cod, weight } = conditions
+  const zoneSet = zones && new Set(zones)
+  const packageTypeSet = packageTypes && new Set(packageTypes)
   const inOrigin = conditions.origin && compilePlaces(conditions.origin)
   const inDestination = conditions.destination && compilePlaces(conditions.destination)
   const weightHolds = weight && compileBounds(weight)
@@ -274,10 +294,10 @@ function compileConditions(
 
   return subject => {
     const { request } = subject
-    if (zones && (subject.zone === null || !zones.includes(subject.zone))) {
+    if (zones && (subject.zone === null || !zoneSet?.has(subject.zone))) {
       return { fails: () => `only for zones ${zones.join(', ')}` }
     }
-    if (packageTypes && !packageTypes.includes(subject.packageType)) {
+    if (packageTypes && !packageTypeSet?.has(subject.packageType)) {
       return { fails: () => `only for package types ${packageTypes.join(', ')}` }
     }
     if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) {
@@ -307,7 +327,7 @@ function compileConditions(
       return { fails: () => `only for ${boundsText(conditions.pieces ?? {}, 'pieces')}` }
     }
     if (!findPieces) return { fails: null, places: null, text: noText }
-    const { places, text } = findPieces(request)
+    const { places, text } = findPieces(request, subject.measured())
     return places.length > 0 ? { fails: null, places, text } : { fails: () => `no piece has ${text()}` }
   }
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, zero } from '../shared/money.ts'
+import { type Decimal, decimal, percentageOf, zero } from '../shared/money.ts'
 import type { ValueTier } from './tariff-document.ts'
 
 /** What a tier comes to, not yet rounded, and how in words that it recomputes from. */
@@ -17,8 +17,6 @@ interface Tier {
   readonly step: { readonly price: Decimal; readonly per: Decimal } | null
   readonly included: Decimal
 }
-
-const hundred = decimal(100)
 
 /**
  * Finds the tier of a value, which is more than 0, and what it comes to. `name` is the value's in words. The tiers have
@@ -88,7 +86,7 @@ function partsOf(
   const rest = value.minus(included)
   const parts = []
   if (!amount.isZero()) parts.push({ amount, text: amount.toFixed() })
-  if (percent) parts.push({ amount: rest.times(percent).div(hundred), text: `${percent} % of ${rest}` })
+  if (percent) parts.push({ amount: percentageOf(rest, percent), text: `${percent} % of ${rest}` })
   if (step) {
     const text = `${steps} × ${step.price} for each ${step.per} begun of ${rest}`
     parts.push({ amount: step.price.times(steps), text })

@@ -3,6 +3,7 @@ import type { CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict, notFound } from '../shared/problem.ts'
+import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import {
   insertAddedCharge,
@@ -14,13 +15,17 @@ import {
   type AddedCharge,
   type AddedChargeRequest,
   addedLine,
+  isByTariff,
+  lineAskedFor,
   mostAddedCharges,
   standing,
   withAdded,
 } from './added-charges.ts'
+import { linesOf, numbered } from './added-lines.ts'
+import { chargeByTariff } from './charge-by-tariff.ts'
 import type { StoredCharges } from './charges.ts'
 import { noSuchShipment } from './find-shipment.ts'
-import { lockShipmentById } from './shipment.repository.ts'
+import { lockShipmentById, type ShipmentRow } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
 
 interface Options {
@@ -30,30 +35,31 @@ interface Options {
 }
 
 /**
- * Adds a line to the price of a shipment, whatever its status: waiting, a toll, an amount taken off. Throws NOT_FOUND;
- * CONFLICT for a shipment without a price or with too many lines; VALIDATION_ERROR for an amount that cannot be.
+ * Adds a line to the price of a shipment, whatever its status: waiting, a toll, an amount taken off. Where the tariff has the
+ * price, the tax on it is a line too. Throws NOT_FOUND; CONFLICT for a shipment without a price or with too many lines;
+ * VALIDATION_ERROR for an amount or a quantity that cannot be.
  */
-export function addCharge(
-  options: Options,
+export async function addCharge(
+  options: Options & { tariffs: Pick<CurrentTariffs, 'of'> },
   scope: Scope,
   id: number,
   request: AddedChargeRequest,
   recorder: Recorder,
 ): Promise<void> {
-  return changeCharges(options, scope, id, recorder, async (tx, { charges, lines, now }) => {
-    if (lines.length >= mostAddedCharges) {
+  const asked = lineAskedFor(request)
+  // It may open a transaction of its own, so it is asked for before any.
+  const { rating } = await options.tariffs.of(scope.tenant)
+  return changeCharges(options, scope, id, recorder, async (tx, { shipment, charges, lines, now }) => {
+    const found = isByTariff(asked)
+      ? linesOf(await chargeByTariff(tx, rating, shipment, charges, asked))
+      : [addedLine(asked, charges.currency)]
+    const by = { note: request.note ?? null, staffId: scope.staffId, createdAt: now }
+    const added = numbered(found, lines.length, by)
+    if (lines.length + added.length > mostAddedCharges) {
       throw conflict(`A shipment has at most ${mostAddedCharges} added lines.`)
     }
-    const line: AddedCharge = {
-      number: lines.length + 1,
-      ...addedLine(request, charges.currency),
-      note: request.note ?? null,
-      staffId: scope.staffId,
-      createdAt: now,
-      reversal: null,
-    }
-    await insertAddedCharge(tx, id, line)
-    return [...lines, line]
+    for (const one of added) await insertAddedCharge(tx, id, one)
+    return [...lines, ...added]
   })
 }
 
@@ -79,6 +85,7 @@ export function reverseCharge(
 }
 
 interface Before {
+  shipment: ShipmentRow
   charges: StoredCharges
   lines: AddedCharge[]
   now: Date
@@ -100,7 +107,7 @@ async function changeCharges(
     const charges = shipment.charges as StoredCharges | null
     if (!charges) throw conflict('The shipment has no price that a line could be added to.')
     const lines = await listAddedCharges(tx, id)
-    const after = await change(tx, { charges, lines, now })
+    const after = await change(tx, { shipment, charges, lines, now })
     const next = withAdded(charges, standing(lines).length, standing(after))
     if (!next) throw conflict('The price would be less than nothing.')
     await updateCharges(tx, id, next, now)

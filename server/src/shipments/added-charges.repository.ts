@@ -24,6 +24,7 @@ function addedCharge(row: Selectable<Tables['added_charges']>): AddedCharge {
     name: row.name,
     amount: decimal(row.amount),
     note: row.note,
+    explanation: row.explanation,
     staffId: row.staff_id,
     createdAt: row.created_at,
     reversal: row.reversed_at && {
@@ -50,6 +51,7 @@ export async function insertAddedCharge(
       name: line.name,
       amount: line.amount.toFixed(),
       note: line.note,
+      explanation: line.explanation,
       staff_id: line.staffId,
       created_at: line.createdAt,
     })

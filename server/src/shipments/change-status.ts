@@ -41,24 +41,28 @@ export function cancelledNow(now: Date): NewEvent {
 
 /**
  * Stores the carrier's events of a shipment, each once, oldest first. An event changes the status only where the
- * transition table allows it, so that a final status stays. Returns the status afterwards and whether it is another one;
- * null when there is no such shipment.
+ * transition table allows it, so that a final status stays. One that says no status has that of the event before it. Returns the status afterwards, whether it is another one,
+ * and the keys of the events that are new; null when there is no such shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,
   shipmentId: number,
   events: readonly (Omit<NewEvent, 'status'> & { status: NewEvent['status'] | null })[],
   now: Date,
-): Promise<{ status: ShipmentStatus; hasChanged: boolean } | null> {
+): Promise<{ status: ShipmentStatus; hasChanged: boolean; added: ReadonlySet<string> } | null> {
   let status = await lockStatus(tx, shipmentId)
   if (status === undefined) return null
   const before = status
+  let said: ShipmentStatus | null = null
+  const added = new Set<string>()
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const moves = event.status !== null && canBecome(status, event.status)
-    const isNew = await insertEvent(tx, shipmentId, { ...event, status: event.status ?? status })
+    said = event.status ?? said
+    const isNew = await insertEvent(tx, shipmentId, { ...event, status: said ?? status })
+    if (isNew && event.carrierEvent !== null) added.add(event.carrierEvent)
     if (isNew && moves && event.status) status = event.status
   }
   const hasChanged = status !== before
   if (hasChanged) await updateStatus(tx, shipmentId, { status, updated_at: now })
-  return { status, hasChanged }
+  return { status, hasChanged, added }
 }

@@ -7,6 +7,7 @@ import {
   updateCharges,
 } from './added-charges.repository.ts'
 import { type AddedCharge, mostAddedCharges, standing, withAdded } from './added-charges.ts'
+import { linesOf, numbered } from './added-lines.ts'
 import type { StoredCharges } from './charges.ts'
 import { storedRatingRequest } from './rating-request.ts'
 import { findShipmentById, listPieces } from './shipment.repository.ts'
@@ -14,42 +15,32 @@ import { shipmentOf } from './shipment-rows.ts'
 
 /**
  * Adds what the price list charges for a failed delivery to the price of a shipment, whose row is locked; nothing where it
- * charges nothing, or where the shipment has no price in its currency. The caller records the event.
+ * charges nothing, or where the shipment has no price in its currency. Returns whether something was added. The caller
+ * records the event.
  */
 export async function chargeFailedDelivery(
   tx: TenantTransaction,
   rating: CompiledTariff,
   id: number,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = await findShipmentById(tx, id)
-  if (!row?.charges) return
+  if (!row?.charges) return false
   const shipment = shipmentOf(row, await listPieces(tx, id))
   const { charges } = shipment
   const failed = failedDelivery(rating, {
     ...storedRatingRequest(shipment),
     packageTypeId: charges?.package_type.id,
   })
-  if (!charges || failed?.currency !== charges.currency) return
+  if (!charges || failed?.currency !== charges.currency) return false
   const lines = await listAddedCharges(tx, id)
-  const added = failed.items.map(
-    ({ code, name, type, amount }, index): AddedCharge => ({
-      number: lines.length + index + 1,
-      reason: code,
-      type: type === 'base' ? 'surcharge' : type,
-      name,
-      amount,
-      note: null,
-      staffId: null,
-      createdAt: now,
-      reversal: null,
-    }),
-  )
+  const added = numbered(linesOf(failed), lines.length, { note: null, staffId: null, createdAt: now })
   const before = standing(lines)
   const next = withAdded(charges, before.length, [...before, ...added])
-  if (!next || lines.length + added.length > mostAddedCharges) return
+  if (!next || lines.length + added.length > mostAddedCharges) return false
   for (const line of added) await insertAddedCharge(tx, id, line)
   await updateCharges(tx, id, next, now)
+  return true
 }
 
 /** Takes back what a failed delivery was charged at that moment, since it was none. The caller records the event. */

@@ -2,15 +2,20 @@ import type { CarrierService, ShipmentPort } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
+import { failurePrices, type PriceLists, takeCarrierEvents, tellsOfFailure } from './carrier-events.ts'
 import { carrierShipment } from './carrier-shipment.ts'
-import { cancelledNow, changeStatus, recordCarrierEvents } from './change-status.ts'
+import { cancelledNow, changeStatus } from './change-status.ts'
 import { listPiecesOf, listShipmentsById, lockStatus } from './shipment.repository.ts'
 import { recordEventOfStored, type ShipmentEventType } from './shipment-events.ts'
 import { shipmentOf } from './shipment-rows.ts'
 import { canBecome, nextStatuses, type ShipmentStatus } from './statuses.ts'
 
 /** Shipments for `carriers/`, whose records show what `carriers` knows. */
-export function shipmentPort(clock: Clock, carriers: Pick<CarrierService, 'records'>): ShipmentPort {
+export function shipmentPort(
+  clock: Clock,
+  carriers: Pick<CarrierService, 'records'>,
+  priceLists: PriceLists,
+): ShipmentPort {
   return {
     async loadShipments(tx, shipmentIds) {
       const tenant = await requireOwnTenant(tx)
@@ -19,23 +24,15 @@ export function shipmentPort(clock: Clock, carriers: Pick<CarrierService, 'recor
       const shipments = rows.map(row => shipmentOf(row, pieces.get(row.id) ?? []))
       return new Map(shipments.map(shipment => [shipment.id, carrierShipment(tenant, shipment)]))
     },
-    async recordCarrierEvents(tx, shipmentId, events) {
-      const now = clock.now()
-      const outcome = await recordCarrierEvents(
-        tx,
-        shipmentId,
-        events.map(event => ({
-          status: event.status,
-          description: event.description,
-          at: event.at,
-          city: event.city,
-          country: event.country,
-          carrierEvent: event.key,
-        })),
-        now,
-      )
-      if (outcome?.hasChanged) await recordFor(tx, typeFor(outcome.status), shipmentId, now)
-      return { final: outcome === null || nextStatuses(outcome.status).length === 0 }
+    async eventRecorder(tenantId, news) {
+      const rating = news.some(tellsOfFailure) ? await failurePrices(priceLists, tenantId) : null
+      return async (tx, shipmentId, events) => {
+        const now = clock.now()
+        const outcome = await takeCarrierEvents(tx, rating, shipmentId, events, now)
+        if (outcome?.hasChanged) await recordFor(tx, typeFor(outcome.status), shipmentId, now)
+        else if (outcome?.isCharged) await recordFor(tx, 'shipment.updated', shipmentId, now)
+        return { final: outcome === null || nextStatuses(outcome.status).length === 0 }
+      }
     },
     async cancel(tx, shipmentId) {
       const status = await lockStatus(tx, shipmentId)

@@ -1,9 +1,13 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
+import type { CompiledTariff } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type TestScript, testScriptOf } from '../shared/test-scripts.ts'
+import type { CurrentTariffs } from '../tariffs/index.ts'
 import { requireOwnTenant, type Tenant } from '../tenants/index.ts'
+import { failurePrices } from './carrier-events.ts'
 import { changeStatus } from './change-status.ts'
+import { chargeFailedDelivery } from './charge-failed-delivery.ts'
 import { findShipmentById, lockStatus } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
 import type { ShipmentStatus } from './statuses.ts'
@@ -29,6 +33,8 @@ interface TestTrackingOptions {
   database: Database
   clock: Clock
   carriers: Pick<CarrierService, 'records'>
+  /** A failed delivery costs what it costs a real shipment. */
+  tariffs: Pick<CurrentTariffs, 'of'>
   scheduler: { wakeAt(tx: TenantTransaction, at: Date): Promise<void> }
 }
 
@@ -49,20 +55,28 @@ export function createTestTracking(options: TestTrackingOptions): TestTracking {
 }
 
 /** Returns how many were due. */
-function moveSome({ database, clock, carriers }: TestTrackingOptions, tenantId: number): Promise<number> {
-  return database.write(tenantId, async tx => {
-    const now = clock.now()
-    const due = await listMovingTests(tx, new Date(now.getTime() - testStepMs), atOnce)
-    if (due.length === 0) return 0
+async function moveSome(options: TestTrackingOptions, tenantId: number): Promise<number> {
+  const { database, clock, carriers } = options
+  const now = clock.now()
+  const due = await database.read(tenantId, tx =>
+    listMovingTests(tx, new Date(now.getTime() - testStepMs), atOnce),
+  )
+  if (due.length === 0) return 0
+  const rating = due.some(willFail) ? await failurePrices(options, tenantId) : null
+  await database.write(tenantId, async tx => {
     const tenant = await requireOwnTenant(tx)
-    for (const one of due) await move(tx, { tenant, carriers }, one, now)
-    return due.length
+    for (const one of due) await move(tx, { tenant, carriers, rating }, one, now)
   })
+  return due.length
+}
+
+function willFail({ status, reference }: MovingTest): boolean {
+  return nextOfScript(status, testScriptOf(reference)) === 'Delivery Failed'
 }
 
 async function move(
   tx: TenantTransaction,
-  context: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },
+  context: { tenant: Tenant; carriers: Pick<CarrierService, 'records'>; rating: CompiledTariff | null },
   { id, status, reference }: MovingTest,
   now: Date,
 ): Promise<void> {
@@ -81,6 +95,8 @@ async function move(
     carrierEvent: null,
   }
   await changeStatus(tx, id, event, now)
+  const { rating } = context
+  if (rating && next === 'Delivery Failed') await chargeFailedDelivery(tx, rating, id, now)
   await recordEventOfStored(tx, context, 'shipment.status_changed', id, now)
 }
 

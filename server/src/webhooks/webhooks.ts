@@ -1,4 +1,5 @@
 import type { Recorder } from '../audit/index.ts'
+import { sequenceChanges } from '../changes/index.ts'
 import { findCustomer, unknownCustomer } from '../customers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { lastEventId } from '../events/index.ts'
@@ -30,13 +31,15 @@ const bothValidMs = 24 * 3_600_000
  * Makes a webhook, of one customer or of the whole company. It hears of what happens from now on. Throws
  * VALIDATION_ERROR with every field at fault, CONFLICT where there are too many.
  */
-export function createWebhook(
+export async function createWebhook(
   { database, clock, keyring, network }: WebhookContext,
   tenantId: number,
   entry: WebhookEntry & { customerId: number | null },
   recorder: Recorder,
 ): Promise<WebhookWithSecret> {
   const secret = newSecret()
+  // What has happened before gets its id first: the webhook begins behind the last id.
+  await sequenceChanges(database, tenantId, new AbortController().signal)
   return database.write(tenantId, async tx => {
     const faults = entryFaults(entry, network.hosts)
     const { customerId } = entry

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shipmentPort } from '../../src/shipments/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, staffBrowser } from './support.ts'
@@ -40,6 +41,7 @@ describe('a line that staff add to a price', () => {
         name: 'Waiting 3 × 7.50',
         amount: 22.5,
         note: 'Nobody at the gate',
+        explanation: null,
         added_by: 'clerk@example.com',
         added_at: expect.any(String),
         reversal: null,
@@ -122,6 +124,14 @@ describe('a line that staff add to a price', () => {
     [{ reason: 'TOLL', amount: 0.01, quantity: 0.4 }, ['amount']],
     [{ reason: 'TOLL', amount: 1, quantity: 10_001 }, ['quantity']],
     [{ reason: 'TOLL', amount: 1, name: 'x'.repeat(256) }, ['name']],
+    [{ reason: 'TOLL', amount: 1, counted: 3 }, ['counted']],
+    [{ surcharge: 'FUEL' }, ['counted']],
+    [{ surcharge: 'FUEL', counted: 1, amount: 2 }, ['amount']],
+    [{ surcharge: 'FUEL', counted: 1.2345678 }, ['counted']],
+    [{ surcharge: 'FUEL', counted: 10_000_001 }, ['counted']],
+    // Fuel is charged with the order.
+    [{ surcharge: 'FUEL', counted: 1 }, ['surcharge']],
+    [{ surcharge: '\u0000', counted: 1 }, ['surcharge']],
   ])('%j is refused', async (line, fields) => {
     const made = await newShipment()
     const { status, body } = await clerk.post(`/shipments/${made.id}/charges`, line)
@@ -209,4 +219,143 @@ test('each failed delivery is charged as the price list says, once, with its own
     { number: 1, reason: 'ATTEMPT', added_by: null },
     { number: 2, reason: 'ATTEMPT', added_by: null },
   ])
+})
+
+test('a quantity is charged at the price of the tariff, with its tax, and says how', async () => {
+  const rate = {
+    code: 'WAIT-15',
+    name: 'Waiting at the gate',
+    type: 'surcharge',
+    method: 'fixed',
+    amount: '7.50',
+    currency: 'USD',
+    charged_for: 'quantity',
+    counted: { unit: 'minute', per: '15', free: '10' },
+    conditions: { services: ['DOM'] },
+  }
+  const made = await newShipment()
+  const saved = await clerk.post('/surcharges', rate)
+  expect(saved.body.data).toMatchObject({ charged_for: 'quantity', counted: rate.counted })
+  const path = `/shipments/${made.id}/charges`
+  const { status, body } = await clerk.post(path, { surcharge: 'WAIT-15', counted: 41, note: 'No dock' })
+  expect(status).toBe(200)
+  const name = 'Waiting at the gate, 41 minutes'
+  expect(body.data.charges.items.find((item: { name: string }) => item.name === name)).toEqual({
+    code: 'WAIT-15',
+    name,
+    type: 'surcharge',
+    amount: 22.5,
+  })
+  expect(body.data.added_charges[0]).toMatchObject({
+    reason: 'WAIT-15',
+    note: 'No dock',
+    added_by: 'clerk@example.com',
+    explanation:
+      'Waiting at the gate: 41 − 10 free = 31 minutes: 3 × 7.5 for each 15 minutes begun = 22.50 USD.',
+  })
+  const named = await clerk.post(path, { surcharge: 'WAIT-15', counted: 11, name: 'Gate' })
+  expect(named.body.data.added_charges.map((line: { name: string }) => line.name)).toContain('Gate')
+  const free = await clerk.post(path, { surcharge: 'WAIT-15', counted: 10 })
+  expect(free.body.error.details.surcharge).toContain('10 of 10 free minutes')
+})
+
+describe('a failed delivery that the carrier tells of', () => {
+  const price = {
+    code: 'SBX-ATTEMPT',
+    name: 'Second delivery',
+    type: 'surcharge',
+    method: 'fixed',
+    amount: '4.50',
+    currency: 'USD',
+    charged_for: 'failed_delivery',
+    conditions: { services: ['SANDBOX'] },
+  }
+  const hour = 3_600_000
+  beforeAll(() => clerk.post('/surcharges', price))
+
+  /** Of an integrator, whose token outlives the days that pass here. */
+  async function sent(reference: string) {
+    const made = await service.call(
+      'POST',
+      '/v1/shipments',
+      shipmentBody({ service_code: 'SANDBOX', reference }),
+    )
+    expect(made.status).toBe(201)
+    return made.body.data
+  }
+  const shipmentOf = async (awb: string) => (await service.call('GET', `/v1/shipments/${awb}`)).body.data
+  const chargesOf = async (awb: string) =>
+    (await shipmentOf(awb)).charges.items.filter(({ code }: { code: string }) => code === 'SBX-ATTEMPT')
+  const poll = () => service.waybill.carrierService.processDue(1, new AbortController().signal)
+
+  const event = (
+    begun: number,
+    hours: number,
+    status: 'Delivery Failed' | 'Out for Delivery' | 'Delivered' | null,
+  ) => ({
+    code: `E${hours}`,
+    key: `E${hours}`,
+    description: 'Told by the carrier',
+    at: new Date(begun + hours * hour),
+    city: null,
+    country: null,
+    status,
+  })
+  /** Records what the carrier tells of a shipment. */
+  async function tell(id: number, told: ReturnType<typeof event>[]): Promise<void> {
+    const { database, tariffs, carrierService } = service.waybill
+    const port = shipmentPort(clock, carrierService, { database, tariffs })
+    const record = await port.eventRecorder(1, told)
+    await database.write(1, tx => record(tx, id, told))
+  }
+
+  test('is not charged where staff have recorded it, nor for a shipment without such a price', async () => {
+    const { id, awb } = await sent('')
+    await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })
+    const failure = event(clock.now().getTime(), 0.01, 'Delivery Failed')
+    await tell(id, [failure])
+    expect(await chargesOf(awb)).toHaveLength(1)
+    const other = await newShipment()
+    await tell(other.id, [failure])
+    expect(await chargesOf(other.awb)).toEqual([])
+  })
+
+  test('is charged once whichever way the events come, late ones too', async () => {
+    const begun = clock.now().getTime()
+    const first = [
+      event(begun, 2, 'Delivery Failed'),
+      event(begun, 3, null),
+      event(begun, 4, 'Delivery Failed'),
+    ]
+    const out = [event(begun, 20, 'Out for Delivery')]
+    const second = [event(begun, 22, 'Delivery Failed')]
+    const end = [event(begun, 30, 'Delivered')]
+    const orders = [
+      [first, out, second, end],
+      [[...first, ...out, ...second, ...end]],
+      [second, first, [...first, ...out], end],
+      [second, end, [...first, ...out]],
+      [first, first, second, [...out, ...first], end, [...first, ...out, ...second, ...end]],
+    ]
+    for (const order of orders) {
+      const { id, awb } = await sent('')
+      for (const told of order) await tell(id, told)
+      expect(await chargesOf(awb), JSON.stringify(order)).toHaveLength(2)
+    }
+  })
+
+  test('is charged once, though it is told twice and asked for again', async () => {
+    const made = await sent('sandbox-fail-once')
+    clock.advance(26.5 * hour)
+    await poll()
+    expect(await chargesOf(made.awb)).toMatchObject([{ name: 'Second delivery', amount: 4.5 }])
+    clock.advance(4 * hour)
+    await poll()
+    clock.advance(24 * hour)
+    await poll()
+    const { status, charges } = await shipmentOf(made.awb)
+    expect(status).toBe('Delivered')
+    expect(await chargesOf(made.awb)).toHaveLength(1)
+    expect(cents(charges.total)).toBeGreaterThan(cents(made.charges.total))
+  })
 })

@@ -304,6 +304,17 @@ describe('tracking advances by itself', () => {
     expect(seen.slice(2)).toEqual(ending)
   })
 
+  test('and a delivery that fails costs what it costs a real shipment', async () => {
+    const price = { code: 'FAILED', name: 'Failed', type: 'surcharge', method: 'fixed', amount: '4.50' }
+    const terms = { currency: 'USD', charged_for: 'failed_delivery' }
+    expect((await live.post('/surcharges', { ...price, ...terms })).status).toBe(201)
+    const { awb } = await made('test', { reference: 'TEST-FAILED' })
+    for (let step = 0; step < 5; step++) await moveOn()
+    const { charges } = (await calls.test('GET', `/v1/shipments/${awb}`)).body.data
+    const failed = charges.items.filter(({ code }: { code: string }) => code === 'FAILED')
+    expect(failed).toMatchObject([{ name: 'Failed', amount: 4.5 }])
+  })
+
   test('once, though two processes do it, and not after a cancellation', async () => {
     const { awb } = await made('test')
     const other = await made('test')

@@ -144,4 +144,28 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
   await dialog.getByRole('button', { name: 'Reverse' }).click()
   await page.getByText(/^Reversed by /).waitFor()
   await charges.getByText('USD 34.60').waitFor({ state: 'detached' })
+
+  await visit('/tariffs/surcharges')
+  await page.getByRole('button', { name: 'New surcharge' }).click()
+  await dialog.getByLabel('Name').fill('Waiting at the gate')
+  await dialog.getByLabel('Code').fill('GATE')
+  const pick = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await pick('Method', 'A fixed amount')
+  await dialog.getByLabel('Amount', { exact: true }).fill('7.50')
+  await pick('Charged for', 'A quantity that staff count')
+  await pick('Counted', 'Minutes')
+  await dialog.getByLabel('For each … begun').fill('15')
+  await dialog.getByRole('button', { name: 'Create surcharge' }).click()
+  await page.getByRole('cell', { name: '7.50 USD for each 15 minutes begun' }).waitFor()
+
+  await visit(`/shipments/${data.id}`)
+  await page.getByRole('button', { name: 'Add a charge' }).click()
+  await pick('Price', 'Waiting at the gate')
+  await dialog.getByLabel('Minutes').fill('40')
+  await dialog.getByRole('button', { name: 'Add charge' }).click()
+  await charges.getByText('Waiting at the gate, 40 minutes').waitFor()
+  await page.getByText('40 minutes: 3 × 7.5 for each 15 minutes begun = 22.50 USD.').waitFor()
 })

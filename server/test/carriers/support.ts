@@ -344,7 +344,7 @@ function shipmentPort(): ShipmentPort {
       )
     },
 
-    async recordCarrierEvents(tx, shipmentId, events: readonly NamedCarrierEvent[]) {
+    eventRecorder: async () => async (tx, shipmentId, events: readonly NamedCarrierEvent[]) => {
       for (const event of events) {
         await tx.sql
           .insertInto('shipment_events')

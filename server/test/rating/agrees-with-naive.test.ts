@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  chargeByQuantity,
   compileTariff,
   failedDelivery,
   type PriceResult,
   price,
   rateShipment,
+  type Surcharge,
 } from '../../src/rating/index.ts'
 import { decimal, sum } from '../../src/shared/money.ts'
 import { requests, tariffs } from './arbitrary-tariffs.ts'
@@ -146,6 +148,64 @@ describe('the engine and a naive second implementation', () => {
       { numRuns: 500, seed: 20260615 },
     )
     expect(seen.lines).toBeGreaterThan(25)
+  })
+
+  test('agree on what a quantity adds, and on when it adds nothing', () => {
+    const seen = { lines: 0, nothing: 0 }
+    const quantities = fc.integer({ min: 1, max: 9000 }).map(hundredths => decimal(hundredths).div(100))
+    const counted = fc.record(
+      {
+        unit: fc.constantFrom('minute' as const, 'piece' as const, 'amount' as const),
+        per: fc.constantFrom('1', '15', '0.5', '7'),
+        free: fc.constantFrom('0', '5', '30'),
+      },
+      { requiredKeys: ['unit'] },
+    )
+    fc.assert(
+      fc.property(
+        tariffs,
+        requests,
+        quantities,
+        counted,
+        fc.boolean(),
+        (tariff, request, quantity, terms, isLimited) => {
+          const place = tariff.surcharges.findIndex(({ type }) => type === 'surcharge')
+          const own = tariff.surcharges[place]
+          if (!own) return
+          const { code, name, type, conditions, minimum, maximum, weight_unit, dimension_unit } = own
+          const kept = isLimited ? { conditions, minimum, maximum, weight_unit, dimension_unit } : {}
+          const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+          const byQuantity: Surcharge = {
+            ...{ code, name, type, method: 'fixed', amount: '2.55', currency: 'USD', ...given },
+            ...{ charged_for: 'quantity', counted: terms },
+          }
+          const { charged_for: _, ...asOrdered } = byQuantity
+          const unlimited = {
+            ...tariff,
+            cards: tariff.cards.map(card => ({
+              ...card,
+              total: { includes_tax: card.total?.includes_tax ?? false },
+            })),
+          }
+          const surcharges = tariff.surcharges.with(place, byQuantity)
+          const [before] = naivePrice({ ...unlimited, surcharges }, request).quotes
+          const whole = { ...unlimited, surcharges: surcharges.with(place, asOrdered) }
+          const [after] = naivePrice(whole, { ...request, counted: quantity }).quotes
+          const more = decimal(after?.total ?? 0).minus(before?.total ?? 0)
+          const charge = chargeByQuantity(compileTariff({ ...tariff, surcharges }), request, {
+            code,
+            quantity,
+          })
+          const items = 'items' in charge ? charge.items : []
+          expect(sum(items.map(({ amount }) => amount)).toString()).toBe(more.toString())
+          seen.lines += items.length
+          if ('message' in charge) seen.nothing++
+        },
+      ),
+      { numRuns: 800, seed: 20260615 },
+    )
+    expect(seen.lines).toBeGreaterThan(40)
+    expect(seen.nothing).toBeGreaterThan(50)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -10,8 +10,12 @@ const near: CardLine = { zone: 'NEAR', brackets: flat({ '1': '8', '30': '20' }) 
 const far: CardLine = { zone: 'FAR', brackets: flat({ '1': '11', '30': '31' }) }
 
 /** What a check says of version 2, by path within it; `before` as `checkTariff` has it. */
-function warningsOf(said: Partial<Card>, before?: readonly Card[]): Record<string, string> {
-  const first = card({ lines: [near, far] })
+function warningsOf(
+  said: Partial<Card>,
+  before?: readonly Card[],
+  published: CardLine[] = [near, far],
+): Record<string, string> {
+  const first = card({ lines: published })
   const second = card({ version: 2, status: 'draft', valid_from: '2027-01-01', lines: [near, far], ...said })
   const document = { ...tariff({ rules }), cards: [first, second] }
   const { problems, warnings } = checkTariff(document, null, undefined, before)
@@ -46,6 +50,28 @@ describe('a draft is compared with the version that it will replace', () => {
     expect(warningsOf({ lines: [typed, far] })['lines.0.brackets']).toBe(
       'P in zone NEAR, compared with version 1: the price falls from 20 to 19.9 at 30; the price rises by 900 %, from 8 to 80 at 1.',
     )
+  })
+
+  test('an increment that falls, though the dearer base hides it at every bound', () => {
+    const further = (base: string, price: string, per = '1'): CardLine => ({
+      zone: 'NEAR',
+      brackets: [{ type: 'base_plus', base, included: '5', price, per }],
+    })
+    const warned = (was: CardLine, is: CardLine) =>
+      warningsOf({ lines: [is, far] }, undefined, [was, far])['lines.0.brackets']
+    expect(warned(further('10', '2'), further('11', '1.50'))).toBe(
+      'P in zone NEAR, compared with version 1: the price of further units over 0 falls from 2 to 1.50.',
+    )
+    expect(warned(further('10', '1'), further('10', '1.90', '2'))).toContain('from 1 to 1.90 for each 2')
+    expect(warned(further('10', '2'), further('10', '2.20'))).toBeUndefined()
+    const closed = (base: string, price: string): CardLine => ({
+      zone: 'NEAR',
+      brackets: [
+        { up_to: '5', type: 'flat', price: '10' },
+        { up_to: '30', type: 'base_plus', base, price },
+      ],
+    })
+    expect(warned(closed('10', '2'), closed('50', '1.9'))).toContain('over 5 falls from 2 to 1.9')
   })
 
   test('also where one line for all takes the place of several, and by the minimum charge', () => {

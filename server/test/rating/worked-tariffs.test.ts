@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   type CompiledTariff,
+  chargeByQuantity,
   checkTariff,
   compileTariff,
   estimatedDelivery,
@@ -11,7 +12,6 @@ import {
   readTariff,
 } from '../../src/rating/index.ts'
 import { decimal, sum } from '../../src/shared/money.ts'
-import { addedLine } from '../../src/shipments/added-charges.ts'
 import { at, measures, piece, request } from './request.ts'
 
 const guides = new URL('../../../docs/guides/', import.meta.url)
@@ -78,13 +78,14 @@ const crateFor = (customerId: number | null) =>
   fromBerlin(75, 'US - 10001', '2026-02-10', { ...crate, customerId })
 
 /** The example that goes on after its order. */
-const afterwards = 'By day, 4.2 km, after one failed delivery and 35 minutes of waiting'
+const afterwards = 'By day, 4.2 km, after one failed delivery and 40 minutes of waiting'
 
 /** The lines that come after the order of an example. */
 function linesAfter(heading: string, compiled: CompiledTariff, said: RatingRequest) {
   if (heading !== afterwards) return []
-  const waiting = addedLine({ reason: 'WAITING', quantity: 3, amount: 7.5 }, 'CHF')
-  return [...(failedDelivery(compiled, said)?.items ?? []), waiting]
+  const waiting = chargeByQuantity(compiled, said, { code: 'WAITING', quantity: decimal(40) })
+  if ('message' in waiting) return expect.unreachable(waiting.message)
+  return [...(failedDelivery(compiled, said)?.items ?? []), ...waiting.items]
 }
 
 const examples: Record<string, Record<string, RatingRequest>> = {

@@ -77,6 +77,15 @@ describe('an event', () => {
     expect(other).toThrow()
   })
 
+  test('of before the webhook was made is not sent to it, though nobody had looked at it yet', async () => {
+    await world.happens('shipment.created', 43, 45)
+    const { id } = await world.create(receiver.url())
+    await world.happens('shipment.updated', 45)
+    await look()
+    await until(id, 'delivered')
+    expect(types()).toEqual(['shipment.updated'])
+  })
+
   test('goes only to webhooks that want its type, and to those of its customer and of the company', async () => {
     const [own, foreign] = world.service.example.customers
     await world.create(receiver.url('/all'))

@@ -1,20 +1,11 @@
-import { Box } from '@mui/material'
 import type { Init, Schemas } from '../../http/api.ts'
-import { useApiMutation } from '../../http/use-api.ts'
-import { DialogForm } from '../../parts/form.tsx'
-import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { DialogForm, type Values } from '../../parts/form.tsx'
+import { TextInput } from '../../parts/inputs/index.ts'
+import { AddedChargeFields } from './added-charge-fields.tsx'
 
 type LineBody = Init<'post', '/shipments/{id}/charges'>['body']
-
-const reasons: { id: LineBody['reason']; name: string }[] = [
-  { id: 'WAITING', name: 'Waiting' },
-  { id: 'TOLL', name: 'Toll' },
-  { id: 'PARKING', name: 'Parking' },
-  { id: 'FAILED_DELIVERY', name: 'Failed delivery' },
-  { id: 'STORAGE', name: 'Storage' },
-  { id: 'CORRECTION', name: 'Correction' },
-  { id: 'OTHER', name: 'Other' },
-]
+type Surcharge = Schemas['Surcharge']
 
 interface AddedChargeDialogProps {
   shipment: Schemas['Shipment']
@@ -22,48 +13,42 @@ interface AddedChargeDialogProps {
   close: () => void
 }
 
-/** Adds a line to the price of a shipment: what came after the order. */
+/** Adds a line to the price of a shipment: what came after the order, by an amount or by the tariff's price of a quantity. */
 export function AddedChargeDialog({ shipment, currency, close }: AddedChargeDialogProps) {
   const add = useApiMutation('post', '/shipments/{id}/charges')
+  const surcharges = useApiQuery('/surcharges')
+  const offered = (surcharges.data?.items ?? []).filter(one => isFor(one, shipment.service.code, currency))
   return (
-    <DialogForm<LineBody>
+    <DialogForm
       title={`Add a charge to ${shipment.awb}`}
       submit="Add charge"
-      values={{ reason: 'WAITING', type: 'surcharge', quantity: 1 } as LineBody}
-      onSubmit={({ name, note, ...body }) =>
-        add({
-          params: { path: { id: shipment.id } },
-          body: { ...body, ...(name ? { name } : {}), ...(note ? { note } : {}) },
-        })
-      }
+      values={{ reason: 'WAITING', type: 'surcharge', quantity: 1 } as Values}
+      onSubmit={entered => add({ params: { path: { id: shipment.id } }, body: lineOf(entered) })}
       done="The charge is added."
       close={close}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <SelectInput source="reason" label="Reason" choices={reasons} />
-        <SelectInput
-          source="type"
-          label="Kind"
-          choices={[
-            { id: 'surcharge', name: 'Added' },
-            { id: 'discount', name: 'Taken off' },
-            { id: 'tax', name: 'Tax' },
-          ]}
-        />
-        <NumberInput
-          source="quantity"
-          label="Quantity"
-          min={0}
-          helperText="Such as quarters of an hour begun"
-        />
-        <NumberInput source="amount" label={`Amount (${currency})`} min={0} helperText="Of each" />
-      </Box>
+      <AddedChargeFields offered={offered} currency={currency} />
       <TextInput
         source="name"
         label="Name (optional)"
-        helperText="As the customer reads it. Empty: the reason"
+        helperText="As the customer reads it. Empty: that of the reason or the surcharge"
       />
       <TextInput source="note" label="Note (optional)" helperText="For staff: why, and who asked for it" />
     </DialogForm>
   )
+}
+
+/** Whether the surcharge is for a quantity, with this service and in this currency. */
+function isFor(surcharge: Surcharge, service: string, currency: string): boolean {
+  const { charged_for, currency: own, conditions } = surcharge
+  if (charged_for !== 'quantity' || own !== currency) return false
+  return conditions?.services?.includes(service) ?? true
+}
+
+/** Only the fields of the kind of line that was chosen. */
+function lineOf({ surcharge, counted, reason, type, quantity, amount, name, note }: Values): LineBody {
+  const what = surcharge ? { surcharge, counted } : { reason, type, quantity, amount }
+  const given: Values = { ...what, ...(name ? { name } : {}), ...(note ? { note } : {}) }
+  // The server checks that the fields are complete, and its faults are shown at the fields.
+  return given as LineBody
 }

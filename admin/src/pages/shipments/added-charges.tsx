@@ -28,6 +28,11 @@ export function AddedCharges({ shipment, currency }: { shipment: Shipment; curre
               Added{by(line.added_by)}, <When at={line.added_at} />
               {noted(line.note)}
             </Typography>
+            {line.explanation && (
+              <Typography variant="body2" color="textSecondary">
+                {line.explanation}
+              </Typography>
+            )}
             {line.reversal && (
               <Typography variant="body2" color="textSecondary">
                 Reversed{by(line.reversal.reversed_by)}, <When at={line.reversal.reversed_at} />

@@ -8,6 +8,7 @@ import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.t
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ConditionFields } from './condition-fields.tsx'
+import { ChargedForFields } from './counted-fields.tsx'
 import { changedSurcharge, surchargeBody, surchargeValues } from './surcharge-form.ts'
 import { TierFields } from './tier-fields.tsx'
 import { MonthRates } from './time-fields.tsx'
@@ -60,13 +61,7 @@ export function SurchargeDialog({
           label="Only the largest of (optional)"
           helperText="A name, such as HANDLING: of all surcharges that have it only the largest is charged"
         />
-        <SelectInput
-          source="charged_for"
-          label="Charged for"
-          emptyText="The order"
-          choices={[{ id: 'failed_delivery', name: 'Each failed delivery' }]}
-          helperText="A failed delivery is charged when staff set that status"
-        />
+        <ChargedForFields />
       </TwoColumns>
       <MonthRates />
       <Typography variant="h3" sx={{ mt: 2 }}>

@@ -29,7 +29,7 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
     per: terms.per ?? 'shipment',
     of: terms.of ?? 'base',
     tiers: terms.tiers ?? [],
-    charged_for: terms.charged_for === 'failed_delivery' ? terms.charged_for : null,
+    charged_for: terms.charged_for === 'order' ? null : terms.charged_for,
     conditions: {
       ...conditions,
       cod: cod === undefined ? null : cod ? 'with' : 'without',
@@ -60,6 +60,7 @@ export function surchargeBody(values: Values): SurchargeBody {
     dimension_unit,
     conditions,
     currency,
+    counted,
     ...rest
   } = values
   const kept = conditionsOf(conditions)
@@ -77,6 +78,7 @@ export function surchargeBody(values: Values): SurchargeBody {
     ...rest,
     ...price,
     by_month: monthsOf(by_month, values.method),
+    ...(values.charged_for === 'quantity' ? { counted } : {}),
     ...(hasAmounts ? { currency } : {}),
     ...(weighs ? { weight_unit } : {}),
     ...(measures ? { dimension_unit } : {}),
@@ -102,6 +104,7 @@ const emptied = {
   dimension_unit: null,
   largest_of: null,
   charged_for: null,
+  counted: null,
   conditions: null,
 }
 

@@ -29,13 +29,23 @@ export function priceText(surcharge: Surcharge): string {
       ? [`${percent} % of ${ofWhat[of ?? 'base']}${per === 'piece' ? ' of each piece' : ''}`]
       : method === 'tiers'
         ? [`By ${ofWhat[of ?? 'base']} in ${currency}: ${(surcharge.tiers ?? []).map(tierText).join('; ')}`]
-        : [`${amount} ${currency}${perWhat[per ?? 'shipment'](unit ?? '')}`]
+        : [`${amount} ${currency}${perWhat[per ?? 'shipment'](unit ?? '')}${countedText(surcharge)}`]
   if (surcharge.by_month) parts.push(`other rates from ${surcharge.by_month.length} months on`)
   if (minimum) parts.push(`at least ${minimum} ${currency}`)
   if (maximum) parts.push(`at most ${maximum} ${currency}`)
   if (surcharge.largest_of) parts.push(`only the largest of ${surcharge.largest_of}`)
   if (surcharge.charged_for === 'failed_delivery') parts.push('for each failed delivery')
   return parts.join(', ')
+}
+
+/** What the amount is for each of, where staff count it. */
+function countedText({ counted, currency }: Surcharge): string {
+  if (!counted) return ''
+  const { unit, per = '1', free } = counted
+  const name = unit === 'amount' ? `${currency} paid` : per === '1' ? unit : `${unit}s`
+  const each = per === '1' && unit !== 'amount' ? name : `${per} ${name}`
+  const begun = unit === 'amount' ? '' : ' begun'
+  return ` for each ${each}${begun}${free ? `, ${free} free` : ''}`
 }
 
 function tierText({ up_to, amount, percent, price, per }: Tier): string {

@@ -17,6 +17,11 @@ export const AddedChargeRecord = NamedRecord('AddedCharge', {
   name: Type.String({ description: 'As the line is called in the charges.' }),
   amount: Type.Number({ description: 'Negative for a discount.' }),
   note: text,
+  explanation: nullable(
+    Type.String({
+      description: 'How the tariff has worked it out; null for an amount that staff have said.',
+    }),
+  ),
   added_by: nullable(Type.String({ description: 'Null where it is not on record.' })),
   added_at: moment,
   reversal: nullable(
@@ -38,19 +43,22 @@ export async function shownAddedCharges(
     if (id !== null) names.set(id, await nameOfStaff(tx, id))
   }
   const nameOf = (id: number | null) => names.get(id) ?? null
-  return lines.map(({ number, reason, type, name, amount, note, staffId, createdAt, reversal }) => ({
-    number,
-    reason,
-    type,
-    name,
-    amount: amount.toNumber(),
-    note,
-    added_by: nameOf(staffId),
-    added_at: isoWithOffset(createdAt, tenant.timezone),
-    reversal: reversal && {
-      reversed_by: nameOf(reversal.staffId),
-      reversed_at: isoWithOffset(reversal.at, tenant.timezone),
-      note: reversal.note,
-    },
-  }))
+  return lines.map(
+    ({ number, reason, type, name, amount, note, explanation, staffId, createdAt, reversal }) => ({
+      number,
+      reason,
+      type,
+      name,
+      amount: amount.toNumber(),
+      note,
+      explanation,
+      added_by: nameOf(staffId),
+      added_at: isoWithOffset(createdAt, tenant.timezone),
+      reversal: reversal && {
+        reversed_by: nameOf(reversal.staffId),
+        reversed_at: isoWithOffset(reversal.at, tenant.timezone),
+        note: reversal.note,
+      },
+    }),
+  )
 }

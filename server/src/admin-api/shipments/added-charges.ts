@@ -21,11 +21,11 @@ export const addChargeEndpoint = (services: AdminServices) =>
     action: 'shipments.add-charge',
     summary: 'Add a line to the price of a shipment',
     description:
-      'Waiting, a toll, an amount taken off, in the currency of its charges. No tax is added to it: give that as a line of its own. It stays when the shipment is changed, is never changed itself, and can be reversed.',
+      'Waiting, a toll, an amount taken off, in the currency of its charges: with a reason and an amount, to which no tax is added, or by a surcharge that the tariff charges for a quantity, with its taxes as lines of their own. It stays when the shipment is changed, is never changed itself, and can be reversed.',
     access: 'shipments',
     params: idParameter('shipment'),
     body: Group('Line', {
-      reason: Choice('Reason', chargeReasonCodes),
+      reason: optional(Choice('Reason', chargeReasonCodes, { description: 'Required without a surcharge.' })),
       type: optional(
         Choice('Type', addedTypes, { description: 'A discount is taken off; a surcharge unless given.' }),
       ),
@@ -37,7 +37,25 @@ export const addChargeEndpoint = (services: AdminServices) =>
           description: 'How often the amount is charged, such as quarters of an hour begun; 1 unless given.',
         }),
       ),
-      amount: Num('Amount', { above: 0, most: addedBounds.amount }),
+      amount: optional(
+        Num('Amount', {
+          above: 0,
+          most: addedBounds.amount,
+          description: 'Required without a surcharge.',
+        }),
+      ),
+      surcharge: optional(
+        Text('Surcharge', {
+          description: 'Code of a surcharge that is charged for a quantity, in place of reason and amount.',
+        }),
+      ),
+      counted: optional(
+        Num('Counted', {
+          above: 0,
+          most: addedBounds.amount,
+          description: 'The quantity of the surcharge: minutes, pieces, or an amount in its currency.',
+        }),
+      ),
       note: Note,
     }),
     data: ShipmentPageRecord,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Conditions, MonthRate, Surcharge, ValueTier } from '../../rating/index.ts'
+import { Conditions, Counted, MonthRate, Surcharge, ValueTier } from '../../rating/index.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
 
@@ -7,6 +7,7 @@ const text = nullable(Type.String())
 const { type, method, per, of, weight_unit, dimension_unit, charged_for } = Surcharge.properties
 const TierRecord = answeredRecord('ValueTier', ValueTier)
 const MonthRateRecord = answeredRecord('MonthRate', MonthRate)
+const CountedRecord = answeredRecord('Counted', Counted)
 const ConditionsRecord = answeredRecord('Conditions', Conditions)
 
 /** A surcharge, a discount or a tax, without its position. */
@@ -29,6 +30,7 @@ export const surchargeFields = {
   dimension_unit: nullable(dimension_unit),
   largest_of: text,
   charged_for: nullable(charged_for),
+  counted: nullable(CountedRecord),
   conditions: nullable(ConditionsRecord),
 }
 
@@ -58,6 +60,7 @@ export function presentSurcharge(surcharge: Surcharge): Omit<SurchargeRecord, 'p
     dimension_unit: surcharge.dimension_unit ?? null,
     largest_of: surcharge.largest_of ?? null,
     charged_for: surcharge.charged_for ?? null,
+    counted: surcharge.counted ?? null,
     conditions: surcharge.conditions ?? null,
   }
 }

@@ -29,7 +29,8 @@ export const lookups: LookUpPolicy = {
  * - `sandbox-timeout`: the shipment is taken, but the answer never comes, which a later look-up finds out;
  * - `sandbox-error`: every call is answered with a fault of the carrier's own;
  * - `sandbox-refuse-cancel`: the shipment is taken and cannot be cancelled any more;
- * - `sandbox-no-cancel`: the shipment is taken by a carrier that has no cancel call.
+ * - `sandbox-no-cancel`: the shipment is taken by a carrier that has no cancel call;
+ * - `sandbox-fail-once`: its first delivery fails, and the next day's does not.
  */
 export const scripts = [
   'sandbox-reject',
@@ -37,6 +38,7 @@ export const scripts = [
   'sandbox-error',
   'sandbox-refuse-cancel',
   'sandbox-no-cancel',
+  'sandbox-fail-once',
 ] as const
 export type Script = (typeof scripts)[number]
 

@@ -1,9 +1,16 @@
 import type { CarrierEvent, CarrierEventStatus, SubmittedShipment } from '../kit/index.ts'
+import { scriptOf } from './settings.ts'
 
 const hour = 3_600_000
 
-/** The events of a shipment of the sandbox, by the time since it was accepted. */
-const journey: { after: number; code: string; description: string; status: CarrierEventStatus | null }[] = [
+interface Step {
+  after: number
+  code: string
+  description: string
+  status: CarrierEventStatus | null
+}
+
+const toTheDoor: readonly Step[] = [
   { after: 0, code: 'SBX-INFO', description: 'Shipment information received', status: null },
   { after: 4 * hour, code: 'SBX-PICKUP', description: 'Picked up', status: 'Picked Up' },
   {
@@ -13,12 +20,27 @@ const journey: { after: number; code: string; description: string; status: Carri
     status: 'In Transit',
   },
   { after: 22 * hour, code: 'SBX-OUT', description: 'Out for delivery', status: 'Out for Delivery' },
+]
+
+/** The events of a shipment of the sandbox, by the time since it was accepted. */
+const journey: readonly Step[] = [
+  ...toTheDoor,
   { after: 26 * hour, code: 'SBX-DELIVERED', description: 'Delivered', status: 'Delivered' },
+]
+
+/** The same with a first delivery that fails, of which the carrier tells twice. */
+const secondAttempt: readonly Step[] = [
+  ...toTheDoor,
+  { after: 26 * hour, code: 'SBX-NOBODY', description: 'Nobody was there', status: 'Delivery Failed' },
+  { after: 27 * hour, code: 'SBX-NOTICE', description: 'A notice was left', status: 'Delivery Failed' },
+  { after: 46 * hour, code: 'SBX-OUT', description: 'Out for delivery', status: 'Out for Delivery' },
+  { after: 50 * hour, code: 'SBX-DELIVERED', description: 'Delivered', status: 'Delivered' },
 ]
 
 /** The events of a shipment until `now`, oldest first, the same at every call. */
 export function eventsUntil(shipment: SubmittedShipment, now: Date): CarrierEvent[] {
-  return journey
+  const steps = scriptOf(shipment.reference) === 'sandbox-fail-once' ? secondAttempt : journey
+  return steps
     .map(step => ({
       code: step.code,
       description: step.description,

@@ -30,19 +30,25 @@ export interface ShipmentPort {
     shipmentIds: readonly number[],
   ): Promise<Map<number, Omit<CarrierShipment, 'service'>>>
   /**
-   * Stores the events that are new, and changes the status where the transition table allows it. `final` is true when
-   * the shipment's status cannot change any more.
+   * Makes ready, outside of any transaction, what recording these events of shipments takes. What it returns records those
+   * of one shipment.
    */
-  recordCarrierEvents(
-    tx: TenantTransaction,
-    shipmentId: number,
-    events: readonly NamedCarrierEvent[],
-  ): Promise<{ final: boolean }>
+  eventRecorder(tenantId: number, events: readonly CarrierEvent[]): Promise<EventRecorder>
   /** Cancels a shipment that its carrier has cancelled. Does nothing where the status does not allow it any more. */
   cancel(tx: TenantTransaction, shipmentId: number): Promise<void>
   /** Tells integrators that the carrier has accepted or refused the shipment, with the record as it is now. */
   recordOutcome(tx: TenantTransaction, shipmentId: number, outcome: 'submitted' | 'rejected'): Promise<void>
 }
+
+/**
+ * Stores the events that are new, and changes the status where the transition table allows it. `final` is true when
+ * the shipment's status cannot change any more.
+ */
+export type EventRecorder = (
+  tx: TenantTransaction,
+  shipmentId: number,
+  events: readonly NamedCarrierEvent[],
+) => Promise<{ final: boolean }>
 
 /** Schedules background work for the tenant of a transaction, if that is committed. */
 export interface Scheduler {

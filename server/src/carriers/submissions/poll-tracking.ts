@@ -135,14 +135,15 @@ async function storeEvents(
   { answer }: CallResult<Map<string, CarrierEvent[]>>,
 ): Promise<Set<number>> {
   const finished = new Set<number>()
+  const news = [...(answer?.values() ?? [])].flat()
+  const recordEvents = news.length > 0 ? await context.shipments.eventRecorder(tenantId, news) : null
+  if (!recordEvents) return finished
   for (const { shipment_id: shipmentId, tracking_number: number } of rows) {
     const named = (answer?.get(number ?? '') ?? []).filter(isOfOurTime).map(storableEvent)
     if (named.length === 0) continue
     try {
       // Each in its own transaction: if the events of one shipment cannot be stored, those of the others are.
-      const { final } = await context.database.write(tenantId, tx =>
-        context.shipments.recordCarrierEvents(tx, shipmentId, named),
-      )
+      const { final } = await context.database.write(tenantId, tx => recordEvents(tx, shipmentId, named))
       if (final) finished.add(shipmentId)
     } catch (err) {
       context.log.error({ err, tenantId, shipmentId }, 'tracking events were not stored')

@@ -292,7 +292,7 @@ test('an order in doubt is looked up again soon after the database was in troubl
   world.restart({
     shipments: {
       loadShipments: trouble,
-      recordCarrierEvents: trouble,
+      eventRecorder: trouble,
       cancel: trouble,
       recordOutcome: trouble,
     },
@@ -313,7 +313,7 @@ test('a watch that cannot be worked on is put off, and does not keep the worker 
         tried += 1
         throw new Error('The shipments cannot be read.')
       },
-      recordCarrierEvents: async () => ({ final: false }),
+      eventRecorder: async () => async () => ({ final: false }),
       cancel: async () => {},
       recordOutcome: async () => {},
     },

@@ -57,7 +57,7 @@ test('a process that has to end does not wait for a call that it has only begun'
         ending.abort()
         return new Map(ids.map(found => [found, aShipment({ awb })]))
       },
-      recordCarrierEvents: async () => ({ final: false }),
+      eventRecorder: async () => async () => ({ final: false }),
       cancel: async () => {},
       recordOutcome: async () => {},
     },

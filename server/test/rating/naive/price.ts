@@ -27,7 +27,7 @@ export interface NaiveResult {
  * decimal numbers, looks at every rule, card, line and bracket in turn, and knows plain ASCII addresses only.
  */
 export function naivePrice(whole: TariffDocument, request: RatingRequest): NaiveResult {
-  const ordered = whole.surcharges.filter(({ charged_for }) => charged_for !== 'failed_delivery')
+  const ordered = whole.surcharges.filter(({ charged_for = 'order' }) => charged_for === 'order')
   const tariff = { ...whole, surcharges: ordered }
   const wanted = 'code' in request.service ? request.service.code : ''
   const service = tariff.services.find(candidate => candidate.code === wanted)

@@ -106,7 +106,10 @@ export function surchargeAmount(
   }
 
   let amount: Decimal
-  if (surcharge.method === 'fixed') {
+  if (surcharge.counted) {
+    amount = countedAmount(surcharge.counted, request.counted, terms?.amount ?? surcharge.amount)
+    if (amount.isZero()) return amount
+  } else if (surcharge.method === 'fixed') {
     amount = decimal(terms?.amount ?? monthly ?? surcharge.amount ?? 0)
     if (surcharge.per === 'piece') amount = amount.times(pieces)
     if (surcharge.per === 'weight_unit') {
@@ -129,6 +132,18 @@ export function surchargeAmount(
         : whole.times(terms?.percent ?? monthly ?? surcharge.percent ?? 0).div(100)
   }
   return signed(bounded(amount))
+}
+
+/** Steps that are begun are counted one by one; of an amount the share is taken. */
+function countedAmount(
+  { unit, per = '1', free = '0' }: NonNullable<Surcharge['counted']>,
+  quantity: Decimal = decimal(0),
+  price = '0',
+): Decimal {
+  if (unit === 'amount') return Decimal.max(0, quantity.minus(free)).div(per).times(price)
+  let amount = decimal(0)
+  for (let from = decimal(free); from.lt(quantity); from = from.plus(per)) amount = amount.plus(price)
+  return amount
 }
 
 /** Whether the conditions on pieces hold for each of them. */
