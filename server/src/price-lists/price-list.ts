@@ -5,10 +5,12 @@ import {
   type ChosenCard,
   type CompiledService,
   cardOfBuyer,
+  mostQuantities,
   planTables,
   type TablePlan,
 } from '../rating/index.ts'
 import { conflict, invalidFields, type Problem } from '../shared/problem.ts'
+import { inTurns } from '../shared/slices.ts'
 import {
   type CurrentTariff,
   type CurrentTariffs,
@@ -122,8 +124,9 @@ async function readPlans(
   const lines = stored?.lines ?? []
   // A card with more brackets than there is room for is not even planned: it may be very large.
   if (lines.reduce((sum, { brackets }) => sum + brackets.length, 0) > room) throw tooMuch()
-  const plans = planTables(service, card, lines)
-  if (pricesOf(plans) > room) throw tooMuch()
+  const plans = await inTurns(planTables(service, card, lines))
+  const isWhole = plans.every(({ quantities }) => quantities.length <= mostQuantities)
+  if (!isWhole || pricesOf(plans) > room) throw tooMuch()
   return plans
 }
 

@@ -1,4 +1,5 @@
 import { Decimal, decimal, zero } from '../shared/money.ts'
+import type { Slices } from '../shared/slices.ts'
 import type { PricedBracket, Rise } from './brackets.ts'
 import type { CompiledLine, CompiledService } from './compile-tariff.ts'
 import type { RefusalReason } from './rating-request.ts'
@@ -9,20 +10,31 @@ const mostSteps = 40
 /** Steps that are listed of a bracket without an end. */
 const stepsWithoutEnd = 10
 
+/** Rows of a table. One that would have more is not complete, and has one more than this. */
+export const mostQuantities = 5_000
+/** Brackets in a slice: about a millisecond of work. */
+const bracketsPerSlice = 20
+
 /**
  * The upper bounds at which the prices of these lines are listed, ascending: of each bracket its end, and where its price
- * rises in steps the end of each step. Bounded by 41 for each bracket.
+ * rises in steps the end of each step, at most 41 for each bracket.
  */
-export function listedQuantities(service: CompiledService, lines: readonly CompiledLine[]): Decimal[] {
+export function* listedQuantities(
+  service: CompiledService,
+  lines: readonly CompiledLine[],
+): Slices<Decimal[]> {
   const most = mostOf(service)
   const quantities = new Map<string, Decimal>()
   const add = (quantity: Decimal) => quantities.set(quantity.toFixed(), quantity)
+  let done = 0
   for (const { brackets } of lines) {
     for (const bracket of brackets.brackets) {
       if (most && bracket.over.gte(most)) break
+      if (++done % bracketsPerSlice === 0) yield
       const end = most && (!bracket.upTo || bracket.upTo.gt(most)) ? most : bracket.upTo
       for (const step of stepsOf(service, bracket, end)) add(step)
       if (end) add(end)
+      if (quantities.size > mostQuantities) return [...quantities.values()].slice(0, mostQuantities + 1)
     }
   }
   return [...quantities.values()].sort((a, b) => a.cmp(b))

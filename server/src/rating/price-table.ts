@@ -32,12 +32,15 @@ export interface PriceRow {
   readonly cells: readonly (ListedCell | null)[]
 }
 
-/** The tables of a card's prices: one for all package types that have the same. `lines` are the card's as it is stored. */
-export function planTables(
+/**
+ * The tables of a card's prices: one for all package types that have the same. `lines` are the card's as it is stored. A table
+ * with more than `mostQuantities` is not complete.
+ */
+export function* planTables(
   service: CompiledService,
   card: CompiledCard,
   lines: readonly CardLine[],
-): TablePlan[] {
+): Slices<TablePlan[]> {
   const numbers = new Map<CompiledLine | null, number>()
   const numberOf = (line: CompiledLine | null) => numbers.getOrInsertComputed(line, () => numbers.size)
   const plans = new Map<string, TablePlan>()
@@ -49,7 +52,7 @@ export function planTables(
     const priced = found.filter(line => line !== null)
     if (same) plans.set(key, { ...same, packageTypes: [...same.packageTypes, packageType] })
     else if (priced.length > 0) {
-      const quantities = listedQuantities(service, priced)
+      const quantities = yield* listedQuantities(service, priced)
       const above = found.map(line => (mostOf(service) ? null : aboveOf(line)))
       plans.set(key, { packageTypes: [packageType], zones, quantities, above })
     }

@@ -5,6 +5,7 @@ import {
   cardOfBuyer,
   compileTariff,
   fillTable,
+  mostQuantities,
   planTables,
   price,
   readTariff,
@@ -26,7 +27,7 @@ function tables(
   const stored = document.cards.find(
     card => card.code === chosen.card.code && card.version === chosen.card.version,
   )
-  return planTables(service, chosen.card, stored?.lines ?? []).map(plan => ({
+  return atOnce(planTables(service, chosen.card, stored?.lines ?? [])).map(plan => ({
     types: plan.packageTypes.map(type => type.code),
     zones: plan.zones,
     rows: atOnce(fillTable(service, { customerId, date }, plan)).map(({ upTo, cells }) => [
@@ -205,4 +206,20 @@ test('the rows of a line are those of its own card on that day', () => {
   })
   expect(tables(document, { date: '2026-12-31' })[0]?.rows).toEqual([['5', '10.00']])
   expect(tables(document, { date: '2027-01-01' })[0]?.rows).toEqual([['5', '12.00']])
+})
+
+test('a table with more rows than anybody prints is found out before its prices are worked out', () => {
+  const document = tariff({
+    brackets: Array.from({ length: 900 }, (_, index) => ({
+      type: 'base_plus' as const,
+      base: String(index),
+      price: '1',
+      up_to: String((index + 1) * 40),
+    })),
+  })
+  const service = compileTariff(document).byCode.get('S')
+  const chosen = service && cardOfBuyer(service, { customerId: null, date: '2026-06-15' })
+  if (!service || !chosen) return expect.unreachable('the service has a card')
+  const [plan] = atOnce(planTables(service, chosen.card, document.cards[0]?.lines ?? []))
+  expect(plan?.quantities).toHaveLength(mostQuantities + 1)
 })
