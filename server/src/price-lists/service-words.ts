@@ -53,7 +53,7 @@ function weightTexts({ ref, weighing, distanceIncrement }: CompiledService): str
   const each = weighing.perPiece ? ' for each piece' : ''
   return [
     volumetricDivisor &&
-      `The larger counts of the weight and the volume: length × width × height in ${dimensionUnit} ÷ ${volumetricDivisor} ${unit}.`,
+      `The larger counts of the weight and the volumetric weight: length × width × height (${dimensionUnit}) ÷ ${volumetricDivisor} (${unit}).`,
     weightIncrement && `The weight is rounded up to multiples of ${weightIncrement} ${unit}${each}.`,
     ...bands.map(({ upTo, divisor, increment }) => {
       const terms = [increment && `rounded up to ${increment} ${unit}`, divisor && `volume ÷ ${divisor}`]

@@ -79,12 +79,12 @@ const columns: Column<Change>[] = [
           {text}
         </Box>
       ) : (
-        <>
+        <span>
           <MuiLink component={Link} to={`/tariffs/cards/${inAddress(card)}`}>
             {card}
           </MuiLink>{' '}
           {text}
-        </>
+        </span>
       ),
   },
   { name: 'Service', cell: ({ service }) => service },
