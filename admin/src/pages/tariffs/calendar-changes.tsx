@@ -80,7 +80,7 @@ const columns: Column<Change>[] = [
         </Box>
       ) : (
         <span>
-          <MuiLink component={Link} to={`/tariffs/cards/${inAddress(card)}`}>
+          <MuiLink component={Link} underline="always" to={`/tariffs/cards/${inAddress(card)}`}>
             {card}
           </MuiLink>{' '}
           {text}
