@@ -6,13 +6,14 @@ import { useAction } from './use-action.ts'
 
 interface FileMenuProps {
   label: string
-  save: { label: string; run: () => Promise<unknown> }
+  /** What can be downloaded, one entry for each form. */
+  saves: readonly { label: string; run: () => Promise<unknown> }[]
   /** Null where the user may not upload, or nothing can be uploaded. */
   take: { label: string; accept: string; name: string; read: (file: File) => Promise<unknown> } | null
 }
 
 /** A menu that downloads a record as a file and, where allowed, uploads one. */
-export function FileMenu({ label, save, take }: FileMenuProps) {
+export function FileMenu({ label, saves, take }: FileMenuProps) {
   const { busy, run } = useAction()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -30,14 +31,17 @@ export function FileMenu({ label, save, take }: FileMenuProps) {
         {label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            void run(save.run)
-          }}
-        >
-          {save.label}
-        </MenuItem>
+        {saves.map(save => (
+          <MenuItem
+            key={save.label}
+            onClick={() => {
+              setAnchor(null)
+              void run(save.run)
+            }}
+          >
+            {save.label}
+          </MenuItem>
+        ))}
         {take && (
           <MenuItem
             onClick={() => {

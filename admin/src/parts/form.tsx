@@ -197,6 +197,8 @@ interface DialogFormProps<Entered extends object> {
   /** The message shown when it is done. */
   done?: string
   wide?: boolean
+  /** It asks for something that everybody may have. */
+  savesNothing?: boolean
   children: ReactNode
 }
 
@@ -209,6 +211,7 @@ export function DialogForm<Entered extends object = Values>({
   close,
   done,
   wide,
+  savesNothing,
   children,
 }: DialogFormProps<Entered>) {
   const heading = useId()
@@ -220,7 +223,12 @@ export function DialogForm<Entered extends object = Values>({
   }
   return (
     <Dialog open onClose={close} fullWidth maxWidth={wide ? 'md' : 'sm'} aria-labelledby={heading}>
-      <OwnForm dialog onSubmit={send} {...(values ? { values } : {})}>
+      <OwnForm
+        dialog
+        onSubmit={send}
+        {...(values ? { values } : {})}
+        {...(savesNothing ? { savesNothing } : {})}
+      >
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
           <FormFaults />

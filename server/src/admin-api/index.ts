@@ -8,6 +8,7 @@ import { apiTokenEndpoints } from './api-tokens/index.ts'
 import { apiUserEndpoints } from './api-users/index.ts'
 import { carrierAccountEndpoints } from './carrier-accounts/index.ts'
 import { carriersEndpoint } from './carriers/list.ts'
+import { priceListEndpoint } from './customer-pricing/price-list.ts'
 import { customerEndpoints } from './customers/index.ts'
 import { deliveryServiceEndpoints } from './delivery-services/index.ts'
 import { depotEndpoints } from './depots/index.ts'
@@ -31,6 +32,7 @@ import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings/index.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { sortCodeEndpoints } from './sort-codes/index.ts'
+import { spreadsheetEndpoint } from './spreadsheets/read.ts'
 import { namesOfActions } from './staff/action-names.ts'
 import { staffEndpoints } from './staff/index.ts'
 import { templateEndpoints } from './templates/index.ts'
@@ -76,6 +78,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...driverEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),
+    priceListEndpoint(tariffs),
+    spreadsheetEndpoint(tariffs),
     ...holidayEndpoints(tariffs),
     ...replayEndpoints(tariffs),
   ]

@@ -3,13 +3,13 @@ import { dateOn } from '../shared/dates.ts'
 import { changeDraft, editPart, latestVersion, readCardCsv, withNames } from '../tariffs/index.ts'
 import { type Command, textOption } from './command.ts'
 import { dayOption } from './day-option.ts'
-import { cardWarnings, readNamedFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
+import { cardWarnings, readTableFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardImportCommand: Command = {
   name: ['card', 'import'],
-  summary: 'make the draft of a rate card from a bracket table in CSV',
-  usage: '--tenant CLIENT_ID --card CODE --file card.csv [--from YYYY-MM-DD]',
+  summary: 'make the draft of a rate card from a bracket table in CSV or XLSX',
+  usage: '--tenant CLIENT_ID --card CODE --file card.csv|card.xlsx [--from YYYY-MM-DD]',
   options: {
     tenant: { type: 'string' },
     card: { type: 'string' },
@@ -25,7 +25,6 @@ export const cardImportCommand: Command = {
       const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
       const today = dateOn(clock.now(), tenant.timezone)
-      const text = await readNamedFile(file)
       let made: TariffDocument | null = null
       const change = (before: TariffDocument, lines: Card['lines']) => {
         const draftOf = (draft: Card) => ({ ...draft, lines, valid_from: from ?? draft.valid_from })
@@ -33,7 +32,7 @@ export const cardImportCommand: Command = {
         return made
       }
       const edit = await withPathsInErrors(file, async () => {
-        const lines = readCardCsv(text)
+        const lines = readCardCsv(await readTableFile(file))
         const part = { list: 'cards', code } as const
         const work = () =>
           editPart(database, tenant.id, part, before => change(before, lines), { now: clock.now() })

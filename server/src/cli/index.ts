@@ -13,6 +13,7 @@ import { cardPublishCommand } from './card-publish.ts'
 import { cardRaiseCommand } from './card-raise.ts'
 import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
 import { customerCreateCommand } from './customer-create.ts'
+import { customerPriceListCommand } from './customer-price-list.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { holidayDeleteCommand } from './holiday-delete.ts'
@@ -49,6 +50,7 @@ const commands: readonly Command[] = [
   tenantExportCommand,
   tenantImportCommand,
   customerCreateCommand,
+  customerPriceListCommand,
   adminCreateCommand,
   apiUserCreateCommand,
   tariffExportCommand,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isXlsx, largestFile, sheetCsv } from '../imports/index.ts'
 import { nameFindings } from '../rating/index.ts'
 import { fileText, repeatedKey } from '../shared/file-text.ts'
 import { type FieldProblems, Problem } from '../shared/problem.ts'
@@ -8,10 +9,26 @@ import type { TariffEdit } from '../tariffs/index.ts'
  * The text of a file that the command line names, without a byte order mark. Throws when it cannot be read, or is not
  * UTF-8, with the first line that is not.
  */
-export async function readNamedFile(file: string): Promise<string> {
+async function readNamedFile(file: string): Promise<string> {
+  return textOf(file, await bytesOf(file))
+}
+
+/** The same of a table, which may be an XLSX file too: then it is its first sheet as CSV. Throws VALIDATION_ERROR by cell. */
+export async function readTableFile(file: string): Promise<string> {
+  const bytes = await bytesOf(file)
+  if (!isXlsx(bytes)) return textOf(file, bytes)
+  if (bytes.length > largestFile) throw new Error(`${file} has more than ${largestFile / 1_048_576} MiB.`)
+  return sheetCsv(bytes)
+}
+
+async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFile(file).catch((error: Error) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
   })
+  return new Uint8Array(bytes)
+}
+
+function textOf(file: string, bytes: Uint8Array): string {
   const read = fileText(bytes)
   if ('badLine' in read) {
     throw new Error(`${file} is not UTF-8: line ${read.badLine} has other characters. Save it as UTF-8.`)

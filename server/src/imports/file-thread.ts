@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { invalidFields, Problem } from '../shared/problem.ts'
-import type { FileOutcome } from './file-worker.ts'
+import type { FileJob, FileOutcome } from './file-worker.ts'
 import type { ReadTable } from './read-table.ts'
 
 /** A thread that reads files that staff import, so that no request waits for them. */
@@ -10,6 +10,8 @@ export interface FileThread {
    * SERVICE_UNAVAILABLE where too many files wait.
    */
   read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable>
+  /** The first sheet of an XLSX file as CSV. Throws the same, for single cells with their places. */
+  readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   close(): Promise<void>
 }
 
@@ -24,12 +26,12 @@ const mostWaiting = 16
 
 /** The thread starts with the first file. It reads one at a time. */
 export function createFileThread(): FileThread {
-  let pool: Piscina<Uint8Array<ArrayBuffer>, FileOutcome> | null = null
+  let pool: Piscina<FileJob, FileOutcome> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   function start() {
-    const started = new Piscina<Uint8Array<ArrayBuffer>, FileOutcome>({
+    const started = new Piscina<FileJob, FileOutcome>({
       filename: new URL('./file-worker.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,
@@ -41,30 +43,43 @@ export function createFileThread(): FileThread {
     return started
   }
 
-  async function readNow(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
+  async function readNow(
+    job: FileJob,
+  ): Promise<Exclude<FileOutcome, { fault: string } | { faults: object }>> {
     pool ??= start()
-    const outcome = await pool.run(bytes, { signal: AbortSignal.timeout(timeLimit) }).catch(() => {
+    const outcome = await pool.run(job, { signal: AbortSignal.timeout(timeLimit) }).catch(() => {
       throw invalidFields({
         content: 'The file takes too long, or too much memory, to be read. Save it as CSV.',
       })
     })
     if ('fault' in outcome) throw invalidFields({ content: outcome.fault })
-    return outcome.table
+    if ('faults' in outcome) throw invalidFields(outcome.faults)
+    return outcome
+  }
+
+  /** Files are read one after the other. */
+  async function inTurn(job: FileJob) {
+    if (waiting >= mostWaiting) {
+      throw new Problem('SERVICE_UNAVAILABLE', 'Too many files are being read; try again.', { retryAfter: 5 })
+    }
+    waiting += 1
+    const reading = last.then(() => readNow(job))
+    last = reading.catch(() => {})
+    return reading.finally(() => {
+      waiting -= 1
+    })
   }
 
   return {
     async read(bytes) {
-      if (waiting >= mostWaiting) {
-        throw new Problem('SERVICE_UNAVAILABLE', 'Too many files are being read; try again.', {
-          retryAfter: 5,
-        })
-      }
-      waiting += 1
-      const reading = last.then(() => readNow(bytes))
-      last = reading.catch(() => {})
-      return reading.finally(() => {
-        waiting -= 1
-      })
+      const outcome = await inTurn({ bytes, as: 'rows' })
+      if ('table' in outcome) return outcome.table
+      throw new Error('The thread has read something else.')
+    },
+    async readSheet(bytes) {
+      const outcome = await inTurn({ bytes, as: 'sheet' })
+      if ('csv' in outcome) return outcome.csv
+      throw new Error('The thread has read something else.')
     },
     async close() {
       await pool?.destroy()

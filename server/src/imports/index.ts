@@ -30,7 +30,8 @@ export {
 export { deleteImports, type ImportFile, listImports, setWork } from './imports.repository.ts'
 export { dateOrders } from './mapping.ts'
 export { mostColumns, mostImportRows } from './read-table.ts'
-export { type ImportOptions, largestFile, sendFile } from './send-file.ts'
+export { type ImportOptions, largestFile, sendFile, sentBytes } from './send-file.ts'
+export { isXlsx, sheetCsv } from './sheet-csv.ts'
 export { shipmentKind } from './shipment-kind.ts'
 export type { ImportSettings } from './shipment-work.ts'
 

@@ -11,20 +11,27 @@ const mostUnpacked = 48_000_000
 
 /** The rows of the first sheet of an XLSX file, each cell as text. Throws `UnreadableFile`. */
 export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<FileRow[]> {
+  const sheet = await readCells(bytes, numberText)
+  return sheet.slice(0, mostLines).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+}
+
+/** The cells of the first sheet of an XLSX file, numbers as `parseNumber` makes them. Throws `UnreadableFile`. */
+export async function readCells(
+  bytes: Uint8Array<ArrayBuffer>,
+  parseNumber: (written: string) => string,
+): Promise<readonly (readonly unknown[])[]> {
   const size = unpackedSize(bytes, mostUnpacked)
   if (size === null) throw new UnreadableFile('The file is neither CSV nor XLSX.')
   if (size > mostUnpacked)
     throw new UnreadableFile('The file is too large when it is unpacked. Save it as CSV.')
-  const sheet = await readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), {
-    parseNumber: numberText,
-  }).catch(() => {
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
+  return readSheet(content, { parseNumber }).catch(() => {
     throw new UnreadableFile('The file cannot be read as XLSX. Open it and save it again, or save it as CSV.')
   })
-  return sheet.slice(0, mostLines).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
 }
 
 /** As it is written where that is plain; else without the digits that binary numbers have too many. */
-function numberText(written: string): string {
+export function numberText(written: string): string {
   if (/^-?\d{1,15}$/.test(written)) return written
   const number = Number(written)
   if (!Number.isFinite(number)) return written

@@ -67,7 +67,7 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTab
 }
 
 /** All XLSX files are ZIP files, and no text begins like one. */
-function isZip(bytes: Uint8Array): boolean {
+export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 

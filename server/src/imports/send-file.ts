@@ -33,7 +33,7 @@ export async function sendFile(
 ): Promise<{ file: ImportFile; known: boolean }> {
   const { database, clock, fileThread } = options
   const tenantId = scope.tenant.id
-  const bytes = bytesOf(sent.content)
+  const bytes = sentBytes(sent.content)
   const contentHash = createHash('sha256').update(bytes).digest()
   const same = await database.read(tenantId, tx => findImportOf(tx, kind.kind, contentHash))
   if (same) return { file: same, known: true }
@@ -64,7 +64,8 @@ export async function sendFile(
   return { file, known }
 }
 
-function bytesOf(content: string): Uint8Array<ArrayBuffer> {
+/** A file that was sent in base64. Throws VALIDATION_ERROR for one that is empty, too large or not base64. */
+export function sentBytes(content: string): Uint8Array<ArrayBuffer> {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(content)) throw invalidFields({ content: 'Content must be base64.' })
   const bytes = new Uint8Array(Buffer.from(content, 'base64'))
   if (bytes.length === 0) throw invalidFields({ content: 'The file is empty.' })

@@ -33,18 +33,38 @@ export function unpackedSize(bytes: Uint8Array, most: number): number | null {
   return total
 }
 
-/** The bytes of a file of the archive. */
+/** The text of a file of an archive that `unpackedSize` has measured, by its name; null where there is none. */
+export function unpackedText(bytes: Uint8Array, name: string): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  if (end === null) return null
+  const count = view.getUint16(end + 10, true)
+  for (let entry = 0, at = view.getUint32(end + 16, true); entry < count; entry++) {
+    const length = view.getUint16(at + 28, true)
+    const own = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length))
+    if (own === name) return new TextDecoder().decode(unpacked(bytes, view, at) ?? new Uint8Array())
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return null
+}
+
+/** The length of a file of the archive. */
 function measured(bytes: Uint8Array, view: DataView, at: number): number {
+  return unpacked(bytes, view, at)?.length ?? -1
+}
+
+/** A file of the archive; null where it is not packed as it should be. */
+function unpacked(bytes: Uint8Array, view: DataView, at: number): Uint8Array | null {
   const method = view.getUint16(at + 10, true)
   const packed = view.getUint32(at + 20, true)
   const declared = view.getUint32(at + 24, true)
   const local = view.getUint32(at + 42, true)
-  if (view.getUint32(local, true) !== localHeader) return -1
+  if (view.getUint32(local, true) !== localHeader) return null
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-  if (start + packed > bytes.length) return -1
-  if (method === 0) return packed
-  if (method !== 8) return -1
-  return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: declared + 1 }).length
+  if (start + packed > bytes.length) return null
+  const content = bytes.subarray(start, start + packed)
+  if (method === 0) return content
+  return method === 8 ? inflateRawSync(content, { maxOutputLength: declared + 1 }) : null
 }
 
 /** Where the end of the directory begins: the last 22 bytes, before a comment of up to 64 KiB. */

@@ -1,4 +1,5 @@
 export { type Dpi, resolutions } from './barcodes.ts'
+export type { DocumentContent, DocumentSection } from './document-content.ts'
 export { UnreadableImage } from './images/raster.ts'
 export { type ImageFormat, readSize } from './images/read-image.ts'
 export type {

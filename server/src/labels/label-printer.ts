@@ -1,5 +1,6 @@
 import type { LabelPicture } from '../shared/label-picture.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
+import type { DocumentContent } from './document-content.ts'
 import type { Drawn } from './drawing.ts'
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
 import { createDrawnLabels } from './drawn-labels.ts'
@@ -27,6 +28,8 @@ export interface LabelPrinter {
   wrap(tenantId: number, images: LabelPicture[]): Promise<Uint8Array>
   /** A table on A4, as a PDF: a run sheet, a manifest. */
   printTable(tenantId: number, table: TableContent): Promise<Uint8Array>
+  /** A document of texts and tables on A4, as a PDF: a price list. */
+  printDocument(tenantId: number, document: DocumentContent): Promise<Uint8Array>
   /** Decodes a whole picture. Throws `UnreadableImage` where it cannot be read. */
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
   /** How many are being drawn or wait for it. */
@@ -184,6 +187,8 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     wrap: (tenantId, images) =>
       carriersFault(async () => drawnOf(await ask(tenantId, { kind: 'wrap', images })).bytes),
     printTable: async (tenantId, table) => drawnOf(await ask(tenantId, { kind: 'table', table })).bytes,
+    printDocument: async (tenantId, document) =>
+      drawnOf(await ask(tenantId, { kind: 'document', document })).bytes,
     async check(tenantId, format, bytes) {
       await ask(tenantId, { kind: 'check', format, bytes })
     },
@@ -204,9 +209,15 @@ function pagesOf(work: LabelWork): number {
       return work.images.length
     case 'table':
       return Math.ceil(work.table.rows.length / rowsOfPage) + 1
+    case 'document':
+      return Math.ceil(rowsOf(work.document) / rowsOfPage) + 1
     case 'check':
       return 1
   }
+}
+
+function rowsOf({ sections }: DocumentContent): number {
+  return sections.reduce((sum, { table, texts }) => sum + texts.length + (table?.rows.length ?? 0), 0)
 }
 
 /** A carrier's label counts as a page for each 50 KB, which is what a page as a picture takes. */

@@ -6,12 +6,12 @@ import type { Typesetter } from './type/typesetter.ts'
 
 /** A4 in points. */
 export const tableSheet = { width: 595.28, height: 841.89 }
-const margin = 36
-const inner = { x: margin, width: tableSheet.width - 2 * margin }
-const bottom = tableSheet.height - margin - 18
+export const margin = 36
+export const inner = { x: margin, width: tableSheet.width - 2 * margin }
+export const bottom = tableSheet.height - margin - 18
 const padding = 3
-const rule = 0.5
-const sizes = { title: 15, company: 9, fact: 9, head: 7.5, cell: 8.5, foot: 7.5 }
+export const rule = 0.5
+export const sizes = { title: 15, company: 9, fact: 9, head: 7.5, cell: 8.5, foot: 7.5 }
 /** No cell is higher, and no text of one longer: what is more is set smaller, and then cut. */
 const highestCell = 150
 const longestText = 400
@@ -20,7 +20,7 @@ const smallest = 0.7
 const signatureHeight = 54
 
 /** Lines of a box whose upper edge is at 0, and their height. */
-interface Part {
+export interface Part {
   readonly height: number
   readonly lines: readonly {
     readonly box: Box
@@ -29,7 +29,7 @@ interface Part {
   }[]
 }
 
-interface Page {
+export interface Page {
   readonly shapes: Box[]
   readonly texts: PaintedPage['texts'][number][]
 }
@@ -101,10 +101,10 @@ interface SetBox {
   readonly paragraphs: readonly Paragraph[]
 }
 
-type Setter = (boxes: readonly SetBox[], country: string) => Promise<Part>
+export type Setter = (boxes: readonly SetBox[], country: string) => Promise<Part>
 
 /** Sets boxes that stand beside one another, in the fonts of their texts. */
-function createSetter(typesetter: Typesetter): Setter {
+export function createSetter(typesetter: Typesetter): Setter {
   return async (boxes, country) => {
     const texts = boxes.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     const textStyle = typesetter.textStyleOf(texts, country)
@@ -122,7 +122,10 @@ function createSetter(typesetter: Typesetter): Setter {
   }
 }
 
-async function openingOf({ title, company, facts }: TableContent, set: Setter): Promise<Part> {
+export async function openingOf(
+  { title, company, facts }: Pick<TableContent, 'title' | 'company' | 'facts'>,
+  set: Setter,
+): Promise<Part> {
   const half = inner.width / 2
   const titles = await set(
     [
@@ -187,7 +190,7 @@ function putEnding(page: Page, { signatures }: TableContent, ending: Part, y: nu
 }
 
 /** At the foot of each page: what it is a page of, and which one. */
-function footOf({ title, facts }: TableContent, page: string): SetBox[] {
+export function footOf({ title, facts }: Pick<TableContent, 'title' | 'facts'>, page: string): SetBox[] {
   const about = [title, ...facts.map(({ value }) => value)].join(' · ')
   const wide = inner.width * 0.75
   return [
@@ -202,7 +205,7 @@ function footParagraphs(text: string): Paragraph[] {
 }
 
 /** Puts a part on the page; returns where it ends. */
-function put(page: Page, part: Part, y: number): number {
+export function put(page: Page, part: Part, y: number): number {
   for (const { box, lines, align } of movedDown(part, y)) {
     if (lines.length > 0) page.texts.push({ name: 'cell', box, lines, align, ink: 'black' })
   }
@@ -217,7 +220,7 @@ function movedDown({ lines }: Part, by: number): Part['lines'] {
   }))
 }
 
-function columnBoxes({ columns }: TableContent): { x: number; width: number }[] {
+export function columnBoxes({ columns }: Pick<TableContent, 'columns'>): { x: number; width: number }[] {
   const all = columns.reduce((sum, { width }) => sum + width, 0)
   let x = inner.x
   return columns.map(({ width: share }) => {
@@ -228,7 +231,7 @@ function columnBoxes({ columns }: TableContent): { x: number; width: number }[] 
   })
 }
 
-function paragraphsOf(texts: readonly TableText[], size: number): Paragraph[] {
+export function paragraphsOf(texts: readonly TableText[], size: number): Paragraph[] {
   return texts.flatMap(({ text, bold }) => {
     const plain = plainText(text.slice(0, longestText))
     return plain === ''

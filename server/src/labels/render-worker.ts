@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { LabelPicture } from '../shared/label-picture.ts'
+import type { DocumentContent } from './document-content.ts'
+import { drawDocument } from './draw-document.ts'
 import { drawImages } from './draw-images.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawPng } from './draw-png.ts'
@@ -20,6 +22,7 @@ export type LabelWork =
   | { kind: 'print'; labels: readonly LabelSource[]; output: LabelOutput }
   | { kind: 'wrap'; images: LabelPicture[] }
   | { kind: 'table'; table: TableContent }
+  | { kind: 'document'; document: DocumentContent }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
 
 /** A turn of a thread: to begin a label, or to continue one that it has begun. */
@@ -80,6 +83,7 @@ async function outcomeOf({ id, begin }: LabelTurn): Promise<LabelOutcome> {
 function start(work: Exclude<LabelWork, { kind: 'check' }>): Drawing {
   if (work.kind === 'wrap') return drawImages(work.images)
   if (work.kind === 'table') return drawTable(work.table, tools)
+  if (work.kind === 'document') return drawDocument(work.document, tools)
   const { labels, output } = work
   if (output.format === 'pdf') return drawPdf(labels, output, tools)
   if (output.format === 'zpl') return drawZpl(labels, output, tools)

@@ -3,6 +3,8 @@ import type { Bracket, CardLine } from './tariff-document.ts'
 
 /** Brackets by quantity. A bracket includes its upper bound; it is found by binary search. */
 export interface BracketTable {
+  /** By ascending bounds. */
+  readonly brackets: readonly PricedBracket[]
   /** Null above the last upper bound. */
   find(quantity: Decimal): PricedBracket | null
   /** The last upper bound, null when there is none. */
@@ -14,10 +16,20 @@ export interface PricedBracket {
   readonly over: Decimal
   /** Inclusive; null when there is no end. */
   readonly upTo: Decimal | null
+  /** How the price rises within the bracket; null where it does not. */
+  readonly rises: Rise | null
   /** The price, not yet rounded. */
   price(quantity: Decimal): Decimal
   /** The calculation of `price` in words. */
   explain(quantity: Decimal, unit: string): string
+}
+
+/** A price that rises by `price` for each `per` over `from`: for each one begun, or evenly. */
+export interface Rise {
+  readonly from: Decimal
+  readonly price: Decimal
+  readonly per: Decimal
+  readonly begun: boolean
 }
 
 const one = decimal(1)
@@ -34,6 +46,7 @@ export function compileBrackets(line: CardLine): BracketTable {
     over = upTo
   }
   return {
+    brackets,
     limit: bounds.length === brackets.length ? (bounds.at(-1) ?? zero) : null,
     find: quantity => brackets[firstNotBelow(bounds, quantity)] ?? null,
   }
@@ -55,7 +68,7 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
   const price = decimal(bracket.price)
   switch (bracket.type) {
     case 'flat':
-      return { over, upTo, price: () => price, explain: () => `flat price ${price}` }
+      return { over, upTo, rises: null, price: () => price, explain: () => `flat price ${price}` }
     case 'per_unit': {
       const per = decimal(bracket.per ?? one)
       const whole = bracket.whole_units ?? false
@@ -64,6 +77,7 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
       return {
         over,
         upTo,
+        rises: { from: zero, price, per, begun: whole },
         price: quantity => (whole ? begun(quantity).times(price) : quantity.times(price).div(per)),
         explain: (quantity, unit) => {
           const amount = whole ? `${begun(quantity)} × ${price}` : `${quantity} × ${price}${share}`
@@ -80,6 +94,7 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
       return {
         over,
         upTo,
+        rises: { from: included, price, per, begun: true },
         price: quantity => base.plus(further(quantity).times(price)),
         explain: (quantity, unit) =>
           `${base} for the first ${included} ${unit} and ${further(quantity)} × ${price} for each further ${unitText(per, unit)}`,

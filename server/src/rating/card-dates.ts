@@ -1,5 +1,8 @@
 import type { Card } from './tariff-document.ts'
 
+/** What of a card decides on which days it prices. */
+export type DatedTerms = Pick<Card, 'code' | 'version' | 'valid_from' | 'valid_to' | 'status'>
+
 /** A card and the days it prices. */
 export interface DatedCard<T = Card> {
   readonly card: T
@@ -12,13 +15,13 @@ export interface DatedCard<T = Card> {
  * The days on which each version of each card prices, sorted by first day. From its first day on a version
  * replaces all lower ones of its card: what is left of those ends the day before.
  */
-export function datedCards(cards: readonly Card[]): DatedCard[] {
-  const dated: DatedCard[] = []
+export function datedCards<T extends DatedTerms>(cards: readonly T[]): DatedCard<T>[] {
+  const dated: DatedCard<T>[] = []
   for (const card of cards) {
     let to = card.valid_to ?? null
     for (const other of cards) {
       if (!replaces(other, card)) continue
-      const dayBefore = previousDay(other.valid_from)
+      const dayBefore = dayFrom(other.valid_from, -1)
       if (to === null || dayBefore < to) to = dayBefore
     }
     if (to === null || to >= card.valid_from) dated.push({ card, from: card.valid_from, to })
@@ -27,7 +30,7 @@ export function datedCards(cards: readonly Card[]): DatedCard[] {
 }
 
 /** A draft that is being tried replaces every other card from its first day on. */
-function replaces(other: Card, card: Card): boolean {
+function replaces(other: DatedTerms, card: DatedTerms): boolean {
   if (other.code === card.code) return other.version > card.version
   return other.status === 'draft' && card.status === 'published'
 }
@@ -46,6 +49,7 @@ export function cardOn<T>(dated: readonly DatedCard<T>[], date: string): DatedCa
   return last && (last.to === null || date <= last.to) ? last : null
 }
 
-function previousDay(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
+/** So many days later, or earlier. */
+export function dayFrom(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
 }

@@ -24,7 +24,7 @@ export interface ChosenCard extends DatedCard<CompiledCard> {
 export function cardFor(
   service: CompiledService,
   agreements: readonly Agreement[],
-  { date }: RatingRequest,
+  { date }: Pick<RatingRequest, 'date'>,
 ): ChosenCard | null {
   let percent: Decimal | null = null
   let percentOf: string | null = null

@@ -22,6 +22,11 @@ import { type FieldProblems, invalidFields } from '../shared/problem.ts'
  * types or zones.
  */
 export function writeCardCsv(card: Card): string {
+  return csvFileText(cardTable(card))
+}
+
+/** The same table as rows of cells, the heading first. */
+export function cardTable(card: Card): string[][] {
   const zones = [...new Set(card.lines.map(line => line.zone ?? '*'))]
   const rows: string[][] = []
   for (const [packageType, lines] of Map.groupBy(card.lines, line => line.package_type ?? '*')) {
@@ -43,7 +48,7 @@ export function writeCardCsv(card: Card): string {
       rows.push([packageType, 'above', ...cells(line => cellAt(line, undefined))])
     }
   }
-  return csvFileText([['package_type', 'up_to', ...zones], ...rows])
+  return [['package_type', 'up_to', ...zones], ...rows]
 }
 
 function cellAt(line: CardLine, bound: string | undefined): string {

@@ -53,6 +53,7 @@ export {
   countZoneRules,
   findCard,
   findCustomerPricing,
+  findGroupsOfCustomers,
   listCards,
   listZoneRules,
   listZoneSets,
@@ -60,6 +61,7 @@ export {
   type ZoneSetSummary,
 } from './tariff-parts.repository.ts'
 export { tariffText } from './tariff-text.ts'
+export { cardXlsx, xlsxType, zoneRulesXlsx } from './tariff-xlsx.ts'
 export { tryTariff } from './try-tariff.ts'
 export { type RulesOfTable, readZoneRulesCsv, writeZoneRulesCsv } from './zone-rules-csv.ts'
 export { createZoneThread } from './zone-thread.ts'

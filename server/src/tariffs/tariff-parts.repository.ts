@@ -148,3 +148,22 @@ export async function findCustomerPricing(
     .executeTakeFirst()
   return row && { customer_id: customerId, ...(row.terms as Omit<CustomerPricing, 'customer_id'>) }
 }
+
+/** The groups of those customers that have one. */
+export async function findGroupsOfCustomers(
+  tx: TenantTransaction,
+  customerIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await tx.sql
+    .selectFrom('customer_pricing')
+    .select(['customer_id', sql<string | null>`terms ->> 'customer_group'`.as('customer_group')])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('customer_id', '=', sql<number>`any(${[...customerIds]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.flatMap(({ customer_id, customer_group }) => {
+      return customer_group === null ? [] : [[customer_id, customer_group] as const]
+    }),
+  )
+}

@@ -21,11 +21,16 @@ const header = [
 
 /** Rules as a table with a row for each: its zone, then where from, then where to. Empty is everywhere. */
 export function writeZoneRulesCsv(rules: readonly ZoneRule[]): string {
-  const cells = (place: Place = {}) => placeFields.map(field => spreadsheetText(place[field] ?? ''))
-  return csvFileText([
-    header,
-    ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)]),
-  ])
+  return csvFileText(zoneRulesTable(rules, spreadsheetText))
+}
+
+/** The same table as rows of cells, the heading first. `written` is how a text of a place is written in a cell. */
+export function zoneRulesTable(
+  rules: readonly ZoneRule[],
+  written: (text: string) => string = text => text,
+): string[][] {
+  const cells = (place: Place = {}) => placeFields.map(field => written(place[field] ?? ''))
+  return [header, ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)])]
 }
 
 /** Rules as they were read from a table. */

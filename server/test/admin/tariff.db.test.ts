@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { xlsxFile } from '../imports/xlsx-file.ts'
+import { openPages } from '../labels/support/rasterise.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type Browser, ownerBrowser, staffBrowser } from './support.ts'
@@ -227,6 +229,120 @@ test('the table of a card goes out as CSV and comes in again', async () => {
   expect((await clerk.get('/cards/CSV@1/table.csv')).text).toBe(csv)
   const bad = await clerk.post('/cards/CSV@1/table.csv', { csv: 'package_type,up_to,*\nBOX,5,cheap\n' })
   expect(bad.body.error.details).toHaveProperty(['row 2, column *'])
+})
+
+test('tables go out as XLSX, and a spreadsheet comes in as the CSV it is then', async () => {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await clerk.post('/cards', cardBody({ code: 'XLSX', service: 'SAMEDAY', lines: [] }))
+  const read = async (bytes: Uint8Array) =>
+    clerk.post('/spreadsheets/csv', { content: Buffer.from(bytes).toString('base64') })
+  const sent = await read(
+    xlsxFile([
+      ['package_type', 'up_to', '*'],
+      ['BOX', 5, 8.5],
+    ]),
+  )
+  expect(sent.status, sent.text).toBe(200)
+  const taken = await clerk.post('/cards/XLSX@1/table.csv', sent.body.data)
+  expect(taken.body.data.lines).toEqual([{ package_type: 'BOX', brackets: [flat('8.5', '5')] }])
+
+  const sheet = await clerk.get('/cards/XLSX@1/table.xlsx')
+  expect(sheet.headers['content-type']).toBe(type)
+  expect((await read(sheet.bytes)).body.data.csv).toBe('package_type,up_to,*\nBOX,5,8.5\n')
+  const rules = await clerk.get('/zone-sets/US/rules.xlsx')
+  const { csv } = (await read(rules.bytes)).body.data
+  const { text } = await clerk.get('/zone-sets/US/rules.csv')
+  expect(csv).toBe(text.slice(1))
+  expect((await clerk.post('/zone-sets/US/rules.csv?dry_run=true', { csv })).body.data.changes).toEqual({
+    added: 0,
+    changed: 0,
+    removed: 0,
+  })
+
+  const wrong = await read(new TextEncoder().encode('up_to,A\n1,2\n'))
+  expect(wrong.body.error.details).toEqual({ content: 'The file is neither CSV nor XLSX.' })
+  const dated = await read(xlsxFile([['up_to', { day: 46_000 }]]))
+  expect(Object.keys(dated.body.error.details)).toEqual(['cell B1'])
+  expect((await clerk.post('/spreadsheets/csv', { content: 'no base64!' })).status).toBe(400)
+})
+
+test('the calendar says which cards price when, and where a service has none', async () => {
+  const made = await clerk.post('/services', {
+    code: 'LATER',
+    name: 'Later',
+    service_type: 'domestic',
+    charge_type: 'flat',
+    weight_unit: 'kg',
+    package_types: ['BOX'],
+  })
+  expect(made.status, made.text).toBe(201)
+  await clerk.post('/cards', cardBody({ code: 'LATER', service: 'LATER', valid_from: '2027-01-10' }))
+  await clerk.post('/cards/LATER@1/publish')
+  const later = (await clerk.get('/card-calendar?from=2026-12-24&months=3&service=LATER')).body.data
+  expect(later).toEqual({
+    from: '2026-12-01',
+    to: '2027-02-28',
+    today: expect.any(String),
+    services: [
+      {
+        code: 'LATER',
+        name: 'Later',
+        rows: [
+          {
+            customer_id: null,
+            customer_group: null,
+            cards: [
+              {
+                id: 'LATER@1',
+                name: 'Sandbox, dearer',
+                status: 'published',
+                from: '2027-01-10',
+                to: null,
+              },
+            ],
+            gaps: [{ from: '2026-12-01', to: '2027-01-09' }],
+          },
+        ],
+      },
+    ],
+    more: 0,
+  })
+  const all = (await clerk.get('/card-calendar')).body.data
+  const named = all.services.map(({ code }: { code: string }) => code)
+  expect(named).toEqual(expect.arrayContaining(['DOM', 'INTL', 'LATER']))
+  await clerk.put(`/services/${made.body.data.id}`, { active: false })
+  expect((await clerk.get('/card-calendar?service=LATER')).body.data.services).toEqual([])
+  const wrong = await clerk.get('/card-calendar?months=25&from=2026-02-30')
+  expect(Object.keys(wrong.body.error.details).sort()).toEqual(['from', 'months'])
+})
+
+test('a customer’s price list is a PDF of what it pays', async () => {
+  const { id } = (await clerk.post('/customers', { name: 'Łódź Shop' })).body.data
+  await clerk.put(`/customers/${id}/pricing`, { services: [{ service: 'DOM', percent: '-10' }] })
+  const list = await clerk.get(`/customers/${id}/price-list.pdf?date=2026-11-24`)
+  expect(list.status, list.text).toBe(200)
+  const pages = await openPages(list.bytes, 36)
+  const text = pages.map(page => page.text).join('\n')
+  const quoted = await clerk.post('/quote', {
+    ...sandboxRequest,
+    service_code: 'DOM',
+    customer_id: id,
+    package: { weight: 1 },
+    date: '2026-11-24',
+  })
+  const [quote] = quoted.body.data.quotes
+  const [discount] = quote.surcharges
+  const paid = (quote.base_rate + discount.amount).toFixed(2)
+  expect(discount.name).toBe('Customer discount 10 %')
+  for (const part of ['Łódź Shop', '24 November 2026', 'less 10 %', paid, `Page 1 of ${pages.length}`]) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('Fuel')
+  const one = await clerk.get(`/customers/${id}/price-list.pdf?service=SAMEDAY`)
+  expect((await openPages(one.bytes, 36)).map(page => page.text).join()).not.toContain('less 10 %')
+  const unknown = await clerk.get(`/customers/${id}/price-list.pdf?service=NOPE`)
+  expect(unknown.body.error.details).toEqual({ service: 'Unknown service.' })
+  expect((await clerk.get('/customers/999999/price-list.pdf')).status).toBe(404)
 })
 
 test('a table taken in for one package type leaves the prices of the others', async () => {

@@ -1,5 +1,6 @@
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { xlsxFile } from '../imports/xlsx-file.ts'
 import { eventually } from '../support/eventually.ts'
 import { ownersOffice } from './support/office.ts'
 
@@ -148,18 +149,19 @@ test('a block copied in a spreadsheet fills the grid from the cell on', async ()
   expect(await last.inputValue()).toBe(before)
 })
 
-test('a card’s table goes out as CSV and comes back changed', async () => {
+test('a card’s table goes out as CSV and as XLSX, and comes back changed', async () => {
   const { page, visit } = session
   await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'Table' }).click()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
   const csv = await contentOf(await download)
   expect(csv).toContain('9.90')
 
-  await page.getByLabel('CSV file with prices').setInputFiles({
+  const input = page.getByLabel('CSV or XLSX file with prices')
+  await input.setInputFiles({
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(csv.replace('9.90', '11.25')),
@@ -168,6 +170,26 @@ test('a card’s table goes out as CSV and comes back changed', async () => {
   await page.getByRole('tab', { name: 'BOX' }).click()
   const price = page.getByRole('textbox', { name: 'Price, all zones' })
   await eventually(async () => expect(await price.inputValue()).toBe('11.25'))
+
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click()
+  expect((await sheet).suggestedFilename()).toMatch(/\.xlsx$/)
+  const take = (name: string, cell: Parameters<typeof xlsxFile>[0][number][number]) =>
+    input.setInputFiles({
+      name,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        xlsxFile([
+          ['package_type', 'up_to', '*'],
+          ['BOX', 'above', cell],
+        ]),
+      ),
+    })
+  await take('dates.xlsx', { day: 46_000 })
+  await page.getByText(/^dates\.xlsx: cell C2: It is a date/).waitFor()
+  await take('prices.xlsx', 12.75)
+  await eventually(async () => expect(await price.inputValue()).toBe('12.75'))
 })
 
 test('a surcharge with conditions is charged where they hold', async () => {

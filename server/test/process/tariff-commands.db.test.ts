@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/index.ts'
 import { dateOn } from '../../src/shared/dates.ts'
+import { xlsxFile } from '../imports/xlsx-file.ts'
 import { emptyPlace } from '../support/database.ts'
 
 let folder: string
@@ -130,6 +131,41 @@ describe('a rate card as CSV', () => {
       status: 2,
       error: expect.stringContaining('--from must be a calendar date'),
     })
+  })
+})
+
+describe('files for spreadsheets and for customers', () => {
+  test('a rate card goes out as XLSX and becomes a draft again', async () => {
+    const sheet = path.join(folder, 'sameday.xlsx')
+    const written = await run(['card', 'export', '--card', 'SAMEDAY-PUBLIC', '--file', sheet])
+    expect(written).toMatchObject({ status: 0, error: '' })
+    const { out: before } = await run(['card', 'export', '--card', 'SAMEDAY-PUBLIC'])
+    const taken = await run(['card', 'import', '--card', 'SAMEDAY-PUBLIC', '--file', sheet])
+    expect(taken.error).toBe('')
+    expect(taken.out).toContain('Version 2 of SAMEDAY-PUBLIC is a draft')
+    expect((await run(['card', 'export', '--card', 'SAMEDAY-PUBLIC'])).out).toBe(before)
+    const dated = await file(
+      'dated.xlsx',
+      xlsxFile([
+        ['up_to', '*'],
+        ['1', { day: 46_000 }],
+      ]),
+    )
+    const wrong = await run(['card', 'import', '--card', 'SAMEDAY-PUBLIC', '--file', dated])
+    expect(wrong).toMatchObject({ status: 1, error: expect.stringContaining('cell B2: It is a date') })
+    const printed = await run(['card', 'export', '--card', 'SAMEDAY-PUBLIC', '--file', 'sameday.csv'])
+    expect(printed).toMatchObject({ status: 2, error: expect.stringContaining('--file must end in .xlsx') })
+  })
+
+  test('a customer’s price list is written as a PDF', async () => {
+    const list = path.join(folder, 'prices.pdf')
+    const written = await run(['customer', 'price-list', '--customer', '1', '--file', list, '--json'])
+    expect(written.error).toBe('')
+    const bytes = await readFile(list)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(JSON.parse(written.out)).toMatchObject({ customer: 1, date: today(), bytes: bytes.length })
+    const nobody = await run(['customer', 'price-list', '--customer', '99', '--file', list])
+    expect(nobody).toMatchObject({ status: 1, error: 'No such customer.\n' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
@@ -6,6 +7,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { OwnCards } from './own-cards.tsx'
+import { PriceListButton } from './price-list-button.tsx'
 import { PercentFields, SurchargeTermFields } from './pricing-fields.tsx'
 import { customerPricingBody, customerPricingValues } from './pricing-form.ts'
 
@@ -16,6 +18,9 @@ export default function CustomerPricing({ customer }: { customer: Schemas['Custo
     <QueryResult query={pricing}>
       {found => (
         <>
+          <Stack direction="row" sx={{ justifyContent: 'flex-end', mb: 1.5 }}>
+            <PriceListButton customer={customer} />
+          </Stack>
           <OwnCards
             cards={found.cards}
             owner={{ name: customer.name, customerId: customer.id }}

@@ -9,7 +9,6 @@ import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { useNotify } from '../../parts/notifications.tsx'
-import { readText } from '../../parts/read-file.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
@@ -17,6 +16,7 @@ import type { ReadGrids } from './card-grid.ts'
 import { CopyCardButton } from './copy-card-button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { type CardTerms, cardBody, type Findings } from './use-card-check.ts'
+import { tableFiles, useTableFile } from './use-table-file.ts'
 
 type RateCard = Schemas['RateCard']
 
@@ -31,7 +31,7 @@ interface CardActionsProps {
   packageType: string
 }
 
-/** The actions of a card: save, publish, upload and download CSV, new version. */
+/** The actions of a card: save, publish, upload and download its table, new version. */
 export function CardActions(props: CardActionsProps) {
   const { card, terms, read, dirty, found, saved } = props
   const change = useApiMutation('put', '/cards/{id}')
@@ -49,7 +49,7 @@ export function CardActions(props: CardActionsProps) {
     return (
       <>
         <CompareButton card={card} />
-        <CsvMenu {...props} />
+        <TableMenu {...props} />
         <CopyCardButton card={card} />
         <NewVersionButton card={card} />
       </>
@@ -58,7 +58,7 @@ export function CardActions(props: CardActionsProps) {
   return (
     <>
       <CompareButton card={card} />
-      <CsvMenu {...props} />
+      <TableMenu {...props} />
       <DeleteDraft card={card} letGo={saved} />
       <Allowed>
         <Button
@@ -141,19 +141,19 @@ function DeleteDraft({ card, letGo }: { card: RateCard; letGo: () => void }) {
   )
 }
 
-function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
+function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
   const take = useApiMutation('post', '/cards/{id}/table.csv')
   const notify = useNotify()
-  const path = `/cards/${encodeURIComponent(card.id)}/table.csv`
+  const readTable = useTableFile()
 
-  async function save() {
-    const response = await fetchFile(path)
-    saveFile(await response.blob(), `${card.code}-${card.version}.csv`)
+  async function save(form: 'csv' | 'xlsx') {
+    const response = await fetchFile(`/cards/${encodeURIComponent(card.id)}/table.${form}`)
+    saveFile(await response.blob(), `${card.code}-${card.version}.${form}`)
   }
 
   async function read(file: File) {
     try {
-      const csv = await readText(file)
+      const csv = await readTable(file)
       // A table that names package types holds for those; one that does not, for the package type in view.
       const names = /^"?package_type/i.test(csv)
       const body = names ? { csv } : { csv, package_type: packageType }
@@ -170,14 +170,17 @@ function CsvMenu({ card, packageType, replaceLines }: CardActionsProps) {
 
   return (
     <FileMenu
-      label="CSV"
-      save={{ label: 'Export as CSV', run: save }}
+      label="Table"
+      saves={[
+        { label: 'Export as CSV', run: () => save('csv') },
+        { label: 'Export as XLSX', run: () => save('xlsx') },
+      ]}
       take={
         card.status === 'draft'
           ? {
-              label: 'Import prices from a CSV file…',
-              accept: '.csv,text/csv,text/plain',
-              name: 'CSV file with prices',
+              label: 'Import prices from a CSV or XLSX file…',
+              accept: tableFiles,
+              name: 'CSV or XLSX file with prices',
               read,
             }
           : null

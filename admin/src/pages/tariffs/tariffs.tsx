@@ -8,6 +8,7 @@ import { WholeTariff } from './whole-tariff.tsx'
 
 const parts = [
   { path: 'cards', name: 'Rate cards', content: lazy(() => import('./cards.tsx')) },
+  { path: 'calendar', name: 'Calendar', content: lazy(() => import('./calendar.tsx')) },
   { path: 'zone-sets', name: 'Zones', content: lazy(() => import('./zone-sets.tsx')) },
   { path: 'surcharges', name: 'Surcharges', content: lazy(() => import('./surcharges.tsx')) },
   { path: 'customers', name: 'Customer pricing', content: lazy(() => import('./pricing-by-customer.tsx')) },

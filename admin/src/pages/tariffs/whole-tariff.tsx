@@ -55,7 +55,7 @@ export function WholeTariff() {
     <>
       <FileMenu
         label="Whole tariff"
-        save={{ label: 'Export as a file', run: save }}
+        saves={[{ label: 'Export as a file', run: save }]}
         take={
           isOwner
             ? {

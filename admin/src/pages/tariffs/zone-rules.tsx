@@ -1,22 +1,21 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { FileInput } from '../../parts/file-input.tsx'
+import { FileMenu } from '../../parts/file-menu.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { countText } from '../../parts/money.ts'
-import { readText } from '../../parts/read-file.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { saveFile } from '../../parts/save-file.ts'
-import { useAction } from '../../parts/use-action.ts'
-import { Allowed } from '../../session/permission.tsx'
+import { Allowed, useMay } from '../../session/permission.tsx'
 import { PasteRulesDialog } from './paste-rules-dialog.tsx'
+import { tableFiles, useTableFile } from './use-table-file.ts'
 import { ZoneRuleDialog } from './zone-rule-dialog.tsx'
 
 type Rule = Schemas['ZoneRule']
@@ -48,7 +47,7 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
         filters={
           <>
             <SearchFilter label="Zone, country or postal code" />
-            <CsvButtons code={set.code} />
+            <TableMenu code={set.code} />
             <Allowed>
               <Button variant="outlined" onClick={() => setPasting(true)}>
                 Paste rules…
@@ -122,20 +121,24 @@ export function placeText(place: Schemas['Place'] | null | undefined): string {
   return [country, state, city].filter(Boolean).join(', ')
 }
 
-function CsvButtons({ code }: { code: string }) {
+function TableMenu({ code }: { code: string }) {
   const replace = useApiMutation('post', '/zone-sets/{code}/rules.csv')
   const start = useStartTask()
-  const { busy, run } = useAction()
-  const input = useRef<HTMLInputElement>(null)
-  const path = `/zone-sets/${encodeURIComponent(code)}/rules.csv`
+  const readTable = useTableFile()
+  const may = useMay()
+
+  async function save(form: 'csv' | 'xlsx') {
+    const response = await fetchFile(`/zone-sets/${encodeURIComponent(code)}/rules.${form}`)
+    saveFile(await response.blob(), `zone-rules-${code}.${form}`)
+  }
 
   /** Runs as a task, because a hundred thousand rules take a while. */
-  function replaceBy(file: File) {
+  async function replaceBy(file: File) {
     start(`Rules of ${code}`, async () => {
       try {
         const { rule_count: count, warnings } = await replace({
           params: { path: { code } },
-          body: { csv: await readText(file) },
+          body: { csv: await readTable(file) },
         })
         const [doubt] = warnings ?? []
         const doubts = doubt
@@ -149,27 +152,22 @@ function CsvButtons({ code }: { code: string }) {
   }
 
   return (
-    <>
-      <Button
-        variant="outlined"
-        loading={busy}
-        onClick={() =>
-          run(async () => saveFile(await (await fetchFile(path)).blob(), `zone-rules-${code}.csv`))
-        }
-      >
-        Export as CSV
-      </Button>
-      <Allowed>
-        <Button variant="outlined" onClick={() => input.current?.click()}>
-          Replace with a CSV file…
-        </Button>
-      </Allowed>
-      <FileInput
-        field={input}
-        accept=".csv,text/csv,text/plain"
-        name="CSV file with rules"
-        take={replaceBy}
-      />
-    </>
+    <FileMenu
+      label="Table"
+      saves={[
+        { label: 'Export as CSV', run: () => save('csv') },
+        { label: 'Export as XLSX', run: () => save('xlsx') },
+      ]}
+      take={
+        may
+          ? {
+              label: 'Replace with a CSV or XLSX file…',
+              accept: tableFiles,
+              name: 'CSV or XLSX file with rules',
+              read: replaceBy,
+            }
+          : null
+      }
+    />
   )
 }

@@ -1,11 +1,13 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
+import { calendarEndpoint } from './calendar.ts'
 import { changeEndpoint } from './change.ts'
 import { compareEndpoint, compareFileEndpoint } from './compare.ts'
 import { copyEndpoint } from './copy.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
 import { exportEndpoint } from './export.ts'
+import { exportXlsxEndpoint } from './export-xlsx.ts'
 import { importEndpoint } from './import.ts'
 import { listEndpoint } from './list.ts'
 import { newVersionEndpoint } from './new-version.ts'
@@ -17,8 +19,10 @@ import { readEndpoint } from './read.ts'
 export function cardEndpoints(services: TariffServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),
+    calendarEndpoint(services),
     readEndpoint(services),
     exportEndpoint(services),
+    exportXlsxEndpoint(services),
     compareEndpoint(services),
     compareFileEndpoint(services),
     createEndpoint(services),

@@ -4,6 +4,7 @@ import { changeEndpoint } from './change.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
 import { exportEndpoint } from './export.ts'
+import { exportXlsxEndpoint } from './export-xlsx.ts'
 import { importEndpoint } from './import.ts'
 import { listEndpoint } from './list.ts'
 
@@ -15,6 +16,7 @@ export function zoneRuleEndpoints(services: TariffServices): DescribedEndpoint[]
     changeEndpoint(services),
     deleteEndpoint(services),
     exportEndpoint(services),
+    exportXlsxEndpoint(services),
     importEndpoint(services),
   ]
 }

@@ -43,6 +43,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'service', path: '/services/1' },
     { name: 'new-service', path: '/services/new' },
     { name: 'cards', path: '/tariffs/cards' },
+    { name: 'card-calendar', path: '/tariffs/calendar' },
     { name: 'card', path: '/tariffs/cards/DOM-PUBLIC%401' },
     { name: 'card-draft', path: `/tariffs/cards/${encodeURIComponent(draft)}` },
     { name: 'compare-cards', path: `/tariffs/cards/${encodeURIComponent(draft)}/compare/DOM-PUBLIC%401` },

@@ -1,0 +1,50 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import type { Schemas } from '../../http/api.ts'
+import { fetchFile } from '../../http/call.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { DayInput } from '../../parts/day-input.tsx'
+import { DialogForm } from '../../parts/form.tsx'
+import { SelectInput } from '../../parts/inputs/index.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { todayIn } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
+
+/** Saves what the customer pays on a day as a PDF. */
+export function PriceListButton({ customer }: { customer: Schemas['Customer'] }) {
+  const [open, setOpen] = useState(false)
+  const services = useApiQuery('/services', { enabled: open }).data?.items ?? []
+  const { timezone } = useTenant()
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Price list as PDF…
+      </Button>
+      {open && (
+        <DialogForm
+          savesNothing
+          title={`Price list for ${customer.name}`}
+          submit="Save PDF"
+          values={{ date: todayIn(timezone), service: null as string | null }}
+          onSubmit={async ({ date, service }) => {
+            const file = await fetchFile(`/customers/${customer.id}/price-list.pdf`, {
+              query: { date, service },
+            })
+            saveFile(await file.blob(), `price-list-${customer.id}-${date}.pdf`)
+          }}
+          close={() => setOpen(false)}
+        >
+          <DayInput source="date" label="Prices of shipments on" />
+          <SelectInput
+            source="service"
+            label="Service"
+            choices={services.filter(({ active }) => active)}
+            optionValue="code"
+            optionText="name"
+            emptyText="All services"
+          />
+        </DialogForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Box, Link as MuiLink } from '@mui/material'
+import { Link } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { inAddress } from '../../parts/list-address.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { addDays, Day, dayText } from '../../parts/when.tsx'
+import { CardOwner } from './customer-name.tsx'
+
+type Calendar = Schemas['CardCalendar']
+type Row = Schemas['CardCalendarRow']
+
+/** What happens on a day: a card begins or ends, or there is none from then on. */
+interface Change {
+  key: string
+  day: string
+  service: string
+  row: Row
+  /** Null for a gap. */
+  card: string | null
+  text: string
+}
+
+/** What changes from today on, in the order of days. */
+export function CalendarChanges({ calendar }: { calendar: Calendar }) {
+  const changes = calendar.services.flatMap(({ name, rows }) =>
+    rows.flatMap(row => changesOf(row, name, calendar)),
+  )
+  return (
+    <Panel title="What changes" about={`From today to ${dayText(calendar.to)}.`} flush>
+      <PlainTable
+        name="What changes"
+        columns={columns}
+        records={changes.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))}
+        keyOf={change => change.key}
+        error={null}
+        empty={<Empty title="Nothing changes">No rate card begins or ends in these months.</Empty>}
+      />
+    </Panel>
+  )
+}
+
+function changesOf(row: Row, service: string, { today, to: last }: Calendar): Change[] {
+  const whose = `${service} ${row.customer_id} ${row.customer_group}`
+  const begins = row.cards
+    .filter(({ from }) => from > today && from <= last)
+    .map(({ id, status, from }) => ({
+      key: `${whose} ${id} begins`,
+      day: from,
+      card: id,
+      text: status === 'draft' ? 'would begin, is a draft' : 'begins',
+    }))
+  const starts = new Set(row.cards.filter(({ status }) => status === 'published').map(({ from }) => from))
+  const ends = row.cards.flatMap(({ id, status, to }) => {
+    if (status === 'draft' || to === null || to < today || to > last) return []
+    // One that is replaced the next day does not end for whoever ships.
+    if (starts.has(addDays(to, 1))) return []
+    return [{ key: `${whose} ${id} ends`, day: to, card: id, text: 'ends' }]
+  })
+  const gaps = row.gaps
+    .filter(({ to }) => to >= today)
+    .map(gap => ({
+      key: `${whose} gap ${gap.from}`,
+      day: gap.from < today ? today : gap.from,
+      card: null,
+      text: `No rate card until ${dayText(gap.to)}`,
+    }))
+  return [...begins, ...ends, ...gaps].map(change => ({ ...change, service, row }))
+}
+
+const columns: Column<Change>[] = [
+  { name: 'Day', cell: ({ day }) => <Day date={day} /> },
+  {
+    name: 'What',
+    cell: ({ card, text }) =>
+      card === null ? (
+        <Box component="span" sx={{ color: 'error.main', fontWeight: 560 }}>
+          {text}
+        </Box>
+      ) : (
+        <span>
+          <MuiLink component={Link} underline="always" to={`/tariffs/cards/${inAddress(card)}`}>
+            {card}
+          </MuiLink>{' '}
+          {text}
+        </span>
+      ),
+  },
+  { name: 'Service', cell: ({ service }) => service },
+  { name: 'For', cell: ({ row }) => <CardOwner card={row} /> },
+]

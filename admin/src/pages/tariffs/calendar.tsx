@@ -1,0 +1,91 @@
+import { Alert, Button, IconButton, MenuItem, Stack, TextField } from '@mui/material'
+import BackIcon from 'lucide-react/icons/chevron-left'
+import ForwardIcon from 'lucide-react/icons/chevron-right'
+import { useSearchParams } from 'react-router'
+import type { Schemas } from '../../http/api.ts'
+import { useApiQuery } from '../../http/use-api.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { countText } from '../../parts/money.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { CalendarChanges } from './calendar-changes.tsx'
+import { monthLater } from './calendar-days.ts'
+import { CardTimeline } from './card-timeline.tsx'
+
+/** By how many months the calendar is turned. */
+const turn = 6
+
+/** Which rate cards price when, month by month, and where a service has none. */
+export default function CardCalendar() {
+  const [search, setSearch] = useSearchParams()
+  const from = search.get('from') ?? ''
+  const service = search.get('service') ?? ''
+  const services = useApiQuery('/services').data?.items ?? []
+  const calendar = useApiQuery('/card-calendar', {
+    params: { query: { from: from || null, service: service || null } },
+    keepPrevious: true,
+  })
+  const show = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true })
+  }
+  const turnBy = (months: number) => {
+    if (calendar.data) show('from', monthLater(calendar.data.from, months))
+  }
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.25, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          margin="none"
+          select
+          label="Service"
+          value={service}
+          onChange={event => show('service', event.target.value)}
+          sx={{ width: 220 }}
+        >
+          <MenuItem value="">All</MenuItem>
+          {services.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <IconButton aria-label="Earlier" onClick={() => turnBy(-turn)}>
+          <BackIcon />
+        </IconButton>
+        <IconButton aria-label="Later" onClick={() => turnBy(turn)}>
+          <ForwardIcon />
+        </IconButton>
+        {from !== '' && <Button onClick={() => show('from', '')}>Today</Button>}
+      </Stack>
+      <QueryResult query={calendar}>{found => <Found calendar={found} />}</QueryResult>
+    </>
+  )
+}
+
+function Found({ calendar }: { calendar: Schemas['CardCalendar'] }) {
+  if (calendar.services.length === 0) {
+    return (
+      <Panel>
+        <Empty title="No services">The calendar shows the rate cards of active services.</Empty>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {calendar.more > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {countText(calendar.more, 'more row')} of customers and groups: choose a service to see them.
+        </Alert>
+      )}
+      {calendar.services
+        .filter(({ rows }) => rows.length > 0)
+        .map(service => (
+          <CardTimeline key={service.code} service={service} calendar={calendar} />
+        ))}
+      <CalendarChanges calendar={calendar} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useApi } from '../../http/use-api.ts'
+import { readText } from '../../parts/read-file.ts'
+import { base64Of } from '../imports/base64.ts'
+
+export const tableFiles = '.csv,.xlsx,text/csv,text/plain'
+
+/** The first bytes of every XLSX file, and of no text. */
+const beginning = 'PK\x03\x04'
+
+/** Reads a table that somebody chose as CSV. An XLSX file is read by the server; what is wrong with it is told by its cells. */
+export function useTableFile(): (file: File) => Promise<string> {
+  const request = useApi()
+  return useCallback(
+    async file => {
+      if ((await file.slice(0, beginning.length).text()) !== beginning) return readText(file)
+      const { csv } = await request('post', '/spreadsheets/csv', { body: { content: await base64Of(file) } })
+      return csv
+    },
+    [request],
+  )
+}

@@ -1,0 +1,20 @@
+import { fileEndpoint } from '../../http/session-endpoint.ts'
+import { cardXlsx, xlsxType } from '../../tariffs/index.ts'
+import type { TariffServices } from '../services.ts'
+import { cardNamed, cardParameter, requireStoredCard } from './find-card.ts'
+
+export const exportXlsxEndpoint = ({ database }: TariffServices) =>
+  fileEndpoint({
+    url: '/cards/:id/table.xlsx',
+    action: 'cards.export-xlsx',
+    summary: 'Export the prices of a rate card as XLSX',
+    access: 'staff',
+    onTariff: ({ params }) => cardNamed(params.id),
+    params: cardParameter,
+    contentTypes: [xlsxType],
+    errors: ['CONFLICT'],
+    async handle({ tenant, params }) {
+      const card = await database.read(tenant.id, tx => requireStoredCard(tx, params.id))
+      return { type: xlsxType, saveAs: `${card.code}-${card.version}.xlsx`, content: [cardXlsx(card)] }
+    },
+  })

@@ -1,0 +1,154 @@
+import type { DocumentContent, DocumentSection } from './document-content.ts'
+import type { Box } from './fit-text.ts'
+import type { PdfImage } from './images/raster.ts'
+import {
+  bottom,
+  columnBoxes,
+  createSetter,
+  footOf,
+  inner,
+  margin,
+  openingOf,
+  type Page,
+  type Part,
+  paragraphsOf,
+  put,
+  rule,
+  type Setter,
+  sizes,
+} from './lay-out-table.ts'
+import type { PaintedPage } from './paint.ts'
+import type { TableRow } from './table-content.ts'
+import type { Typesetter } from './type/typesetter.ts'
+
+const logoRoom = { width: 150, height: 44 }
+const headingSizes = { 1: 12, 2: 9.5 }
+/** Points above a heading. */
+const gaps = { 1: 14, 2: 8 }
+
+/**
+ * Lays out the pages of a document. It yields null after each row, so that others can have their turn, and then the
+ * pages. A heading stays with what follows it, the head of a table is repeated on every page of it, and each page says
+ * which it is of how many.
+ */
+export async function* layOutDocument(
+  content: DocumentContent,
+  typesetter: Typesetter,
+  logo: PdfImage | null,
+): AsyncGenerator<PaintedPage | null, void> {
+  const set = createSetter(typesetter)
+  const paper = createPaper()
+  if (logo) paper.skip(logoRoom.height + 4)
+  paper.add(await openingOf(content, set), 8)
+  for (const section of content.sections) {
+    yield* addSection(paper, section, set)
+  }
+  for (const [index, page] of paper.pages.entries()) {
+    const foot = await set(footOf(content, `Page ${index + 1} of ${paper.pages.length}`), '')
+    put(page, foot, bottom + 6)
+    const picture = index === 0 && logo ? { image: logo, box: logoBox(logo) } : null
+    yield { ...page, code128: { bars: [] }, qr: { squares: [] }, picture }
+  }
+}
+
+/** Pages that are filled from above. */
+interface Paper {
+  readonly pages: readonly Page[]
+  /** Whether there is so much room left on the page. */
+  fits(height: number): boolean
+  begin(): void
+  skip(height: number): void
+  add(part: Part, below?: number): void
+  /** A line over the whole width. */
+  rule(thickness: number): void
+}
+
+function createPaper(): Paper {
+  let page: Page = { shapes: [], texts: [] }
+  const pages = [page]
+  let y = margin
+  return {
+    pages,
+    fits: height => y + height <= bottom,
+    begin() {
+      page = { shapes: [], texts: [] }
+      pages.push(page)
+      y = margin
+    },
+    skip(height) {
+      y += height
+    },
+    add(part, below = 0) {
+      y = put(page, part, y) + below
+    },
+    rule(thickness) {
+      page.shapes.push({ ...inner, y, height: thickness })
+      y += thickness
+    },
+  }
+}
+
+async function* addSection(
+  paper: Paper,
+  { heading, level, texts, table }: DocumentSection,
+  set: Setter,
+): AsyncGenerator<null, void> {
+  const opening: Part[] = []
+  if (heading !== null) opening.push(await textPart(heading, headingSizes[level], set, true))
+  for (const text of texts) opening.push(await textPart(text, sizes.fact, set))
+  const head = table && (await set(cellsOf(table, headRow(table), sizes.head), ''))
+  const [firstRow] = table?.rows ?? []
+  const first = table && firstRow && (await set(cellsOf(table, firstRow, sizes.cell), firstRow.country))
+  const gap = heading === null ? 4 : gaps[level]
+  const together = opening.slice(0, 2).reduce((sum, { height }) => sum + height, 0)
+  const below = (head?.height ?? 0) + (first?.height ?? 0) + 3 * rule
+  if (!paper.fits(gap + together + (texts.length < 2 ? below : 0))) paper.begin()
+  else paper.skip(gap)
+  for (const part of opening) {
+    if (!paper.fits(part.height)) paper.begin()
+    paper.add(part)
+  }
+  if (!table || !head) return
+  if (!paper.fits(below)) paper.begin()
+  const addHead = () => {
+    paper.add(head)
+    paper.rule(2 * rule)
+  }
+  addHead()
+  for (const row of table.rows) {
+    const part = await set(cellsOf(table, row, sizes.cell), row.country)
+    if (!paper.fits(part.height + rule)) {
+      paper.begin()
+      addHead()
+    }
+    paper.add(part)
+    paper.rule(rule)
+    yield null
+  }
+}
+
+function textPart(text: string, size: number, set: Setter, bold = false): Promise<Part> {
+  const paragraphs = paragraphsOf([bold ? { text, bold: true } : { text }], size)
+  return set([{ box: { x: inner.x, width: inner.width }, align: 'start', paragraphs }], '')
+}
+
+type Table = NonNullable<DocumentSection['table']>
+
+function headRow({ columns }: Table): TableRow {
+  return { cells: columns.map(({ title }) => [{ text: title, bold: true as const }]), country: '' }
+}
+
+function cellsOf(table: Table, { cells }: TableRow, size: number): Parameters<Setter>[0] {
+  return columnBoxes(table).map((box, index) => ({
+    box,
+    align: table.columns[index]?.align ?? 'start',
+    paragraphs: paragraphsOf(cells[index] ?? [], size),
+  }))
+}
+
+/** In its proportions at the upper right corner of the page. */
+function logoBox({ width, height }: PdfImage): Box {
+  const scale = Math.min(logoRoom.width / width, logoRoom.height / height)
+  const box = { width: width * scale, height: height * scale }
+  return { ...box, x: inner.x + inner.width - box.width, y: margin }
+}

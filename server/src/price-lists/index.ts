@@ -1,0 +1,1 @@
+export { type PriceListOptions, printPriceList } from './price-list.ts'
