@@ -4,11 +4,17 @@ import type { Database } from '../database/index.ts'
 import { readInput } from '../shared/input.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { Group, Id, optional, Text, type Warning } from '../shared/schema.ts'
+import { loadGroupNames } from '../tariffs/index.ts'
 import { fieldsOf } from './import-field.ts'
 import type { ImportKind, RowCheck } from './import-kind.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 
-const schema = Group('Customer', { id: optional(Id('Id')), name: Text('Name'), ...customerFields })
+const schema = Group('Customer', {
+  id: optional(Id('Id')),
+  name: Text('Name'),
+  ...customerFields,
+  customer_group: optional(Text('Customer group')),
+})
 
 /** The fields of a customer that a column can be. */
 export const customerImportFields = fieldsOf(schema, {
@@ -33,14 +39,17 @@ export const customerImportFields = fieldsOf(schema, {
   zip: ['zip code', 'postal code', 'postcode', 'post code', 'plz'],
   country: ['country code'],
   notes: ['note', 'comment', 'comments', 'remarks'],
+  customer_group: ['group', 'price group', 'pricing group', 'customer class'],
 }).map(field => (field.field === 'name' ? { ...field, required: true } : field))
 
-type Fields = Omit<Static<typeof schema>, 'id'>
+type Fields = Omit<Static<typeof schema>, 'id' | 'customer_group'>
 
 /** What a row does: makes a customer, or changes what it names of one. Cells that are empty change nothing. */
 export interface CustomerOfRow {
   readonly change: Partial<Fields>
   readonly known: { readonly id: number; readonly name: string } | null
+  /** The code of the group that it is put into; null where it stays as it is. */
+  readonly group: string | null
 }
 
 /** A row with what is wrong with it; complete only without faults. */
@@ -75,10 +84,13 @@ export async function customersOfRows(
   rows: readonly RowValues[],
 ): Promise<CheckedCustomer[]> {
   const texts = rows.flatMap(row => [row.id, row.account_number, row.name].filter(text => text !== undefined))
-  const find = await database.read(tenantId, tx => findReferredCustomers(tx, texts))
+  const { find, groups } = await database.read(tenantId, async tx => ({
+    find: await findReferredCustomers(tx, texts),
+    groups: await loadGroupNames(tx),
+  }))
   const seen = new Map<string, number>()
   return rows.map((row, index) => {
-    const checked = checkedCustomer(row, find)
+    const checked = checkedCustomer(row, find, groups)
     const names = namesOf(row, checked)
     const repeated = names.find(name => seen.has(name))
     for (const name of names) if (!seen.has(name)) seen.set(name, index)
@@ -95,9 +107,13 @@ function namesOf({ account_number: number }: RowValues, { known }: CheckedCustom
   ]
 }
 
-function checkedCustomer(row: RowValues, find: FindReferred): CheckedCustomer {
+function checkedCustomer(
+  row: RowValues,
+  find: FindReferred,
+  groups: readonly { code: string; name: string }[],
+): CheckedCustomer {
   const { value, faults } = readInput(schema, bodyOf(row, customerImportFields))
-  const { id, ...change } = value
+  const { id, customer_group: named, ...change } = value
   const warnings: Warning[] = []
   let known: CustomerOfRow['known'] = null
   if (id !== undefined) {
@@ -118,5 +134,16 @@ function checkedCustomer(row: RowValues, find: FindReferred): CheckedCustomer {
   else if (change.name !== undefined && find.byName(change.name).length > 0) {
     warnings.push({ field: 'name', message: 'There is a customer of this name; the row makes another one.' })
   }
-  return { change, known: known && { id: known.id, name: known.name }, faults, warnings }
+  const group = named === undefined ? null : (groupNamed(named, groups)?.code ?? null)
+  if (named !== undefined && group === null) faults.customer_group = `There is no customer group "${named}".`
+  return { change, known: known && { id: known.id, name: known.name }, group, faults, warnings }
+}
+
+/** By code or name; case does not matter. */
+function groupNamed(text: string, groups: readonly { code: string; name: string }[]) {
+  const key = text.toLowerCase()
+  return (
+    groups.find(({ code }) => code.toLowerCase() === key) ??
+    groups.find(({ name }) => name.toLowerCase() === key)
+  )
 }

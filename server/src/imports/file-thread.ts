@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { invalidFields, Problem } from '../shared/problem.ts'
-import type { FileOutcome } from './file-worker.ts'
+import type { FileOutcome, FileTask } from './file-worker.ts'
 import type { ReadTable } from './read-table.ts'
 
 /** A thread that reads files that staff import, so that no request waits for them. */
@@ -9,7 +9,7 @@ export interface FileThread {
    * Throws VALIDATION_ERROR for a file that cannot be read, one that takes too long or too much memory included, and
    * SERVICE_UNAVAILABLE where too many files wait.
    */
-  read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable>
+  read(file: FileTask): Promise<ReadTable>
   close(): Promise<void>
 }
 
@@ -24,12 +24,12 @@ const mostWaiting = 16
 
 /** The thread starts with the first file. It reads one at a time. */
 export function createFileThread(): FileThread {
-  let pool: Piscina<Uint8Array<ArrayBuffer>, FileOutcome> | null = null
+  let pool: Piscina<FileTask, FileOutcome> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   function start() {
-    const started = new Piscina<Uint8Array<ArrayBuffer>, FileOutcome>({
+    const started = new Piscina<FileTask, FileOutcome>({
       filename: new URL('./file-worker.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,
@@ -41,9 +41,9 @@ export function createFileThread(): FileThread {
     return started
   }
 
-  async function readNow(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
+  async function readNow(file: FileTask): Promise<ReadTable> {
     pool ??= start()
-    const outcome = await pool.run(bytes, { signal: AbortSignal.timeout(timeLimit) }).catch(() => {
+    const outcome = await pool.run(file, { signal: AbortSignal.timeout(timeLimit) }).catch(() => {
       throw invalidFields({
         content: 'The file takes too long, or too much memory, to be read. Save it as CSV.',
       })
@@ -53,14 +53,14 @@ export function createFileThread(): FileThread {
   }
 
   return {
-    async read(bytes) {
+    async read(file) {
       if (waiting >= mostWaiting) {
         throw new Problem('SERVICE_UNAVAILABLE', 'Too many files are being read; try again.', {
           retryAfter: 5,
         })
       }
       waiting += 1
-      const reading = last.then(() => readNow(bytes))
+      const reading = last.then(() => readNow(file))
       last = reading.catch(() => {})
       return reading.finally(() => {
         waiting -= 1

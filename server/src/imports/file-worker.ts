@@ -9,9 +9,15 @@ export type FileOutcome = { readonly table: ReadTable } | { readonly fault: stri
 // whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-export default async function run(bytes: Uint8Array<ArrayBuffer>): Promise<FileOutcome> {
+/** A file to be read. */
+export interface FileTask {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly folds: boolean
+}
+
+export default async function run({ bytes, folds }: FileTask): Promise<FileOutcome> {
   try {
-    return { table: await readTable(bytes) }
+    return { table: await readTable(bytes, { folds }) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { fault: error.message }
     throw error

@@ -8,7 +8,7 @@ import { checkRows } from './check-rows.ts'
 import type { FileThread } from './file-thread.ts'
 import type { ImportKind } from './import-kind.ts'
 import { findImportOf, type ImportFile, insertImport } from './imports.repository.ts'
-import { guessMapping, shapeOf } from './mapping.ts'
+import { guessMapping, mappingFor, shapeOf } from './mapping.ts'
 import { findMapping } from './mappings.repository.ts'
 
 /** Bytes of a file. */
@@ -38,7 +38,7 @@ export async function sendFile(
   const same = await database.read(tenantId, tx => findImportOf(tx, kind.kind, contentHash))
   if (same) return { file: same, known: true }
 
-  const table = await fileThread.read(bytes)
+  const table = await fileThread.read({ bytes, folds: kind.kind === 'shipments' })
   const shape = shapeOf(table.columns)
   const stored = await database.write(tenantId, async tx => {
     const remembered = await findMapping(tx, kind.kind, shape)
@@ -49,7 +49,9 @@ export async function sendFile(
         kind: kind.kind,
         fileName: sent.name,
         contentHash,
-        mapping: remembered?.mapping ?? guessMapping(table.columns, kind.fields),
+        mapping: remembered
+          ? mappingFor(table.columns, remembered.mapping)
+          : guessMapping(table.columns, kind.fields),
         mappingName: remembered?.name ?? null,
         sentBy: sent.sentBy,
       },

@@ -1,13 +1,14 @@
 import { type CustomerRow, type FindReferred, findReferredCustomers } from '../customers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
+import { withItemValues } from './item-values.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 import { shipmentFields } from './shipment-fields.ts'
 
 /** A row as the create of its shipment. */
 export interface ShipmentOfRow {
   readonly body: Record<string, unknown>
-  /** What the create cannot know: whom the row's customer means. */
+  /** What the create cannot know: whom the row's customer means, and columns that contradict each other. */
   readonly faults: FieldProblems
 }
 
@@ -26,21 +27,22 @@ export async function shipmentsOfRows(
 }
 
 function shipmentOf(row: RowValues, find: FindReferred): ShipmentOfRow {
-  const { 'sender.customer_id': named, ...values } = row
-  if (named === undefined) return { body: bodyOf(values, shipmentFields), faults: {} }
+  const { values: complete, faults } = withItemValues(row)
+  const { 'sender.customer_id': named, ...values } = complete
+  if (named === undefined) return { body: bodyOf(values, shipmentFields), faults }
   const [customer, ...others] = customersNamed(named, find)
   if (!customer || others.length > 0) {
     const sentence = customer
       ? `"${named}" is more than one customer: give the id.`
       : `There is no customer with the account number, name or id "${named}".`
-    return { body: bodyOf(values, shipmentFields), faults: { 'sender.customer_id': sentence } }
+    return { body: bodyOf(values, shipmentFields), faults: { ...faults, 'sender.customer_id': sentence } }
   }
   const hasSender = Object.keys(values).some(field => field.startsWith('sender.'))
   const sender = hasSender ? {} : senderOf(customer)
   const body = bodyOf({ ...sender, ...values }, shipmentFields)
   return {
     body: { ...body, sender: { ...(body.sender as object | undefined), customer_id: customer.id } },
-    faults: {},
+    faults,
   }
 }
 
