@@ -1,13 +1,11 @@
 import type { Static } from 'typebox'
-import { Choice, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
-import { weightUnits } from '../shared/units.ts'
+import { Choice, Group, Id, ListOf, optional, Text } from '../shared/schema.ts'
+import { measureFields, sidesFault } from '../shipments/index.ts'
 import { scanModeCodes } from './modes.ts'
 import { longestCode } from './read-code.ts'
 
 /** Scans that are sent at once. */
 export const mostScans = 50
-
-const side = (title: string) => optional(Num(title, { above: 0, most: 100_000 }))
 
 const uuid = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
 
@@ -24,15 +22,7 @@ export const ScanRequest = Group('Scan', {
   scanned_at: optional(
     Text('Time', { longest: 40, description: 'ISO 8601 with its offset; now if left out.' }),
   ),
-  measured: optional(
-    Group('Measures', {
-      weight: Num('Weight', { above: 0, most: 100_000 }),
-      weight_unit: optional(Choice('Weight unit', weightUnits)),
-      length: side('Length'),
-      width: side('Width'),
-      height: side('Height'),
-    }),
-  ),
+  measured: optional(Group('Measures', measureFields)),
 })
 export type ScanRequest = Static<typeof ScanRequest>
 
@@ -52,9 +42,8 @@ export function scanFaults(scan: Partial<ScanRequest>): Record<string, string> {
   if (scan.scanned_at !== undefined && timeOf(scan.scanned_at) === null) {
     faults.scanned_at = 'Time must be written as 2026-11-24T15:30:00-05:00.'
   }
-  const { length, width, height } = scan.measured ?? {}
-  const sides = [length, width, height].filter(one => one !== undefined)
-  if (sides.length !== 0 && sides.length !== 3) faults['measured.length'] = 'Give all three sides or none.'
+  const sides = sidesFault(scan.measured ?? {})
+  if (sides !== null) faults['measured.length'] = sides
   return faults
 }
 

@@ -1,0 +1,19 @@
+export {
+  assignExceptions,
+  type ChangedExceptions,
+  type ExceptionSubject,
+  mostDaysSnoozed,
+  mostExceptionsAtOnce,
+  noteException,
+  releaseSolved,
+  snoozeExceptions,
+} from './change-work.ts'
+export type { ExceptionFilter } from './exception-filter.ts'
+export {
+  type ExceptionNote,
+  type ExceptionWorkRow,
+  lastNotes,
+  listNotes,
+  type WorkTables,
+  workOn,
+} from './exception-work.repository.ts'
