@@ -1,6 +1,5 @@
 export {
   assignExceptions,
-  type ChangedExceptions,
   type ExceptionSubject,
   mostDaysSnoozed,
   mostExceptionsAtOnce,
@@ -14,6 +13,5 @@ export {
   type ExceptionWorkRow,
   lastNotes,
   listNotes,
-  type WorkTables,
   workOn,
 } from './exception-work.repository.ts'

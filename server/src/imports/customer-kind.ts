@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts'
 import { readInput } from '../shared/input.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { Group, Id, optional, Text, type Warning } from '../shared/schema.ts'
+import { eachInSlices, inTurns } from '../shared/slices.ts'
 import { loadGroupNames } from '../tariffs/index.ts'
 import { fieldsOf } from './import-field.ts'
 import type { ImportKind, RowCheck } from './import-kind.ts'
@@ -77,7 +78,7 @@ export function customerKind({ database }: { database: Database }): ImportKind {
   }
 }
 
-/** The customers of rows, with their faults. Of rows that name one customer all but the first are wrong. */
+/** The customers of rows, with their faults, in slices. Of rows that name one customer all but the first are wrong. */
 export async function customersOfRows(
   database: Database,
   tenantId: number,
@@ -88,16 +89,19 @@ export async function customersOfRows(
     find: await findReferredCustomers(tx, texts),
     groups: await loadGroupNames(tx),
   }))
-  const seen = new Map<string, number>()
-  return rows.map((row, index) => {
+  const seen = new Set<string>()
+  const result: CheckedCustomer[] = []
+  const check = (row: RowValues) => {
     const checked = checkedCustomer(row, find, groups)
     const names = namesOf(row, checked)
-    const repeated = names.find(name => seen.has(name))
-    for (const name of names) if (!seen.has(name)) seen.set(name, index)
-    if (repeated === undefined) return checked
+    const isRepeated = names.some(name => seen.has(name))
+    for (const name of names) seen.add(name)
     const field = row.account_number === undefined ? 'id' : 'account_number'
-    return { ...checked, faults: { ...checked.faults, [field]: 'A row above is the same customer.' } }
-  })
+    const repeated = isRepeated ? { [field]: 'A row above is the same customer.' } : {}
+    result.push({ ...checked, faults: { ...checked.faults, ...repeated } })
+  }
+  await inTurns(eachInSlices(rows, check))
+  return result
 }
 
 function namesOf({ account_number: number }: RowValues, { known }: CheckedCustomer): string[] {

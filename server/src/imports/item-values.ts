@@ -14,6 +14,8 @@ const units = [
  * shipment from those of its pieces where nothing else says it. Nothing is guessed: a line needs its quantity for that.
  */
 export function withItemValues(row: RowValues): { values: RowValues; faults: FieldProblems } {
+  // Most files have neither pieces nor customs lines.
+  if (!Object.keys(row).some(field => /^(?:pieces|customs)\./.test(field))) return { values: row, faults: {} }
   const values: Record<string, string> = { ...row }
   const faults: FieldProblems = {}
   for (let place = 0; place < mostLinesOfRow; place++) {

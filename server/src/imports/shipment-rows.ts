@@ -1,6 +1,7 @@
 import { type CustomerRow, type FindReferred, findReferredCustomers } from '../customers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
+import { eachInSlices, inTurns } from '../shared/slices.ts'
 import { withItemValues } from './item-values.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 import { shipmentFields } from './shipment-fields.ts'
@@ -14,7 +15,7 @@ export interface ShipmentOfRow {
 
 /**
  * The shipments of rows. A customer is named by account number, name or id; where a row says nothing of its sender, that is
- * the customer as it is on record.
+ * the customer as it is on record. In slices.
  */
 export async function shipmentsOfRows(
   database: Database,
@@ -23,7 +24,9 @@ export async function shipmentsOfRows(
 ): Promise<ShipmentOfRow[]> {
   const names = rows.flatMap(row => row['sender.customer_id'] ?? [])
   const find = await database.read(tenantId, tx => findReferredCustomers(tx, names))
-  return rows.map(row => shipmentOf(row, find))
+  const shipments: ShipmentOfRow[] = []
+  await inTurns(eachInSlices(rows, row => void shipments.push(shipmentOf(row, find))))
+  return shipments
 }
 
 function shipmentOf(row: RowValues, find: FindReferred): ShipmentOfRow {

@@ -220,7 +220,8 @@ test('the activity shows the calls of the user, page by page, and nothing that s
 
 test('calls are searched by AWB, path, status and day', async () => {
   const { id, token } = await newUser({ permissions: ['api_shipments_create', 'api_tracking'] })
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => service.call(method, path, body, as(token))
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    service.call(method, path, body, as(token))
   const { awb } = (await call('POST', '/v1/shipments', shipmentBody())).body.data
   await call('GET', `/v1/shipments/${awb}/track`)
   await call('GET', '/v1/shipments/WB0000000000/track')
@@ -253,7 +254,8 @@ test('the audit has what API users changed beside what staff did, with old and n
   const { id, token, username } = await newUser({
     permissions: ['api_shipments_create', 'api_shipments_cancel', 'api_tracking'],
   })
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => service.call(method, path, body, as(token))
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    service.call(method, path, body, as(token))
   const { awb, id: shipment } = (await call('POST', '/v1/shipments', shipmentBody())).body.data
   await call('GET', `/v1/shipments/${awb}/track`)
   await call('PUT', `/v1/shipments/${awb}`, shipmentBody({ reference: 'Changed' }))

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../http/api.ts'
 
-export type PickupExceptionKind = Schemas['PickupException']['exception']['kind']
+type PickupExceptionKind = Schemas['PickupException']['exception']['kind']
 
 export const pickupExceptionNames: Record<PickupExceptionKind, string> = {
   carrier_refused: 'Refused by the carrier',
