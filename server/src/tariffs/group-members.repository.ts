@@ -20,23 +20,34 @@ export async function membersToMove(
   return rows
 }
 
-/** Puts each customer into its group; the rest of its pricing stays. Returns how many, without those whose group is gone. */
+/** Which of these codes are those of groups. */
+export async function knownGroups(
+  tx: TenantTransaction,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from customer_groups where tenant_id = ${tx.tenantId} and code = any(${[...codes]}::text[])
+  `.execute(tx.sql)
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** Puts each customer into its group; the rest of its pricing stays. */
 export async function saveMembers(
   tx: TenantTransaction,
   members: readonly GroupMember[],
   now: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position), -1) as last from customer_pricing where tenant_id = ${tx.tenantId}
+  `.execute(tx.sql)
+  const last = rows[0]?.last ?? -1
+  await sql`
     insert into customer_pricing (tenant_id, customer_id, position, terms, created_at, updated_at)
-    select ${tx.tenantId}, m.customer_id,
-      (select coalesce(max(position), -1) from customer_pricing where tenant_id = ${tx.tenantId})
-        + row_number() over (order by m.customer_id),
+    select ${tx.tenantId}, m.customer_id, ${last}::integer + row_number() over (order by m.customer_id),
       jsonb_build_object('customer_group', m.code), ${now}, ${now}
     from ${asTable(members)}
-    join customer_groups g on g.tenant_id = ${tx.tenantId} and g.code = m.code
     on conflict (tenant_id, customer_id) do update
     set terms = customer_pricing.terms || excluded.terms, updated_at = excluded.updated_at`.execute(tx.sql)
-  return Number(numAffectedRows ?? 0)
 }
 
 function asTable(members: readonly GroupMember[]) {

@@ -1,7 +1,7 @@
 import { nextTariffVersion } from '../catalog/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { conflict } from '../shared/problem.ts'
-import { type GroupMember, membersToMove, saveMembers } from './group-members.repository.ts'
+import { type GroupMember, knownGroups, membersToMove, saveMembers } from './group-members.repository.ts'
 
 export type { GroupMember } from './group-members.repository.ts'
 
@@ -19,6 +19,8 @@ export async function putIntoGroups(
   if (others.length === 0) return
   // Locks the tariff: no group goes until the commit.
   await nextTariffVersion(tx)
-  const saved = await saveMembers(tx, others, now)
-  if (saved < others.length) throw conflict('A customer group has been deleted meanwhile.')
+  const groups = [...new Set(others.map(({ group }) => group))]
+  const known = await knownGroups(tx, groups)
+  if (groups.some(group => !known.has(group))) throw conflict('A customer group has been deleted meanwhile.')
+  await saveMembers(tx, others, now)
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerKind, deleteImports } from '../../src/imports/index.ts'
-import { requireOwnTenant } from '../../src/tenants/index.ts'
+import { deleteImports } from '../../src/imports/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, onTestData, ownerBrowser, staffBrowser } from './support.ts'
 
@@ -312,37 +311,6 @@ test('customers are put into groups by code or name; the rest of their pricing s
       ['TIN', 0],
     ],
   )
-})
-
-test('the rows of a large file are checked in slices: no turn of the event loop does half of the work', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, number) => ({
-    name: `Shop ${number}`,
-    account_number: `S-${number}`,
-    address1: `${number} Main Street`,
-    city: 'Chicago',
-    country: 'US',
-  }))
-  const { database } = service.waybill
-  const tenant = await database.read(1, requireOwnTenant)
-  const scope = { tenant, customerId: null, apiUserId: null, staffId: null }
-  // Processor time of this thread, so that nothing counts that the machine does besides.
-  const elapsed = () => {
-    const { user, system } = process.threadCpuUsage()
-    return user + system
-  }
-  const began = elapsed()
-  let [longest, last, going] = [0, began, true]
-  const turn = () => {
-    const now = elapsed()
-    longest = Math.max(longest, now - last)
-    last = now
-    if (going) setImmediate(turn)
-  }
-  setImmediate(turn)
-  const checked = await customerKind({ database }).check(scope, rows)
-  going = false
-  expect(checked.filter(({ faults }) => Object.keys(faults).length === 0)).toHaveLength(5_000)
-  expect(longest / (elapsed() - began)).toBeLessThan(0.5)
 })
 
 test('test data is made of a file that is sent where test data is shown', async () => {

@@ -65,7 +65,7 @@ export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
           <TimeInput source="ready_time" label="Ready from" />
           <TimeInput source="latest_time" label="Until" />
           <NumberInput source="num_packages" label="Packages" min={1} />
-          <NumberInput source="total_weight" label={`Total weight (${pickup.weight_unit})`} min={0} />
+          <NumberInput source="total_weight" label={`Weight (${pickup.weight_unit})`} min={0} />
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextInput source="notes" label="Notes" multiline minRows={2} />
           </Box>
