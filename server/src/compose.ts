@@ -22,6 +22,7 @@ import {
 import { sequenceChanges } from './changes/index.ts'
 import type { Config } from './config.ts'
 import { createIdAllocator, type Database, openDatabase, type TestableIds } from './database/index.ts'
+import { releaseSolved } from './exception-work/index.ts'
 import { byMode } from './http/by-mode.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
@@ -36,7 +37,7 @@ import { createLabelPrinter } from './labels/index.ts'
 import { createLongWork } from './long-work/index.ts'
 import { createMailer } from './mail/index.ts'
 import { createMetrics, type Metrics } from './metrics/index.ts'
-import { createDispatcher, pickupPort } from './pickups/index.ts'
+import { createDispatcher, pickupExceptions, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { runKinds } from './runs/index.ts'
 import { openKeyring } from './secrets/index.ts'
@@ -46,7 +47,7 @@ import {
   createAwbAllocator,
   createTestTracking,
   indexShipments,
-  releaseSolved,
+  shipmentExceptions,
   shipmentPort,
 } from './shipments/index.ts'
 import { createPasswordMails } from './staff/index.ts'
@@ -221,7 +222,8 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
       await expireKeys(bulk, tenantId)
       await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
-      await releaseSolved(bulk.showing('all'), tenantId, signal)
+      await releaseSolved(bulk.showing('all'), tenantId, shipmentExceptions, signal)
+      await releaseSolved(bulk.showing('all'), tenantId, pickupExceptions(clock), signal)
       const ofTests = await testTracking.nextDueAt(tenantId)
       const ofWebhooks = await deliverer.processDue(tenantId)
       return earliest(earliest(ofTests, ofWebhooks), await carrierService.nextDueAt(tenantId))

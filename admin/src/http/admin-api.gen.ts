@@ -456,7 +456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the last calls of an API user */
+        /**
+         * List or search the calls of an API user, the latest first
+         * @description A search looks through 50,000 calls of the days asked for; `warnings` says where there are more before them.
+         */
         get: operations["apiUsersActivity"];
         put?: never;
         post?: never;
@@ -910,6 +913,26 @@ export interface paths {
         };
         /** List what staff can do and is on record, in words */
         get: operations["staffActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what staff and API users changed, the latest first
+         * @description Of API users the calls that wrote something. Of those 50,000 of the days asked for are looked through; `warnings` says where there are more before them.
+         */
+        get: operations["auditList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1680,6 +1703,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/{id}/reweigh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter what a shipment, or a piece of it, was weighed again
+         * @description As at a scan: priced anew as of the shipment’s date, and both prices are kept, the first of `reweighings`.
+         */
+        post: operations["shipmentsReweigh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{id}/addresses": {
         parameters: {
             query?: never;
@@ -2052,6 +2095,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exceptions/pickups/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say who sees to exceptions of pickups
+         * @description Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.
+         */
+        post: operations["pickupExceptionsAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/pickups/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put exceptions of pickups off until a time
+         * @description They come back by themselves then, and before it for another reason. Without `until` they come back at once.
+         */
+        post: operations["pickupExceptionsSnooze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exceptions/pickups/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what staff have noted and done about a pickup’s exceptions, the newest first */
+        get: operations["pickupExceptionsListNotes"];
+        put?: never;
+        /** Note something about a pickup’s exceptions */
+        post: operations["pickupExceptionsNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scans": {
         parameters: {
             query?: never;
@@ -2413,7 +2514,11 @@ export interface paths {
         };
         /** Get a pickup */
         get: operations["pickupsRead"];
-        put?: never;
+        /**
+         * Correct a pickup that its carrier has refused, and order it again
+         * @description What is left out is empty afterwards. Only while the carrier does not have it; `carrier` says what it has answered.
+         */
+        put: operations["pickupsCorrect"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3786,6 +3891,37 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            time: string;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "staff" | "api_user";
+            who: string | null;
+            who_id: number | null;
+            action: string;
+            /** @description The action in words. */
+            what: string;
+            subject: string | null;
+            pickup_id: number | null;
+            /** @description Old and new values, of the changes that say so. */
+            changes: {
+                field: string;
+                before: string | null;
+                after: string | null;
+            }[];
+            ip: string | null;
+            details: {
+                method: string | null;
+                path: string | null;
+                status: number | null;
+                error_code: string | null;
+                request_id: string | null;
+            };
+        };
         CardCalendar: {
             /** Format: date */
             from: string;
@@ -4288,7 +4424,7 @@ export interface components {
                 /** @description There are that many or more. */
                 capped: boolean;
             }[];
-            /** @description Of shipments: days of 24 hours since it began, or more. */
+            /** @description Days of 24 hours since it began, or more. */
             by_age: {
                 older_than: number;
                 count: number;
@@ -4300,6 +4436,7 @@ export interface components {
             /** @description Shipments that are put off; in none of the other figures. */
             snoozed: number;
             pickups: {
+                /** @description Without those that are put off. */
                 total: number;
                 by_kind: {
                     /**
@@ -4311,6 +4448,15 @@ export interface components {
                     /** @description There are that many or more. */
                     capped: boolean;
                 }[];
+                /** @description Days of 24 hours since it began, or more. */
+                by_age: {
+                    older_than: number;
+                    count: number;
+                }[];
+                mine: number;
+                nobodys: number;
+                /** @description In none of the other figures. */
+                snoozed: number;
             };
         };
         ExceptionNote: {
@@ -4573,6 +4719,31 @@ export interface components {
             max_cod_amount?: string;
             /** @description Greatest declared value. */
             max_declared_value?: string;
+        };
+        ListedApiCall: {
+            id: string;
+            /** Format: date-time */
+            time: string;
+            user_id: number | null;
+            username: string | null;
+            action: string;
+            ip: string;
+            details: {
+                method: string;
+                path: string;
+                status: number;
+                error_code: string | null;
+                awb: string | null;
+                pickup_id: number | null;
+                duration_ms: number | null;
+                request_id: string;
+            };
+            /** @description Old and new values, of the changes that say so. */
+            changes: {
+                field: string;
+                before: string | null;
+                after: string | null;
+            }[];
         };
         ListedShipment: {
             id: number;
@@ -4924,6 +5095,8 @@ export interface components {
             /** @description The carrier may have it although it has told no number. */
             carrier_in_doubt: boolean;
             carrier_second_confirmation_number: string | null;
+            /** @description No carrier has it as it is, so that it can be corrected. */
+            can_correct: boolean;
             /** @description What a clerk can do about the carrier. */
             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
         };
@@ -5009,6 +5182,8 @@ export interface components {
             /** @description The carrier may have it although it has told no number. */
             carrier_in_doubt: boolean;
             carrier_second_confirmation_number: string | null;
+            /** @description No carrier has it as it is, so that it can be corrected. */
+            can_correct: boolean;
             /** @description What a clerk can do about the carrier. */
             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
             exception: {
@@ -5020,8 +5195,22 @@ export interface components {
                 /** @description All that it is here for, the most pressing first. */
                 kinds: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet")[];
                 message: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the oldest of them began.
+                 */
                 since: string;
+                owner: {
+                    id: number;
+                    name: string;
+                } | null;
+                snoozed_until: string | null;
+                last_note: {
+                    text: string;
+                    author: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
             };
         };
         Place: {
@@ -5680,6 +5869,8 @@ export interface components {
             can_resubmit: boolean;
             /** @description It has no return, and can have one. */
             can_return: boolean;
+            /** @description Its price can still change. */
+            can_reweigh: boolean;
             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
             carrier_in_doubt: boolean;
             label_warning: string | null;
@@ -7831,7 +8022,18 @@ export interface operations {
     };
     apiUsersActivity: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "called";
+                order?: "desc";
+                /** @description Part of the path, or an AWB in full. */
+                q?: string;
+                /** @description An HTTP status, or all of a hundred: 404, 4xx. */
+                status?: string;
+                date_from?: string;
+                date_to?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -7854,9 +8056,13 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            items: components["schemas"]["ApiCall"][];
+                            items: components["schemas"]["ListedApiCall"][];
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
                         };
                     };
                 };
@@ -7865,6 +8071,7 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -9276,7 +9483,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "time";
-                order?: "asc" | "desc";
+                order?: "desc";
                 staff_id?: number;
                 action?: string;
                 /** @description What it was done to, as a whole; case does not matter. */
@@ -9345,6 +9552,58 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    auditList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "done";
+                order?: "desc";
+                by?: "staff" | "api_user";
+                staff_id?: number;
+                api_user_id?: number;
+                action?: string;
+                /** @description What it was done to, as a whole; case does not matter. Of API users an AWB. */
+                subject?: string;
+                date_from?: string;
+                date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["AuditEntry"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -9922,7 +10181,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "position";
-                order?: "asc" | "desc";
+                order?: "asc";
                 state?: "unchecked" | "good" | "faulty" | "made";
             };
             header?: never;
@@ -10205,7 +10464,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "position";
-                order?: "asc" | "desc";
+                order?: "asc";
                 outcome?: "done" | "failed";
             };
             header?: never;
@@ -10685,6 +10944,8 @@ export interface operations {
                             can_resubmit: boolean;
                             /** @description It has no return, and can have one. */
                             can_return: boolean;
+                            /** @description Its price can still change. */
+                            can_reweigh: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -11413,6 +11674,8 @@ export interface operations {
                             can_resubmit: boolean;
                             /** @description It has no return, and can have one. */
                             can_return: boolean;
+                            /** @description Its price can still change. */
+                            can_reweigh: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -11747,6 +12010,8 @@ export interface operations {
                             can_resubmit: boolean;
                             /** @description It has no return, and can have one. */
                             can_return: boolean;
+                            /** @description Its price can still change. */
+                            can_reweigh: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -12400,6 +12665,8 @@ export interface operations {
                             can_resubmit: boolean;
                             /** @description It has no return, and can have one. */
                             can_return: boolean;
+                            /** @description Its price can still change. */
+                            can_reweigh: boolean;
                             /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
@@ -12827,13 +13094,267 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    shipmentsReweigh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    piece?: number | null;
+                    /** Weight */
+                    weight: number;
+                    weight_unit?: ("lb" | "kg") | null;
+                    length?: number | null;
+                    width?: number | null;
+                    height?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            awb: string;
+                            /** @enum {string} */
+                            status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                            /** Format: date */
+                            date: string;
+                            /**
+                             * Format: date
+                             * @description Left out where the service knows no transit time.
+                             */
+                            estimated_delivery_date?: string;
+                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            return_of?: string;
+                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            returned_by?: string;
+                            reference: string | null;
+                            tracking_number: string | null;
+                            service: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                service_type: "domestic" | "international";
+                                /** @enum {string} */
+                                charge_type: "weight" | "distance" | "piece" | "flat";
+                            };
+                            customer_id: number | null;
+                            sender: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                                customer_id: number | null;
+                            };
+                            recipient: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city: string | null;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            package: {
+                                weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                pieces: number;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                /** @enum {string} */
+                                dimension_unit: "in" | "cm";
+                            };
+                            contents: string | null;
+                            customs_value: number | null;
+                            customs?: {
+                                reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
+                                signer: string | null;
+                                lines: {
+                                    description: string | null;
+                                    quantity: number | null;
+                                    value: number | null;
+                                    weight: number | null;
+                                    hs_code: string | null;
+                                    origin_country: string | null;
+                                }[];
+                                tax_ids: {
+                                    /** @enum {string} */
+                                    party: "sender" | "recipient";
+                                    /** @enum {string} */
+                                    type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    number: string;
+                                }[];
+                            };
+                            cod_amount: number | null;
+                            /** @description What the goods are declared to be worth. */
+                            declared_value?: number;
+                            /** @description Codes of the options asked for. */
+                            options?: string[];
+                            notes: string | null;
+                            charges: {
+                                /** @description ISO 4217. */
+                                currency: string;
+                                zone: string | null;
+                                package_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                chargeable_weight: number;
+                                /** @enum {string} */
+                                weight_unit: "lb" | "kg";
+                                items: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "base" | "surcharge" | "discount" | "tax";
+                                    amount: number;
+                                }[];
+                                /** @description The sum of the items. */
+                                total: number;
+                            } | null;
+                            carrier: {
+                                code: string;
+                                name: string;
+                                service: string;
+                                /** @enum {string} */
+                                status: "submitted" | "rejected" | "pending" | "cancelled";
+                                tracking_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                submitted_at: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            } | null;
+                            charges_total: number | null;
+                            charges_currency: string | null;
+                            pieces: {
+                                number: number;
+                                weight: number | null;
+                                length: number | null;
+                                width: number | null;
+                                height: number | null;
+                                description: string | null;
+                                reference: string | null;
+                                package_type_code: string | null;
+                                tracking_number: string | null;
+                            }[];
+                            time: string | null;
+                            distance: number | null;
+                            sort_code: {
+                                code: string;
+                                depot: string | null;
+                            } | null;
+                            /** @description The newest first. */
+                            events: components["schemas"]["ShipmentEvent"][];
+                            /** @description The newest first, those undone included. */
+                            scans: components["schemas"]["ShipmentScan"][];
+                            /** @description The newest first. */
+                            reweighings: components["schemas"]["Reweighing"][];
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
+                            original: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            return_shipment: {
+                                id: number;
+                                awb: string;
+                            } | null;
+                            can_cancel: boolean;
+                            /** @description No carrier has it or may have it, and it is Created. */
+                            can_change: boolean;
+                            can_resubmit: boolean;
+                            /** @description It has no return, and can have one. */
+                            can_return: boolean;
+                            /** @description Its price can still change. */
+                            can_reweigh: boolean;
+                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            carrier_in_doubt: boolean;
+                            label_warning: string | null;
+                            carrier_account: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            carrier_cost: {
+                                amount: number;
+                                currency: string;
+                            } | null;
+                            margin: number | null;
+                            /** @description Lines that staff have added to the price. */
+                            added_charges: components["schemas"]["AddedCharge"][];
+                            created_by: {
+                                /** @enum {string} */
+                                kind: "api_user" | "staff";
+                                name: string | null;
+                            };
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     addressesList: {
         parameters: {
             query?: {
                 limit?: number;
                 cursor?: string;
                 sort?: "used";
-                order?: "asc" | "desc";
+                order?: "desc";
                 q?: string;
             };
             header?: never;
@@ -13516,7 +14037,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "position";
-                order?: "asc" | "desc";
+                order?: "asc";
                 state?: "unchecked" | "good" | "faulty" | "made";
             };
             header?: never;
@@ -13748,7 +14269,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "id";
-                order?: "asc" | "desc";
+                order?: "desc";
                 kind?: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
                 /** @description Whoever calls, or none of the active staff. */
                 owner?: "me" | "nobody";
@@ -13795,8 +14316,15 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "id";
-                order?: "asc" | "desc";
+                order?: "desc";
                 kind?: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
+                /** @description Whoever calls, or none of the active staff. */
+                owner?: "me" | "nobody";
+                owner_id?: number;
+                /** @description Those that are put off in place of the others. */
+                state?: "open" | "snoozed";
+                /** @description Days of 24 hours since it began, or more. */
+                older_than?: 1 | 3 | 7;
             };
             header?: never;
             path?: never;
@@ -13992,7 +14520,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "id";
-                order?: "asc" | "desc";
+                order?: "desc";
             };
             header?: never;
             path: {
@@ -14039,6 +14567,196 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Note */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @constant */
+                            noted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupExceptionsAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    owner_id?: number | null;
+                    seen_owner_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ChangedExceptions"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupExceptionsSnooze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ChangedExceptions"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupExceptionsListNotes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id";
+                order?: "desc";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["ExceptionNote"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupExceptionsNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
                  * @example 1
                  */
                 id: number;
@@ -14945,6 +15663,8 @@ export interface operations {
                             /** @description The carrier may have it although it has told no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
+                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            can_correct: boolean;
                             /** @description What a clerk can do about the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
@@ -14989,6 +15709,10 @@ export interface operations {
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                     /** Driver */
                     driver_id: number;
@@ -15044,6 +15768,10 @@ export interface operations {
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                     reason?: string | null;
                 };
@@ -15098,6 +15826,10 @@ export interface operations {
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                 };
             };
@@ -15151,6 +15883,10 @@ export interface operations {
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                 };
             };
@@ -15204,6 +15940,10 @@ export interface operations {
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                 };
             };
@@ -15257,6 +15997,10 @@ export interface operations {
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
                     } | null;
                 };
             };
@@ -15397,6 +16141,164 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    pickupsCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the pickup.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Address */
+                    address: {
+                        /**
+                         * Company
+                         * @example Acme Supplies
+                         */
+                        company: string;
+                        name?: string | null;
+                        phone?: string | null;
+                        email?: string | null;
+                        /**
+                         * Address
+                         * @example 350 5th Ave
+                         */
+                        address1: string;
+                        address2?: string | null;
+                        /**
+                         * City
+                         * @example New York
+                         */
+                        city: string;
+                        state?: string | null;
+                        zip?: string | null;
+                        /**
+                         * Country
+                         * Format: country
+                         * @example US
+                         */
+                        country: string;
+                    };
+                    /**
+                     * Scheduled date
+                     * Format: date
+                     * @example 2026-11-24
+                     */
+                    scheduled_date: string;
+                    ready_time?: string | null;
+                    latest_time?: string | null;
+                    num_packages?: number | null;
+                    total_weight?: number | null;
+                    weight_unit?: ("lb" | "kg") | null;
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            id: number;
+                            confirmation_number: string;
+                            /** @enum {string} */
+                            status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            customer_id: number;
+                            address: {
+                                company: string;
+                                name: string | null;
+                                phone: string | null;
+                                email: string | null;
+                                address1: string;
+                                address2: string | null;
+                                city: string;
+                                state: string | null;
+                                zip: string | null;
+                                country: string;
+                            };
+                            /** Format: date */
+                            scheduled_date: string;
+                            ready_time: string | null;
+                            latest_time: string | null;
+                            num_packages: number | null;
+                            total_weight: number | null;
+                            /** @enum {string} */
+                            weight_unit: "lb" | "kg";
+                            destination: string | null;
+                            payment_type: string | null;
+                            notes: string | null;
+                            awb: string | null;
+                            driver: {
+                                id: number;
+                                name: string;
+                                phone: string | null;
+                            } | null;
+                            carrier?: {
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                status: "pending" | "ordered" | "rejected" | "cancelled";
+                                confirmation_number: string | null;
+                                message: string | null;
+                                cancellation: string | null;
+                                attempts: number;
+                                ordered_at: string | null;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            cancelled_at: string | null;
+                            /** @description True for test data, and left out for everything else. */
+                            test?: boolean;
+                            customer: {
+                                id: number;
+                                name: string | null;
+                            };
+                            failure_reason: string | null;
+                            /** @description Statuses that staff can set. */
+                            next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
+                            /** @description The carrier may have it although it has told no number. */
+                            carrier_in_doubt: boolean;
+                            carrier_second_confirmation_number: string | null;
+                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            can_correct: boolean;
+                            /** @description What a clerk can do about the carrier. */
+                            carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     pickupsAssign: {
         parameters: {
             query?: never;
@@ -15491,6 +16393,8 @@ export interface operations {
                             /** @description The carrier may have it although it has told no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
+                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            can_correct: boolean;
                             /** @description What a clerk can do about the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
@@ -15600,6 +16504,8 @@ export interface operations {
                             /** @description The carrier may have it although it has told no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
+                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            can_correct: boolean;
                             /** @description What a clerk can do about the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
@@ -15709,6 +16615,8 @@ export interface operations {
                             /** @description The carrier may have it although it has told no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
+                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            can_correct: boolean;
                             /** @description What a clerk can do about the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
@@ -15824,6 +16732,8 @@ export interface operations {
                             /** @description The carrier may have it although it has told no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
+                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            can_correct: boolean;
                             /** @description What a clerk can do about the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
@@ -18246,7 +19156,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 sort?: "position";
-                order?: "asc" | "desc";
+                order?: "asc";
                 /** @description A zone, a country, or a postal code or its beginning. */
                 q?: string;
             };

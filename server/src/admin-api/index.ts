@@ -6,6 +6,7 @@ import { apiActivityEndpoints } from './api-activity/index.ts'
 import { adminApiInformation } from './api-information.ts'
 import { apiTokenEndpoints } from './api-tokens/index.ts'
 import { apiUserEndpoints } from './api-users/index.ts'
+import { auditEndpoints } from './audit/index.ts'
 import { carrierAccountEndpoints } from './carrier-accounts/index.ts'
 import { carriersEndpoint } from './carriers/list.ts'
 import { priceListEndpoint } from './customer-pricing/price-list.ts'
@@ -58,6 +59,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     carriersEndpoint(company),
     ...carrierAccountEndpoints(company),
     ...staffEndpoints(company, () => names),
+    ...auditEndpoints(company, () => names),
     ...customerEndpoints(company),
     ...customerImportEndpoints(company),
     homeEndpoint(shipments),

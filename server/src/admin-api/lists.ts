@@ -25,6 +25,21 @@ export function listQuery<const Sorts extends readonly SortName[], Filters exten
   })
 }
 
+/** The same for a list that has one order: another is refused. */
+export function orderedQuery<
+  const Sort extends SortName,
+  const Order extends 'asc' | 'desc',
+  Filters extends Record<string, TSchema>,
+>(sort: Sort, order: Order, filters: Filters) {
+  return Group('Query', {
+    limit: optional(Whole('Limit', { least: 1, most: mostPerPage })),
+    cursor: optional(Text('Cursor', { longest: 1000 })),
+    sort: optional(Choice('Sort', [sort])),
+    order: optional(Choice('Order', [order])),
+    ...filters,
+  })
+}
+
 const TotalRecord = NamedRecord('Total', {
   count: Type.Integer(),
   capped: Type.Boolean({ description: 'There are that many or more.' }),
@@ -59,6 +74,9 @@ const keyShapes = {
   used: [isWhole, isMoment, isWhole],
   /** Milliseconds since 1970. */
   time: [isWhole, isWhole],
+  called: [isMoment, isUuid],
+  /** A moment, and an id of staff's actions or of API calls: which of them is the second part. */
+  done: [isMoment, isWhole, isStorable],
 } as const
 type SortName = keyof typeof keyShapes
 
@@ -129,6 +147,10 @@ function isWhole(part: unknown): boolean {
 /** A time in milliseconds, before the year 10000. */
 function isMoment(part: unknown): boolean {
   return isWhole(part) && Number(part) < 253_402_300_800_000
+}
+
+function isUuid(part: unknown): boolean {
+  return typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 }
 
 function isDay(part: unknown): boolean {

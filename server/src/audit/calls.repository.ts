@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { FieldChange } from './field-changes.ts'
 import type { TokenUse } from './token-uses.ts'
 
 /** One call of the API, as the recent-activity log tells it. */
@@ -21,6 +22,8 @@ export interface AuditEntry {
   durationMs: number | null
   /** A UUID: with the tenant and the time the key of the row. */
   requestId: string
+  /** What the call's write has changed, where that is known. */
+  changes?: readonly FieldChange[]
 }
 
 /** The columns of a call beside its tenant, with their types and values. */
@@ -48,16 +51,20 @@ const time = (milliseconds: string) => `to_timestamp(${milliseconds} / 1000)`
 const valuesOfOne = columns.map(([name, type], index) =>
   name === 'at' ? time(`$${index + 2}::${type}`) : `$${index + 2}`,
 )
+/** Changes come with a write only: the batches of all other calls do not carry them. */
 const insertOne = `
-  insert into calls (tenant_id, ${names}) values ($1, ${valuesOfOne.join(', ')})
-  on conflict (tenant_id, at, id) do update set awb = excluded.awb, pickup_id = excluded.pickup_id`
+  insert into calls (tenant_id, ${names}, changes)
+  values ($1, ${valuesOfOne.join(', ')}, $${columns.length + 2}::jsonb)
+  on conflict (tenant_id, at, id) do update
+  set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
 
 /**
  * Stores one call, in the transaction of its write. The row is there already if the caller hung up and the call was
  * recorded as finished: then it gets what was written after all.
  */
 export function insertCall(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
-  return CompiledQuery.raw(insertOne, [tx.tenantId, ...columns.map(([, , value]) => value(entry))])
+  const changes = JSON.stringify(entry.changes ?? [])
+  return CompiledQuery.raw(insertOne, [tx.tenantId, ...columns.map(([, , value]) => value(entry)), changes])
 }
 
 const arrays = columns.map(([, type], index) => `$${index + 2}::${type}[]`)
@@ -95,7 +102,9 @@ export async function recordTokenUses(db: Kysely<Tables>, uses: readonly TokenUs
 }
 
 /** A call as it is on record. */
-export type RecordedCall = Omit<Selectable<Tables['calls']>, 'tenant_id' | 'id'> & { request_id: string }
+export type RecordedCall = Omit<Selectable<Tables['calls']>, 'tenant_id' | 'id' | 'changes'> & {
+  request_id: string
+}
 
 /**
  * The last calls of some API users together, or (null) of all the tenant's, newest first. Null among the users stands

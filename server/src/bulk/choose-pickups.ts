@@ -3,10 +3,11 @@ import {
   type ListedPickup,
   listPickupExceptions,
   listPickups,
-  type PickupExceptionKind,
+  type PickupExceptionFilter,
   type PickupFilter,
 } from '../pickups/index.ts'
 import type { Clock } from '../shared/clock.ts'
+import { dateOn } from '../shared/dates.ts'
 import type { Tenant } from '../tenants/index.ts'
 import {
   type ChoiceOrder,
@@ -18,7 +19,7 @@ import {
 } from './choose.ts'
 
 /** Which pickups something is done to. */
-export type PickupChoice = RecordChoice<PickupFilter, { kind?: PickupExceptionKind }, PickupSort>
+export type PickupChoice = RecordChoice<PickupFilter, PickupExceptionFilter, PickupSort>
 
 type PickupSort = 'id' | 'scheduled_date'
 
@@ -39,12 +40,13 @@ export function choosePickups(
 }
 
 function readerOf(
-  options: { tenant: Tenant; clock: Clock },
+  { tenant, clock }: { tenant: Tenant; clock: Clock },
   choice: Exclude<PickupChoice, { ids: readonly number[] }>,
 ): ReadPage<ListedPickup> {
   if ('exceptions' in choice) {
+    const today = dateOn(clock.now(), tenant.timezone)
     return (tx, { limit, after }) =>
-      listPickupExceptions(tx, options, choice.exceptions.kind ?? null, {
+      listPickupExceptions(tx, today, choice.exceptions, {
         descending: true,
         limit,
         after: after && [after.id],

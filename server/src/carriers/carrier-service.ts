@@ -18,6 +18,7 @@ import {
   confirmPickupCancelled,
   enterPickupNumber,
   findCollector,
+  holdUnordered,
   nextPickupDueAt,
   type OpenedPickup,
   type OrderAgainOptions,
@@ -151,6 +152,8 @@ export interface CarrierPickups {
   withdraw(tx: TenantTransaction, pickupId: number): Promise<string | null>
   /** By a clerk's hand, outside of any transaction: orders it once more, and looks it up before where it is in doubt. */
   orderAgain(tenantId: number, pickupId: number, requestId: string, options: OrderAgainOptions): Promise<void>
+  /** Makes sure that the carrier does not have it, until the commit: what it says may then be corrected. */
+  holdUnordered(tx: TenantTransaction, pickupId: number): Promise<void>
   /** Notes the number that the carrier has told a clerk. */
   enterNumber(tx: TenantTransaction, pickupId: number, number: string): Promise<void>
   /** Notes that the carrier has told a clerk that it will not come. */
@@ -236,6 +239,7 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
       withdraw: (tx, pickupId) => withdrawPickupOrder(context, tx, pickupId),
       orderAgain: (tenantId, pickupId, requestId, how) =>
         orderPickupAgain(context, tenantId, pickupId, requestId, how),
+      holdUnordered,
       enterNumber: (tx, pickupId, number) => enterPickupNumber(context, tx, pickupId, number),
       confirmCancelled: (tx, pickupId) => confirmPickupCancelled(context, tx, pickupId),
     },

@@ -109,6 +109,7 @@ const noCollectors: CarrierPickups = {
   recordCancellation: refuse,
   withdraw: async () => null,
   orderAgain: refuse,
+  holdUnordered: refuse,
   enterNumber: refuse,
   confirmCancelled: refuse,
 }

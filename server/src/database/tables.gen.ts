@@ -98,6 +98,7 @@ export interface CallsTable {
   username: string | null
   error_code: string | null
   awb: string | null
+  changes: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface CarrierAccountsTable {
@@ -498,6 +499,27 @@ export interface PackageTypesTable {
   removed_at: Date | null
   created_at: Date
   updated_at: Date
+}
+
+export interface PickupExceptionNotesTable {
+  tenant_id: number
+  pickup_id: number
+  id: GeneratedAlways<number>
+  kind: string
+  staff_id: number
+  author: string
+  at: Generated<Date>
+  text: string | null
+  owner: string | null
+  until: Date | null
+}
+
+export interface PickupExceptionWorkTable {
+  tenant_id: number
+  pickup_id: number
+  owner_id: number | null
+  snoozed_until: Date | null
+  snoozed_kinds: Generated<string[]>
 }
 
 export interface PickupsTable {
@@ -1014,6 +1036,8 @@ export interface Tables {
   long_work_documents: LongWorkDocumentsTable
   long_work_rows: LongWorkRowsTable
   package_types: PackageTypesTable
+  pickup_exception_notes: PickupExceptionNotesTable
+  pickup_exception_work: PickupExceptionWorkTable
   pickups: PickupsTable
   rate_cards: RateCardsTable
   reweighings: ReweighingsTable

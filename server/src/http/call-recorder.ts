@@ -108,6 +108,7 @@ function entryOf(reply: FastifyReply, call: CallState): AuditEntry {
     pickupId: call.written.pickupId ?? null,
     durationMs: Math.round(reply.elapsedTime),
     requestId: request.id,
+    ...(call.written.changes ? { changes: call.written.changes } : {}),
   }
 }
 

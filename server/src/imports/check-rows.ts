@@ -1,10 +1,11 @@
 import type { Database } from '../database/index.ts'
 import { conflict } from '../shared/problem.ts'
+import { eachInSlices, inTurns } from '../shared/slices.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportRow, pageOfImportRows, storeChecks } from './import-rows.repository.ts'
 import type { ImportFile } from './imports.repository.ts'
-import { rowReader } from './row-request.ts'
+import { type RowValues, rowReader } from './row-request.ts'
 
 /** Rows that are checked, and stored, together. */
 const rowsAtOnce = 250
@@ -39,10 +40,9 @@ export async function checkRows(
 
   async function check(rows: readonly ImportRow[]): Promise<void> {
     if (rows.length === 0) return
-    const found = await kind.check(
-      scope,
-      rows.map(({ cells }) => read(cells)),
-    )
+    const values: RowValues[] = []
+    await inTurns(eachInSlices(rows, ({ cells }) => void values.push(read(cells))))
+    const found = await kind.check(scope, values)
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const checks = rows.slice(from, from + rowsAtOnce).flatMap(({ place }, index) => {
         const of = found[from + index]

@@ -4,11 +4,18 @@ import type { Database } from '../database/index.ts'
 import { readInput } from '../shared/input.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { Group, Id, optional, Text, type Warning } from '../shared/schema.ts'
+import { eachInSlices, inTurns } from '../shared/slices.ts'
+import { loadGroupNames } from '../tariffs/index.ts'
 import { fieldsOf } from './import-field.ts'
 import type { ImportKind, RowCheck } from './import-kind.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 
-const schema = Group('Customer', { id: optional(Id('Id')), name: Text('Name'), ...customerFields })
+const schema = Group('Customer', {
+  id: optional(Id('Id')),
+  name: Text('Name'),
+  ...customerFields,
+  customer_group: optional(Text('Customer group')),
+})
 
 /** The fields of a customer that a column can be. */
 export const customerImportFields = fieldsOf(schema, {
@@ -33,14 +40,17 @@ export const customerImportFields = fieldsOf(schema, {
   zip: ['zip code', 'postal code', 'postcode', 'post code', 'plz'],
   country: ['country code'],
   notes: ['note', 'comment', 'comments', 'remarks'],
+  customer_group: ['group', 'price group', 'pricing group', 'customer class'],
 }).map(field => (field.field === 'name' ? { ...field, required: true } : field))
 
-type Fields = Omit<Static<typeof schema>, 'id'>
+type Fields = Omit<Static<typeof schema>, 'id' | 'customer_group'>
 
 /** What a row does: makes a customer, or changes what it names of one. Cells that are empty change nothing. */
 export interface CustomerOfRow {
   readonly change: Partial<Fields>
   readonly known: { readonly id: number; readonly name: string } | null
+  /** The code of the group that it is put into; null where it stays as it is. */
+  readonly group: string | null
 }
 
 /** A row with what is wrong with it; complete only without faults. */
@@ -68,24 +78,30 @@ export function customerKind({ database }: { database: Database }): ImportKind {
   }
 }
 
-/** The customers of rows, with their faults. Of rows that name one customer all but the first are wrong. */
+/** The customers of rows, with their faults, in slices. Of rows that name one customer all but the first are wrong. */
 export async function customersOfRows(
   database: Database,
   tenantId: number,
   rows: readonly RowValues[],
 ): Promise<CheckedCustomer[]> {
   const texts = rows.flatMap(row => [row.id, row.account_number, row.name].filter(text => text !== undefined))
-  const find = await database.read(tenantId, tx => findReferredCustomers(tx, texts))
-  const seen = new Map<string, number>()
-  return rows.map((row, index) => {
-    const checked = checkedCustomer(row, find)
+  const { find, groups } = await database.read(tenantId, async tx => ({
+    find: await findReferredCustomers(tx, texts),
+    groups: await loadGroupNames(tx),
+  }))
+  const seen = new Set<string>()
+  const result: CheckedCustomer[] = []
+  const check = (row: RowValues) => {
+    const checked = checkedCustomer(row, find, groups)
     const names = namesOf(row, checked)
-    const repeated = names.find(name => seen.has(name))
-    for (const name of names) if (!seen.has(name)) seen.set(name, index)
-    if (repeated === undefined) return checked
+    const isRepeated = names.some(name => seen.has(name))
+    for (const name of names) seen.add(name)
     const field = row.account_number === undefined ? 'id' : 'account_number'
-    return { ...checked, faults: { ...checked.faults, [field]: 'A row above is the same customer.' } }
-  })
+    const repeated = isRepeated ? { [field]: 'A row above is the same customer.' } : {}
+    result.push({ ...checked, faults: { ...checked.faults, ...repeated } })
+  }
+  await inTurns(eachInSlices(rows, check))
+  return result
 }
 
 function namesOf({ account_number: number }: RowValues, { known }: CheckedCustomer): string[] {
@@ -95,9 +111,13 @@ function namesOf({ account_number: number }: RowValues, { known }: CheckedCustom
   ]
 }
 
-function checkedCustomer(row: RowValues, find: FindReferred): CheckedCustomer {
+function checkedCustomer(
+  row: RowValues,
+  find: FindReferred,
+  groups: readonly { code: string; name: string }[],
+): CheckedCustomer {
   const { value, faults } = readInput(schema, bodyOf(row, customerImportFields))
-  const { id, ...change } = value
+  const { id, customer_group: named, ...change } = value
   const warnings: Warning[] = []
   let known: CustomerOfRow['known'] = null
   if (id !== undefined) {
@@ -118,5 +138,16 @@ function checkedCustomer(row: RowValues, find: FindReferred): CheckedCustomer {
   else if (change.name !== undefined && find.byName(change.name).length > 0) {
     warnings.push({ field: 'name', message: 'There is a customer of this name; the row makes another one.' })
   }
-  return { change, known: known && { id: known.id, name: known.name }, faults, warnings }
+  const group = named === undefined ? null : (groupNamed(named, groups)?.code ?? null)
+  if (named !== undefined && group === null) faults.customer_group = `There is no customer group "${named}".`
+  return { change, known: known && { id: known.id, name: known.name }, group, faults, warnings }
+}
+
+/** By code or name; case does not matter. */
+function groupNamed(text: string, groups: readonly { code: string; name: string }[]) {
+  const key = text.toLowerCase()
+  return (
+    groups.find(({ code }) => code.toLowerCase() === key) ??
+    groups.find(({ name }) => name.toLowerCase() === key)
+  )
 }

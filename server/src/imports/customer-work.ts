@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts'
 import { isRowDone, mostRows, type RowOutcome, type WorkKind, type WorkStep } from '../long-work/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { conflict } from '../shared/problem.ts'
+import { type GroupMember, putIntoGroups } from '../tariffs/index.ts'
 import { type CheckedCustomer, customerImportFields, customersOfRows } from './customer-kind.ts'
 import { type FinishedRow, finishImportRows } from './import-rows.repository.ts'
 import { uncheckRows } from './imports.repository.ts'
@@ -81,8 +82,9 @@ async function save(
   try {
     await database.write(scope.tenant.id, async tx => {
       const finished: FinishedRow[] = []
+      const members: GroupMember[] = []
       for (const row of rows) {
-        const { known, change, faults } = row.customer
+        const { known, change, faults, group } = row.customer
         if (isWrong(row)) {
           finished.push(refused(row, faults))
           continue
@@ -90,9 +92,11 @@ async function save(
         const made = known
           ? await updateCustomer(tx, known.id, change, clock.now())
           : await insertCustomer(tx, { ...change, name: change.name ?? '' })
+        if (made && group !== null) members.push({ customerId: made.id, group })
         if (made) finished.push({ ...placesOf(row), outcome: 'done', made_id: made.id, made_name: made.name })
         else finished.push(refused(row, { row: 'The customer is not there any more.' }))
       }
+      await putIntoGroups(tx, members, clock.now())
       finishImportRows(tx, { workId, importId: settings.importId }, finished)
     })
     return true

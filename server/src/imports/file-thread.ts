@@ -9,7 +9,7 @@ export interface FileThread {
    * Throws VALIDATION_ERROR for a file that cannot be read, one that takes too long or too much memory included, and
    * SERVICE_UNAVAILABLE where too many files wait.
    */
-  read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable>
+  read(file: { bytes: Uint8Array<ArrayBuffer>; folds: boolean }): Promise<ReadTable>
   /** The first sheet of an XLSX file as CSV. Throws the same, for single cells with their places. */
   readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   close(): Promise<void>
@@ -71,8 +71,8 @@ export function createFileThread(): FileThread {
   }
 
   return {
-    async read(bytes) {
-      const outcome = await inTurn({ bytes, as: 'rows' })
+    async read({ bytes, folds }) {
+      const outcome = await inTurn({ bytes, as: 'rows', folds })
       if ('table' in outcome) return outcome.table
       throw new Error('The thread has read something else.')
     },

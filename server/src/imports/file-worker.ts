@@ -4,11 +4,12 @@ import { type ReadTable, readTable } from './read-table.ts'
 import { sheetCsv } from './sheet-csv.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file to be read: as rows that are imported, or as the table of a tariff. */
-export interface FileJob {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly as: 'rows' | 'sheet'
-}
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file to be read: as rows that are imported, where `folds` makes one of those of one order, or as a tariff's table. */
+export type FileJob =
+  | { readonly as: 'rows'; readonly bytes: Bytes; readonly folds: boolean }
+  | { readonly as: 'sheet'; readonly bytes: Bytes }
 
 /** What came of a file: its rows, its sheet as CSV, or why it cannot be read. */
 export type FileOutcome =
@@ -21,9 +22,11 @@ export type FileOutcome =
 // whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-export default async function run({ bytes, as }: FileJob): Promise<FileOutcome> {
+export default async function run(job: FileJob): Promise<FileOutcome> {
   try {
-    return as === 'rows' ? { table: await readTable(bytes) } : { csv: await sheetCsv(bytes) }
+    return job.as === 'rows'
+      ? { table: await readTable(job.bytes, { folds: job.folds }) }
+      : { csv: await sheetCsv(job.bytes) }
   } catch (error) {
     if (error instanceof Problem && error.details) return { faults: error.details }
     if (error instanceof UnreadableFile) return { fault: error.message }

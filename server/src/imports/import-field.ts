@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { headerKey } from './header-key.ts'
 
 /** What a cell of a field says. */
 export type FieldType = 'text' | 'number' | 'date' | 'country' | 'list' | 'customer'
@@ -12,8 +13,12 @@ export interface ImportField {
   readonly type: FieldType
   /** A record must have it. */
   readonly required: boolean
+  /** Its path and its name, as `headerKey` writes them: they mean it before all others. */
+  readonly ownHeaders: ReadonlySet<string>
   /** Headers that mean it, as `headerKey` writes them. */
   readonly headers: ReadonlySet<string>
+  /** Headers that mean it where no other column does. */
+  readonly lateHeaders: ReadonlySet<string>
 }
 
 interface FieldSchema {
@@ -24,14 +29,6 @@ interface FieldSchema {
   required?: string[]
 }
 
-/** A header without what people write in different ways: `Recipient-ZIP` and `recipient_zip` are the same. */
-export function headerKey(header: string): string {
-  return header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
 /**
  * The fields of a request that a column can be, in the order of its schema: texts and numbers, those of its groups, and
  * lists of texts. `headersOf` adds headers by path to the paths and the titles.
@@ -39,15 +36,86 @@ export function headerKey(header: string): string {
 export function fieldsOf(
   schema: TObject,
   headersOf: Readonly<Record<string, readonly string[]>>,
-  types: Readonly<Record<string, FieldType>> = {},
+  {
+    types = {},
+    late = {},
+  }: { types?: Readonly<Record<string, FieldType>>; late?: Readonly<Record<string, readonly string[]>> } = {},
 ): ImportField[] {
   return membersOf(schema, '', true).map(({ field, name, schema: own, required }) => ({
     field,
     name,
     type: types[field] ?? typeOf(own),
     required,
-    headers: new Set([field, field.replace('.', '_'), name, ...(headersOf[field] ?? [])].map(headerKey)),
+    ownHeaders: keysOf([field, name, ...(types[field] === 'customer' ? ['customer id'] : [])]),
+    headers: keysOf(headersOf[field] ?? []),
+    lateHeaders: keysOf(late[field] ?? []),
   }))
+}
+
+/** Members of a list that columns with a number are: `Piece 2 weight` is `pieces.1.weight`, as faults name it. */
+export function numberedFields(
+  schema: TObject,
+  list: {
+    path: string
+    most: number
+    /** What a member is called; `number` from 1. */
+    nameOf(title: string, number: number): string
+    headersOf(field: string, number: number): readonly string[]
+    /** Members beyond those of the schema, with their titles: they are numbers. */
+    more?: Readonly<Record<string, string>>
+  },
+): ImportField[] {
+  const members = [
+    ...membersOf(schema, '', false).map(({ field, name, schema: own }) => ({
+      field,
+      name,
+      type: typeOf(own),
+    })),
+    ...Object.entries(list.more ?? {}).map(([field, name]) => ({ field, name, type: 'number' as const })),
+  ]
+  return Array.from({ length: list.most }, (_, index) => index + 1).flatMap(number =>
+    members.map(({ field, name: title, type }) => {
+      const path = `${list.path}.${number - 1}.${field}`
+      const name = list.nameOf(title, number)
+      return {
+        field: path,
+        name,
+        type,
+        required: false,
+        ownHeaders: keysOf([path, name]),
+        headers: keysOf(list.headersOf(field, number)),
+        lateHeaders: keysOf([]),
+      }
+    }),
+  )
+}
+
+/**
+ * The fields that are offered for a file: of the numbered ones those that are in use and one more, for a start three. More
+ * would be lists of hundreds.
+ */
+export function offeredFields(
+  fields: readonly ImportField[],
+  used: Iterable<string>,
+): readonly ImportField[] {
+  const highest = new Map<string, number>()
+  for (const field of used) {
+    const { list, number } = numberOf(field)
+    if (list !== null) highest.set(list, Math.max(highest.get(list) ?? 0, number))
+  }
+  return fields.filter(({ field }) => {
+    const { list, number } = numberOf(field)
+    return list === null || number <= Math.max(2, (highest.get(list) ?? 0) + 1)
+  })
+}
+
+function numberOf(field: string): { list: string | null; number: number } {
+  const [, list = null, number = ''] = /^(.+)\.(\d+)\.[^.]+$/.exec(field) ?? []
+  return { list, number: Number(number) }
+}
+
+function keysOf(headers: readonly string[]): ReadonlySet<string> {
+  return new Set(headers.map(headerKey))
 }
 
 interface Member {

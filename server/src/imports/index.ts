@@ -15,7 +15,7 @@ export {
 export { customerKind } from './customer-kind.ts'
 export { faultsCsv } from './faults-csv.ts'
 export { createFileThread, type FileThread } from './file-thread.ts'
-export type { FieldType, ImportField } from './import-field.ts'
+export { type FieldType, type ImportField, offeredFields } from './import-field.ts'
 export { type ImportKind, type ImportKindName, importKinds } from './import-kind.ts'
 export {
   countImportRows,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { headerKey, type ImportField } from './import-field.ts'
+import { foldedFrom } from './fold-rows.ts'
+import { headerKey } from './header-key.ts'
+import type { ImportField } from './import-field.ts'
 
 /** How dates are written that are not written YYYY-MM-DD: 24/11/2026 or 11/24/2026. */
 export const dateOrders = ['day_first', 'month_first'] as const
@@ -26,23 +28,36 @@ export function guessMapping(columns: readonly string[], fields: readonly Import
     guessed[column] = found.field
     taken.add(found.field)
   }
-  const own = (key: string) => (field: ImportField) =>
-    headerKey(field.field) === key ||
-    headerKey(field.name) === key ||
-    (field.type === 'customer' && key === 'customerid')
-  const columnsRead = columns.filter(column => !isReport(column))
-  for (const column of columnsRead) offer(column, fields.find(own(headerKey(column))))
-  for (const column of columnsRead)
-    offer(
-      column,
-      fields.find(field => field.headers.has(headerKey(column))),
-    )
+  const keys = columns.filter(column => !isReport(column)).map(column => [column, headerKey(column)] as const)
+  for (const headers of ['ownHeaders', 'headers', 'lateHeaders'] as const) {
+    for (const [column, key] of keys)
+      offer(
+        column,
+        fields.find(field => field[headers].has(key)),
+      )
+  }
   return { columns: guessed, fixed: {}, dateOrder: 'day_first' }
 }
 
-/** What files with the same columns have in common, in whatever order these are. */
+/** A remembered mapping for a file, whose orders may have more items than those of the file that it was made for. */
+export function mappingFor(columns: readonly string[], remembered: Mapping): Mapping {
+  const more = columns.flatMap(column => {
+    if (Object.hasOwn(remembered.columns, column)) return []
+    const folded = foldedFrom(column, columns)
+    const field = folded && remembered.columns[folded.base]
+    return folded && field ? [[column, field.replace(/\.0\./, `.${folded.number - 1}.`)] as const] : []
+  })
+  return { ...remembered, columns: { ...remembered.columns, ...Object.fromEntries(more) } }
+}
+
+/**
+ * What files with the same columns have in common, in whatever order these are. How many items the largest order has makes no
+ * difference.
+ */
 export function shapeOf(columns: readonly string[]): Buffer {
-  const keys = columns.filter(column => !isReport(column)).map(column => column.trim().toLowerCase())
+  const keys = columns
+    .filter(column => !isReport(column) && foldedFrom(column, columns) === null)
+    .map(column => column.trim().toLowerCase())
   return createHash('sha256').update(JSON.stringify(keys.toSorted())).digest()
 }
 

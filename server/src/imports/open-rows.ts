@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts'
 import { failureOf, type RowOutcome, type WorkStep } from '../long-work/index.ts'
 import { Problem } from '../shared/problem.ts'
+import { eachInSlices, inTurns } from '../shared/slices.ts'
 import type { ImportField } from './import-field.ts'
 import type { ImportKindName } from './import-kind.ts'
 import { importRowsAt } from './import-rows.repository.ts'
@@ -30,7 +31,7 @@ export async function openRows(
   const read = file && rowReader(file.columns, file.mapping, { fields, decimalComma: file.decimalComma })
   const open: OpenRow[] = []
   const outcomes: RowOutcome[] = []
-  for (const row of rows) {
+  const sort = (row: (typeof rows)[number]) => {
     const known = stored.get(row.recordId)
     if (!known || !read)
       outcomes.push(failureOf(row, new Problem('NOT_FOUND', 'The row is not there any more.')))
@@ -42,6 +43,7 @@ export async function openRows(
       })
     } else open.push({ place: row.place, rowPlace: known.place, values: read(known.cells) })
   }
+  await inTurns(eachInSlices(rows, sort))
   return { open, outcomes }
 }
 

@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { delimiterOf } from '../shared/csv-delimiter.ts'
 import { fileText } from '../shared/file-text.ts'
+import { foldRows } from './fold-rows.ts'
 import { mostLines, readSheetRows } from './read-sheet.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -32,14 +34,19 @@ export interface FileRow {
 
 /**
  * Reads a file of comma-, semicolon- or tab-separated values, or the first sheet of an XLSX file. Its first row that is not
- * empty has the names of the columns; empty rows are left out. Throws `UnreadableFile`.
+ * empty has the names of the columns; empty rows are left out. With `folds`, rows of one order become one. Throws
+ * `UnreadableFile`.
  */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
+export async function readTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  { folds = false }: { folds?: boolean } = {},
+): Promise<ReadTable> {
   const { rows, decimalComma } = isZip(bytes)
     ? { rows: await readSheetRows(bytes), decimalComma: false }
     : readCsvRows(bytes)
-  const [header, ...data] = rows.filter(({ cells }) => cells.some(cell => cell !== ''))
-  if (!header) throw new UnreadableFile('The file is empty.')
+  const [names, ...all] = rows.filter(({ cells }) => cells.some(cell => cell !== ''))
+  if (!names) throw new UnreadableFile('The file is empty.')
+  const { header, rows: data } = folds ? foldRows(names, all) : { header: names, rows: all }
   if (data.length === 0) throw new UnreadableFile('The file has no row below its column names.')
   if (data.length > mostImportRows) {
     const count = data.length >= mostLines - 1 ? `more than ${text(mostLines - 2)}` : text(data.length)
@@ -103,13 +110,6 @@ function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolea
       `A quotation mark that opens in row ${Number(error.records) + 1} is never closed.`,
     )
   }
-}
-
-/** The one of the separators that the first line has most. */
-function delimiterOf(content: string): string {
-  const first = /\S.*/.exec(content)?.[0] ?? ''
-  const counts = [',', ';', '\t'].map(mark => ({ mark, count: first.split(mark).length }))
-  return counts.reduce((most, other) => (other.count > most.count ? other : most)).mark
 }
 
 function columnNames(header: readonly string[], width: number): string[] {

@@ -75,18 +75,38 @@ function countryCode(text: string): string {
   return codesByName.get(text.toLowerCase()) ?? text
 }
 
-/** The body that a single create would send: `recipient.zip` as a member of a group; lists divided at commas. */
+/**
+ * The body that a single create would send: `recipient.zip` as a member of a group, `pieces.1.weight` as one of the second
+ * in a list, whose first is then there too; texts of lists divided at commas.
+ */
 export function bodyOf(values: RowValues, fields: readonly ImportField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { field, type } of fields) {
     const text = values[field]
     if (text === undefined) continue
     const value = type === 'list' ? listOf(text) : text
-    const [group = '', name] = field.split('.')
-    if (name === undefined) body[group] = value
-    else body[group] = { ...(body[group] as object | undefined), [name]: value }
+    put(body, field.split('.'), value)
   }
   return body
+}
+
+type Branch = Record<string, unknown>
+
+function put(body: Branch, path: readonly string[], value: unknown): void {
+  const [name = '', next, ...rest] = path
+  if (next === undefined) {
+    body[name] = value
+    return
+  }
+  if (!/^\d+$/.test(next)) {
+    body[name] ??= {}
+    put(body[name] as Branch, [next, ...rest], value)
+    return
+  }
+  body[name] ??= []
+  const list = body[name] as Branch[]
+  while (list.length <= Number(next)) list.push({})
+  put(list[Number(next)] ?? {}, rest, value)
 }
 
 function listOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { ShipmentRequestSchema } from '../shipments/index.ts'
-import { fieldsOf } from './import-field.ts'
+import { fieldsOf, numberedFields } from './import-field.ts'
+import { lineHeaders, mostLinesOfRow, mostPiecesOfRow, orderHeaders, pieceHeaders } from './item-headers.ts'
 
 const words: Record<string, readonly string[]> = {
   company: ['', 'company', 'company name', 'organization', 'organisation', 'business'],
@@ -23,13 +24,13 @@ const recipient = partyHeaders('recipient', [
   'receiver',
   'destination',
   'delivery',
+  'shipping',
 ])
 
 /** Headers that mean a field, beside its own name. Those of our own export are among them. */
 const headers: Record<string, readonly string[]> = {
   ...sender,
   ...recipient,
-  ...bareHeaders('recipient'),
   date: ['ship date', 'shipping date', 'shipment date', 'order date'],
   service_code: ['service', 'shipping method', 'shipping service', 'product'],
   'sender.customer_id': [
@@ -62,18 +63,7 @@ const headers: Record<string, readonly string[]> = {
   customs_value: ['value', 'goods value'],
   cod_amount: ['cod', 'cash on delivery', 'cod value'],
   distance: ['km', 'distance km'],
-  reference: [
-    'ref',
-    'order',
-    'order number',
-    'order no',
-    'order id',
-    'po',
-    'po number',
-    'customer reference',
-    'your reference',
-    'our reference',
-  ],
+  reference: orderHeaders,
   notes: ['note', 'comment', 'comments', 'remarks', 'instructions', 'delivery instructions'],
   options: ['option', 'extras', 'services'],
   declared_value: ['insured value', 'insurance value', 'declared'],
@@ -83,20 +73,39 @@ function partyHeaders(side: string, names: readonly string[]): Record<string, st
   return Object.fromEntries(
     Object.entries(words).map(([field, each]) => [
       `${side}.${field}`,
-      names.flatMap(name => each.map(word => `${name} ${word}`)),
+      // `Shipping` by itself is what the shop charges for it.
+      names.flatMap(name =>
+        each.filter(word => word !== '' || name !== 'shipping').map(word => `${name} ${word}`),
+      ),
     ]),
   )
 }
 
 /** `City` without a side is where a shipment goes: most lists have the addresses of their recipients alone. */
-function bareHeaders(side: string): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(words).map(([field, each]) => [
-      `${side}.${field}`,
-      [...(recipient[`${side}.${field}`] ?? []), ...each.filter(word => word !== '')],
-    ]),
-  )
-}
+const late = Object.fromEntries(
+  Object.entries(words).map(([field, each]) => [`recipient.${field}`, each.filter(word => word !== '')]),
+)
+
+const { pieces, customs } = ShipmentRequestSchema.properties
 
 /** The fields of a shipment that a column can be. */
-export const shipmentFields = fieldsOf(ShipmentRequestSchema, headers, { 'sender.customer_id': 'customer' })
+export const shipmentFields = [
+  ...fieldsOf(ShipmentRequestSchema, headers, { types: { 'sender.customer_id': 'customer' }, late }),
+  ...numberedFields(pieces.items, {
+    path: 'pieces',
+    most: mostPiecesOfRow,
+    nameOf: (title, number) => title.replace(/^Piece/, `Piece ${number}`),
+    headersOf: pieceHeaders,
+  }),
+  ...numberedFields(customs.properties.lines.items, {
+    path: 'customs.lines',
+    most: mostLinesOfRow,
+    nameOf: (title, number) => `Customs line ${number}: ${lowerFirst(title)}`,
+    headersOf: lineHeaders,
+    more: { unit_value: 'Value of one', unit_weight: 'Weight of one' },
+  }),
+]
+
+function lowerFirst(title: string): string {
+  return title.startsWith('HS') ? title : `${title[0]?.toLowerCase()}${title.slice(1)}`
+}

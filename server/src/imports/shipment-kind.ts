@@ -18,7 +18,7 @@ export function shipmentKind(options: CreateShipmentOptions): ImportKind {
         shipments.map(({ body }) => body),
       )
       return checked.map(({ faults, warnings, charges }, index) => ({
-        faults: withCustomer(faults, shipments[index]?.faults),
+        faults: withRow(faults, shipments[index]?.faults),
         warnings,
         outlook: charges ? { total: charges.total, currency: charges.currency } : {},
       }))
@@ -27,8 +27,8 @@ export function shipmentKind(options: CreateShipmentOptions): ImportKind {
 }
 
 /** Where the customer is not known, what its record would have said of the sender is no fault of its own. */
-function withCustomer(faults: FieldProblems, ofCustomer: FieldProblems = {}): FieldProblems {
-  if (Object.keys(ofCustomer).length === 0) return faults
+function withRow(faults: FieldProblems, ofRow: FieldProblems = {}): FieldProblems {
+  if (!('sender.customer_id' in ofRow)) return { ...faults, ...ofRow }
   const others = Object.entries(faults).filter(([field]) => !field.startsWith('sender.'))
-  return { ...Object.fromEntries(others), ...ofCustomer }
+  return { ...Object.fromEntries(others), ...ofRow }
 }

@@ -1,19 +1,21 @@
 import { type CustomerRow, type FindReferred, findReferredCustomers } from '../customers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
+import { eachInSlices, inTurns } from '../shared/slices.ts'
+import { withItemValues } from './item-values.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 import { shipmentFields } from './shipment-fields.ts'
 
 /** A row as the create of its shipment. */
 export interface ShipmentOfRow {
   readonly body: Record<string, unknown>
-  /** What the create cannot know: whom the row's customer means. */
+  /** What the create cannot know: whom the row's customer means, and columns that contradict each other. */
   readonly faults: FieldProblems
 }
 
 /**
  * The shipments of rows. A customer is named by account number, name or id; where a row says nothing of its sender, that is
- * the customer as it is on record.
+ * the customer as it is on record. In slices.
  */
 export async function shipmentsOfRows(
   database: Database,
@@ -22,25 +24,28 @@ export async function shipmentsOfRows(
 ): Promise<ShipmentOfRow[]> {
   const names = rows.flatMap(row => row['sender.customer_id'] ?? [])
   const find = await database.read(tenantId, tx => findReferredCustomers(tx, names))
-  return rows.map(row => shipmentOf(row, find))
+  const shipments: ShipmentOfRow[] = []
+  await inTurns(eachInSlices(rows, row => void shipments.push(shipmentOf(row, find))))
+  return shipments
 }
 
 function shipmentOf(row: RowValues, find: FindReferred): ShipmentOfRow {
-  const { 'sender.customer_id': named, ...values } = row
-  if (named === undefined) return { body: bodyOf(values, shipmentFields), faults: {} }
+  const { values: complete, faults } = withItemValues(row)
+  const { 'sender.customer_id': named, ...values } = complete
+  if (named === undefined) return { body: bodyOf(values, shipmentFields), faults }
   const [customer, ...others] = customersNamed(named, find)
   if (!customer || others.length > 0) {
     const sentence = customer
       ? `"${named}" is more than one customer: give the id.`
       : `There is no customer with the account number, name or id "${named}".`
-    return { body: bodyOf(values, shipmentFields), faults: { 'sender.customer_id': sentence } }
+    return { body: bodyOf(values, shipmentFields), faults: { ...faults, 'sender.customer_id': sentence } }
   }
   const hasSender = Object.keys(values).some(field => field.startsWith('sender.'))
   const sender = hasSender ? {} : senderOf(customer)
   const body = bodyOf({ ...sender, ...values }, shipmentFields)
   return {
     body: { ...body, sender: { ...(body.sender as object | undefined), customer_id: customer.id } },
-    faults: {},
+    faults,
   }
 }
 

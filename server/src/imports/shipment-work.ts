@@ -100,8 +100,9 @@ async function readRows(
   return { rows, outcomes }
 }
 
-function piecesOf({ values }: OpenRow): number {
-  const pieces = Number(values['package.pieces'] ?? 1)
+function piecesOf({ values, shipment }: Row): number {
+  const listed = shipment.body.pieces
+  const pieces = Number(values['package.pieces'] ?? (Array.isArray(listed) ? listed.length : 1))
   return pieces >= 1 && pieces <= mostPieces ? pieces : mostPieces
 }
 

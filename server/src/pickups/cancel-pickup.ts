@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -42,7 +42,8 @@ export async function cancelPickup(
     const pickup = await requirePickup(tx, scope, id)
     recordMovedPickup(tx, scope.tenant, pickup)
     const answer = presentPickup(scope.tenant, pickup)
-    recorder.record(tx, { pickupId: found.id, subject: pickup.confirmation_number }, answer)
+    const changes = fieldChanges({ status: locked.status }, { status: pickup.status })
+    recorder.record(tx, { pickupId: found.id, subject: pickup.confirmation_number, changes }, answer)
     return answer
   })
 }

@@ -6,6 +6,7 @@ export {
   removeDriver,
   requireDriver,
 } from './change-driver.ts'
+export { canCorrect, correctPickup } from './correct-pickup.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
 export { createDispatcher, type Dispatcher } from './dispatcher.ts'
 export { covers } from './driver-areas.ts'
@@ -22,7 +23,7 @@ export {
   unassignPickup,
 } from './move-pickup.ts'
 export { type PickupSelection, readPickupPage } from './page-of-pickups.ts'
-export { type PickupStatus, pickupStatuses } from './pickup.repository.ts'
+export { findPickupById, type PickupStatus, pickupStatuses } from './pickup.repository.ts'
 export {
   carrierActions,
   confirmCarrierCancellation,
@@ -30,9 +31,12 @@ export {
   isInDoubtAtCarrier,
   orderPickupAgain,
 } from './pickup-at-carrier.ts'
+export { pickupExceptions } from './pickup-exception-subject.ts'
 export {
   countPickupExceptions,
-  countTroubledPickups,
+  countSnoozedPickups,
+  findPickupExceptions,
+  type PickupExceptionFilter,
   type PickupExceptionKind,
   pickupExceptionKinds,
 } from './pickup-exceptions.repository.ts'
@@ -45,5 +49,10 @@ export {
 } from './pickup-list.repository.ts'
 export { pickupPort } from './pickup-port.ts'
 export { PickupRecord, presentPickup } from './pickup-record.ts'
-export { destinations, PickupRequestSchema, paymentTypes } from './pickup-request.ts'
+export {
+  destinations,
+  PickupCorrectionSchema,
+  PickupRequestSchema,
+  paymentTypes,
+} from './pickup-request.ts'
 export { nextPickupStatuses } from './pickup-statuses.ts'

@@ -45,6 +45,22 @@ export const PickupRequestSchema = Group('Pickup', {
 
 export type PickupRequest = Static<typeof PickupRequestSchema>
 
+const { address, scheduled_date, ready_time, latest_time, num_packages, total_weight, weight_unit, notes } =
+  PickupRequestSchema.properties
+
+/** What a carrier may refuse a pickup for, as a clerk corrects it. */
+export const PickupCorrectionSchema = Group('Correction', {
+  address,
+  scheduled_date,
+  ready_time,
+  latest_time,
+  num_packages,
+  total_weight,
+  weight_unit,
+  notes,
+})
+export type PickupCorrection = Static<typeof PickupCorrectionSchema>
+
 /** Faults of fields that do not fit together. */
 export function pickupFaults(request: Partial<PickupRequest>): FieldProblems {
   const { ready_time: ready, latest_time: latest } = request

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
 import type { Tables, TenantTransaction } from '../database/index.ts'
+import type { Party } from '../shared/party.ts'
 import { changeOpen } from './driver-days.repository.ts'
 
 export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'] as const
@@ -122,6 +123,11 @@ export async function findPickup(
   return (await query.executeTakeFirst()) as PickupDetails | undefined
 }
 
+/** The pickup with its own columns only. */
+export async function findPickupById(tx: TenantTransaction, id: number): Promise<PickupRow | undefined> {
+  return (await listPickupRows(tx, [id]))[0]
+}
+
 /** Pickups by id, with their own columns only. */
 export async function listPickupRows(tx: TenantTransaction, ids: readonly number[]): Promise<PickupRow[]> {
   const rows = await tx.sql
@@ -171,6 +177,34 @@ export async function updatePickup(
     .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', before.id)
+    .execute()
+}
+
+/** The columns that a clerk corrects where a carrier has refused a pickup. */
+export type CorrectedPickup = Pick<
+  PickupRow,
+  | keyof Party
+  | 'scheduled_date'
+  | 'ready_time'
+  | 'latest_time'
+  | 'num_packages'
+  | 'total_weight'
+  | 'weight_unit'
+  | 'notes'
+>
+
+/** Corrects a pickup that the transaction has locked and that no driver has. The caller notes the change. */
+export async function correctPickupRow(
+  tx: TenantTransaction,
+  id: number,
+  columns: CorrectedPickup,
+  now: Date,
+): Promise<void> {
+  await tx.sql
+    .updateTable('pickups')
+    .set({ ...columns, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
     .execute()
 }
 

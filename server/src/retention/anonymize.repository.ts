@@ -3,6 +3,7 @@ import { noteChanges } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { deleteEventsOf } from '../events/index.ts'
 import { removeFromSearch } from '../shipments/index.ts'
+import { forgetRecordedChanges } from './recorded-changes.repository.ts'
 
 /** Replaces a name or an address in a column that must not be null. */
 const anonymous = 'Anonymised'
@@ -29,6 +30,7 @@ export async function anonymizeShipments(
   const ids = await lockEnded(tx, 'shipments', before, limit)
   if (ids.length === 0) return 0
   await removeFromSearch(tx, ids)
+  await forgetRecordedChanges(tx, 'shipments', ids)
   noteChanges(tx, 'shipment', ids, now)
   await deleteEventsOf(tx, 'shipment', ids)
   await tx.sql
@@ -124,6 +126,7 @@ export async function anonymizePickups(
 ): Promise<number> {
   const ids = await lockEnded(tx, 'pickups', before, limit)
   if (ids.length === 0) return 0
+  await forgetRecordedChanges(tx, 'pickups', ids)
   noteChanges(tx, 'pickup', ids, now)
   await deleteEventsOf(tx, 'pickup', ids)
   await tx.sql
@@ -147,6 +150,12 @@ export async function anonymizePickups(
   await tx.sql
     .updateTable('carrier_pickups')
     .set({ message: null, carrier_state: '{}' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('pickup_id', 'in', ids)
+    .execute()
+  // A note may say anything about anybody.
+  await tx.sql
+    .deleteFrom('pickup_exception_notes')
     .where('tenant_id', '=', tx.tenantId)
     .where('pickup_id', 'in', ids)
     .execute()

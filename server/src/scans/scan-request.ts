@@ -1,13 +1,11 @@
 import type { Static } from 'typebox'
-import { Choice, Group, Id, ListOf, Num, optional, Text } from '../shared/schema.ts'
-import { weightUnits } from '../shared/units.ts'
+import { Choice, Group, Id, ListOf, optional, Text } from '../shared/schema.ts'
+import { measureFields, sidesFault } from '../shipments/index.ts'
 import { modeOf, scanModeCodes } from './modes.ts'
 import { longestCode } from './read-code.ts'
 
 /** Scans that are sent at once. */
 export const mostScans = 50
-
-const side = (title: string) => optional(Num(title, { above: 0, most: 100_000 }))
 
 const uuid = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
 
@@ -25,15 +23,7 @@ export const ScanRequest = Group('Scan', {
   scanned_at: optional(
     Text('Time', { longest: 40, description: 'ISO 8601 with its offset; now if left out.' }),
   ),
-  measured: optional(
-    Group('Measures', {
-      weight: Num('Weight', { above: 0, most: 100_000 }),
-      weight_unit: optional(Choice('Weight unit', weightUnits)),
-      length: side('Length'),
-      width: side('Width'),
-      height: side('Height'),
-    }),
-  ),
+  measured: optional(Group('Measures', measureFields)),
 })
 export type ScanRequest = Static<typeof ScanRequest>
 
@@ -56,9 +46,8 @@ export function scanFaults(scan: Partial<ScanRequest>): Record<string, string> {
   if (scan.run_id !== undefined && scan.mode !== undefined && !modeOf(scan.mode).onRun) {
     faults.run_id = 'Run is for parcels that are loaded on one.'
   }
-  const { length, width, height } = scan.measured ?? {}
-  const sides = [length, width, height].filter(one => one !== undefined)
-  if (sides.length !== 0 && sides.length !== 3) faults['measured.length'] = 'Give all three sides or none.'
+  const sides = sidesFault(scan.measured ?? {})
+  if (sides !== null) faults['measured.length'] = sides
   return faults
 }
 

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { delimiterOf } from './csv-delimiter.ts'
 import { invalidFields } from './problem.ts'
 
 /** Rows of fields as comma-separated values (RFC 4180), each with a line end after it. */
@@ -35,8 +36,7 @@ export function readCsv(text: string): CsvTable {
     const row = text.slice(0, lost).split('\n').length
     throw invalidFields({ [`row ${row}`]: 'A character was lost here. Save the file as UTF-8.' })
   }
-  const [header = ''] = text.split(/\r?\n/, 1)
-  const delimiter = [';', '\t', ','].find(candidate => header.includes(candidate)) ?? ','
+  const delimiter = delimiterOf(text)
   try {
     const rows = parse(text, {
       delimiter,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Recorder } from '../audit/index.ts'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -51,7 +51,8 @@ export async function cancelShipment(
       const { tenant } = scope
       await recordChangeOfOriginal(tx, { tenant, carriers: carrierService }, found.return_of, now)
     }
-    recorder.record(tx, { awb: found.awb }, answer)
+    const changes = fieldChanges({ status: found.status }, { status: answer.status })
+    recorder.record(tx, { awb: found.awb, changes }, answer)
     return answer
   })
 }

@@ -1,3 +1,5 @@
+import type { ExceptionFilter as FilterOf } from '../exception-work/index.ts'
+
 /** Why somebody has to look after a shipment, the most pressing first. */
 export const exceptionKinds = [
   'carrier_rejected',
@@ -13,13 +15,4 @@ export const exceptionKinds = [
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
-/** Which of the exceptions are meant; all that are not put off where it is empty. */
-export interface ExceptionFilter {
-  kind?: ExceptionKind
-  /** A member of staff, or nobody: none of those who work here. */
-  ownedBy?: number | { noneOf: readonly number[] }
-  /** Those that are put off in place of the others; null: both. */
-  snoozed?: boolean | null
-  /** With a reason that began before then. */
-  begunBefore?: Date
-}
+export type ExceptionFilter = FilterOf<ExceptionKind>

@@ -18,16 +18,7 @@ export { type CreateShipmentOptions, createShipment } from './create-shipment.ts
 export { createShipments } from './create-shipments.ts'
 export { countShipmentsByDay, type DailyCount } from './daily-counts.repository.ts'
 export { countEnteredUntil, countWaiting } from './day-figures.repository.ts'
-export { type ExceptionNote, listNotes } from './exception-work.repository.ts'
-export {
-  assignExceptions,
-  type ChangedExceptions,
-  mostDaysSnoozed,
-  mostExceptionsAtOnce,
-  noteException,
-  releaseSolved,
-  snoozeExceptions,
-} from './exception-work.ts'
+export { shipmentExceptions } from './exception-subject.ts'
 export { countExceptions, countSnoozed, listExceptions as findExceptions } from './exceptions.repository.ts'
 export { type ExceptionFilter, type ExceptionKind, exceptionKinds } from './exceptions.ts'
 export { findShipmentFaults } from './find-references.ts'
@@ -49,6 +40,7 @@ export {
   type ShipmentOfList,
   type ShipmentQuery,
 } from './list-shipments.ts'
+export { measureFields, sidesFault } from './measure-request.ts'
 export { askedFields, optionFaults } from './options.ts'
 export { readShipmentPage, type ShipmentSelection } from './page-of-shipments.ts'
 export { placeWarnings } from './place-warnings.ts'
@@ -104,3 +96,4 @@ export { canBecome, nextStatuses, type ShipmentStatus, shipmentStatuses } from '
 export { takeBackStatus } from './take-back-status.ts'
 export { createTestTracking, type TestTracking, testStepMs } from './test-tracking.ts'
 export { usualShipment } from './usual-shipment.ts'
+export { weighAgain } from './weigh-again.ts'

@@ -1,7 +1,8 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
+import { type ExceptionNote, type ExceptionWorkRow, lastNotes, workOn } from '../exception-work/index.ts'
 import type { Page, PageRequest } from '../shared/pages.ts'
-import { type ExceptionNote, type ExceptionWorkRow, lastNotes, workOn } from './exception-work.repository.ts'
+import { shipmentExceptions } from './exception-subject.ts'
 import { listExceptions as listRows } from './exceptions.repository.ts'
 import type { ExceptionFilter, ExceptionKind } from './exceptions.ts'
 import { listShipments, type ShipmentOfList } from './list-shipments.ts'
@@ -26,8 +27,9 @@ export async function listExceptions(
   const whole = { sort: 'id' as const, descending: true, after: null, limit: ids.length }
   const { items } = await listShipments(tx, carrierService, { ids }, whole)
   const rows = new Map(found.items.map(item => [item.shipmentId, item]))
-  const work = new Map((await workOn(tx, ids)).map(row => [row.shipment_id, row]))
-  const notes = new Map((await lastNotes(tx, ids)).map(note => [note.shipment_id, note]))
+  const { tables } = shipmentExceptions
+  const work = new Map((await workOn(tx, tables, ids)).map(row => [row.record_id, row]))
+  const notes = new Map((await lastNotes(tx, tables, ids)).map(note => [note.record_id, note]))
   return {
     items: items.map(item => {
       const { id, updatedAt } = item.shipment

@@ -10,7 +10,7 @@ import { cannotKeepAdded, keepAdded } from './keep-added.ts'
 import { pricedShipment } from './priced-shipment.ts'
 import { type PricingMoment, pricingMoment } from './pricing-moment.ts'
 import { storeReplacement } from './replace-shipment.repository.ts'
-import { replacedFields } from './replaced-fields.ts'
+import { changesOfRecord, replacedFields } from './replaced-fields.ts'
 import { replaceTerms } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
 import { insertEvent, type ShipmentRow } from './shipment.repository.ts'
@@ -85,8 +85,9 @@ export async function replaceShipment(
     // Last, because it holds up everybody else who changes what the company's shipments are found by.
     await replaceTerms(tx, { id: row.id, terms: searchTerms(shipment) })
     if (tx.records === 'live') await learnAddresses(tx, [shipment])
-    if (opened) recorder.record(tx, { awb: row.awb })
-    else recorder.record(tx, { awb: row.awb }, answer)
+    const written = { awb: row.awb, changes: changesOfRecord(fields, answer) }
+    if (opened) recorder.record(tx, written)
+    else recorder.record(tx, written, answer)
     return { details, opened, answer }
   })
   const { details, opened, answer } = replaced

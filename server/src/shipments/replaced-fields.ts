@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type FieldChange, fieldChanges } from '../audit/index.ts'
 import type { ShipmentRecord } from './shipment-record.ts'
 
 /** What a change has replaced: each field that is another now, by its path in the record, with the value it had. */
@@ -29,6 +30,31 @@ export function replacedFields(before: EnteredRecord, after: EnteredRecord): Rep
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const entered = [...names].filter(name => !notEntered.includes(name))
   return Object.assign({}, ...entered.map(name => differences(name, before, after)))
+}
+
+/**
+ * What was replaced as old and new words, for the record of who did what: of prices the total. `replaced` is what
+ * `replacedFields` found, `after` the record that it became.
+ */
+export function changesOfRecord(replaced: ReplacedFields, after: object): FieldChange[] {
+  const now = Object.keys(replaced).map(path => [path, shown(path, valueAtPath(after, path))])
+  const before = Object.entries(replaced).map(([path, value]) => [path, shown(path, value)])
+  return fieldChanges(Object.fromEntries(before), Object.fromEntries(now))
+}
+
+function valueAtPath(record: object, path: string): unknown {
+  const [name = '', field] = path.split('.')
+  const value = valueAt(record, name)
+  return field === undefined || value === null ? value : valueAt(value as object, field)
+}
+
+function shown(path: string, value: unknown): unknown {
+  if (value === null) return value
+  if (path === 'charges') {
+    const { total, currency } = value as NonNullable<ShipmentRecord['charges']>
+    return `${total} ${currency}`
+  }
+  return path === 'service' ? (value as ShipmentRecord['service']).name : value
 }
 
 function differences(name: string, before: object, after: object): ReplacedFields {

@@ -8,7 +8,7 @@ export {
   writeComparisonCsv,
 } from './compared-cells.ts'
 export { type CurrentTariff, type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
-export { findCustomerGroup, listCustomerGroups } from './customer-groups.repository.ts'
+export { findCustomerGroup, listCustomerGroups, loadGroupNames } from './customer-groups.repository.ts'
 export { listHolidays, removeHoliday, saveHoliday } from './edit-holidays.ts'
 export { checkPart, editPart, readPart } from './edit-part.ts'
 export { editTariff } from './edit-tariff.ts'
@@ -25,6 +25,7 @@ export { isLargeTariff } from './load-part.repository.ts'
 export { pastShipments } from './past-shipments.repository.ts'
 export type { Change, TariffEdit } from './prepare-edit.ts'
 export { prepareTariffs } from './prepare-tariffs.ts'
+export { type GroupMember, putIntoGroups } from './put-into-groups.ts'
 export {
   type Raise,
   type RaisedCards,

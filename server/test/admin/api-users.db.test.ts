@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymizeShipments } from '../../src/retention/anonymize.repository.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Browser, ownerBrowser } from './support.ts'
 
@@ -190,12 +191,17 @@ test('a deleted user is gone, and its name stays taken', async () => {
   })
 })
 
-test('recent activity shows the last twenty calls of the user, and nothing that staff did', async () => {
+test('the activity shows the calls of the user, page by page, and nothing that staff did', async () => {
   const { id, token } = await newUser({ permissions: ['api_services'], rate_limit: 600 })
   for (let n = 0; n < 25; n++) await service.call('GET', '/v1/services', undefined, as(token))
   await service.call('GET', '/v1/auth/me', undefined, as(token))
-  const { items } = (await owner.get(`/api-users/${id}/activity`)).body.data
+  const page = (await owner.get(`/api-users/${id}/activity?limit=20`)).body.data
+  const { items } = page
   expect(items).toHaveLength(20)
+  const rest = (await owner.get(`/api-users/${id}/activity?limit=20&cursor=${page.next_cursor}`)).body.data
+  expect(rest.next_cursor).toBeNull()
+  const ids = [...items, ...rest.items].map((call: { id: string }) => call.id)
+  expect([ids.length, new Set(ids).size]).toEqual([26, 26])
   expect(items[0]).toMatchObject({
     action: 'auth.me',
     ip: '127.0.0.1',
@@ -210,6 +216,93 @@ test('recent activity shows the last twenty calls of the user, and nothing that 
   for (const call of ofAcme) expect(call.username).not.toBe(items[0].username)
   const actions = (await owner.get('/api-activity')).body.data.items
   for (const { action } of actions) expect(action).not.toMatch(/^api-users/)
+})
+
+test('calls are searched by AWB, path, status and day', async () => {
+  const { id, token } = await newUser({ permissions: ['api_shipments_create', 'api_tracking'] })
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    service.call(method, path, body, as(token))
+  const { awb } = (await call('POST', '/v1/shipments', shipmentBody())).body.data
+  await call('GET', `/v1/shipments/${awb}/track`)
+  await call('GET', '/v1/shipments/WB0000000000/track')
+  await call('GET', '/v1/services')
+  const found = async (query: string) => {
+    const { status, text, body } = await owner.get(`/api-users/${id}/activity?${query}`)
+    expect(status, text).toBe(200)
+    return body.data.items.map(({ details }: { details: { path: string; status: number } }) => [
+      details.path,
+      details.status,
+    ])
+  }
+  expect(await found(`q=${awb.toLowerCase()}`)).toEqual([
+    [`/v1/shipments/${awb}/track`, 200],
+    ['/v1/shipments', 201],
+  ])
+  expect(await found('q=/TRACK&status=4xx')).toEqual([['/v1/shipments/WB0000000000/track', 404]])
+  expect(await found('status=403')).toEqual([['/v1/services', 403]])
+  expect(await found('q=%25')).toEqual([])
+  const { time } = (await owner.get(`/api-users/${id}/activity`)).body.data.items[0]
+  const day = time.slice(0, 10)
+  expect(await found(`date_from=${day}&date_to=${day}`)).toHaveLength(4)
+  expect(await found('date_to=2001-01-01')).toEqual([])
+  for (const wrong of ['status=6xx', 'status=40', 'order=asc', 'cursor=abc']) {
+    expect((await owner.get(`/api-users/${id}/activity?${wrong}`)).status, wrong).toBe(400)
+  }
+})
+
+test('the audit has what API users changed beside what staff did, with old and new', async () => {
+  const { id, token, username } = await newUser({
+    permissions: ['api_shipments_create', 'api_shipments_cancel', 'api_tracking'],
+  })
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    service.call(method, path, body, as(token))
+  const { awb, id: shipment } = (await call('POST', '/v1/shipments', shipmentBody())).body.data
+  await call('GET', `/v1/shipments/${awb}/track`)
+  await call('PUT', `/v1/shipments/${awb}`, shipmentBody({ reference: 'Changed' }))
+  await owner.post(`/shipments/${shipment}/status`, { status: 'In Transit' })
+  await call('DELETE', `/v1/shipments/${awb}`)
+  const read = async (query: string) => {
+    const { status, text, body } = await owner.get(`/audit?${query}`)
+    expect(status, text).toBe(200)
+    return body.data
+  }
+  const { items } = await read(`subject=${awb.toLowerCase()}`)
+  expect(items).toMatchObject([
+    {
+      by: 'api_user',
+      who: username,
+      who_id: id,
+      what: 'Cancel a shipment',
+      subject: awb,
+      changes: [{ field: 'status', before: 'In Transit', after: 'Cancelled' }],
+    },
+    { by: 'staff', who: 'admin@example.com', changes: [{ before: 'Created', after: 'In Transit' }] },
+    { by: 'api_user', changes: [{ field: 'reference', before: null, after: 'Changed' }] },
+    { by: 'api_user', action: 'shipments.create', changes: [] },
+  ])
+  const idsOf = (page: { items: { id: string }[] }) => page.items.map(each => each.id)
+  expect(idsOf(await read(`subject=${awb}&by=staff`))).toEqual([items[1].id])
+  expect(idsOf(await read(`api_user_id=${id}`))).toEqual([items[0].id, items[2].id, items[3].id])
+  expect(idsOf(await read(`subject=${awb}&action=shipments.cancel`))).toEqual([items[0].id])
+
+  // Each once, whatever the size of the pages.
+  const seen: string[] = []
+  let cursor: string | null = ''
+  do {
+    const page: { items: { id: string }[]; next_cursor: string | null } = await read(
+      `limit=3${cursor && `&cursor=${cursor}`}`,
+    )
+    seen.push(...idsOf(page))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(expect.arrayContaining(items.map((each: { id: string }) => each.id)))
+
+  // Names and addresses in it go with those of the shipment.
+  const inYears = new Date('2041-01-01T12:00:00Z')
+  await service.waybill.database.write(1, tx => anonymizeShipments(tx, inYears, 1_000, inYears))
+  const after = (await read(`subject=${awb}`)).items
+  expect(after.map(({ changes }: { changes: object[] }) => changes)).toEqual([[], [], [], []])
 })
 
 test('each permission is explained', async () => {

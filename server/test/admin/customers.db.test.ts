@@ -126,6 +126,11 @@ describe('the address book of a customer', () => {
   }
   const companies = async (q?: string) => (await book(q)).map(({ company }) => company)
 
+  test('has one order, and says so to whoever asks for another', async () => {
+    const answer = await clerk.get(`/customers/${wernham}/addresses?order=asc`)
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['order']])
+  })
+
   test('knows whom it shipped to, once, and not the customer itself', async () => {
     const [entry, ...others] = await book()
     expect(others).toEqual([])

@@ -241,6 +241,78 @@ test('a customer is named by number or name, and is the sender where the row nam
   })
 })
 
+test('pieces and customs lines come from numbered columns, and from a row for each item of an order', async () => {
+  const columns =
+    'Order no,Service,Sender company,Sender zip,Sender country,Company,City,Zip,Country,Piece 1 weight,Piece 2 weight,' +
+    'Piece 2 length,Declared value,Reason of export,Item name,Item quantity,Item price,HS code'
+  const address = 'DOM,Acme,10118,US,Doe,Chicago,60606,US'
+  const text = [
+    columns,
+    `SHOP-1,${address},1,2.5,,300,sale,Socks,2,4.25,6115.95`,
+    'SHOP-1,,,,,,,,,,,,,,Shoes,1,80,6403.99',
+    `SHOP-2,${address},1,2,10,,,Hat,1,5,`,
+  ].join('\n')
+  const sent = await send('/shipment-imports', text)
+  expect(sent.rows).toMatchObject({ good: 1, faulty: 1 })
+  const [good, faulty] = await rowsOf(`/shipment-imports/${sent.id}`)
+  expect(faulty).toMatchObject({
+    line: 4,
+    faults: [{ field: 'pieces.1.width' }, { field: 'pieces.1.height' }],
+  })
+  await clerk.post(`/shipment-imports/${sent.id}/start`, { mode: 'good' })
+  await workThrough()
+  const [made] = await rowsOf(`/shipment-imports/${sent.id}`)
+  expect((await clerk.get(`/shipments/${made.made.id}`)).body.data).toMatchObject({
+    reference: 'SHOP-1',
+    declared_value: 300,
+    charges: { total: good.total },
+    package: { weight: 3.5, pieces: 2 },
+    pieces: [{ weight: 1 }, { weight: 2.5 }],
+    customs: {
+      reason: 'sale',
+      lines: [
+        { description: 'Socks', quantity: 2, value: 8.5, hs_code: '6115.95' },
+        { description: 'Shoes', quantity: 1, value: 80, hs_code: '6403.99' },
+      ],
+    },
+  })
+})
+
+test('customers are put into groups by code or name; the rest of their pricing stays', async () => {
+  const owner = await ownerBrowser(service)
+  for (const [code, name] of [
+    ['GOLD', 'Gold shops'],
+    ['TIN', 'Tin shops'],
+  ]) {
+    expect((await owner.post('/customer-groups', { code, name })).status).toBe(201)
+  }
+  const known = (await clerk.post('/customers', { name: 'In tin', account_number: 'G-1' })).body.data
+  const pricing = { customer_group: 'TIN', services: [{ service: 'DOM', percent: '-5' }] }
+  expect((await owner.put(`/customers/${known.id}/pricing`, pricing)).status).toBe(200)
+  const sent = await send(
+    '/customer-imports',
+    'Code,Name,Group\nG-1,In gold,gold\nG-2,New,GOLD SHOPS\nG-3,Wrong,Silver\nG-4,None,\n',
+  )
+  expect(sent.rows).toMatchObject({ good: 3, faulty: 1 })
+  const rows = await rowsOf(`/customer-imports/${sent.id}`)
+  expect(rows[2].faults).toEqual([
+    { field: 'customer_group', message: 'There is no customer group "Silver".' },
+  ])
+  await clerk.post(`/customer-imports/${sent.id}/start`, { mode: 'good' })
+  await workThrough()
+  const made = await rowsOf(`/customer-imports/${sent.id}`)
+  const pricingOf = async (id: number) => (await owner.get(`/customers/${id}/pricing`)).body.data
+  expect(await pricingOf(known.id)).toMatchObject({ ...pricing, customer_group: 'GOLD' })
+  expect(await pricingOf(made[1].made.id)).toMatchObject({ customer_group: 'GOLD' })
+  const groups = (await owner.get('/customer-groups')).body.data.items
+  expect(groups.map(({ code, customers }: { code: string; customers: number }) => [code, customers])).toEqual(
+    [
+      ['GOLD', 2],
+      ['TIN', 0],
+    ],
+  )
+})
+
 test('test data is made of a file that is sent where test data is shown', async () => {
   const tests = onTestData(service, clerk)
   const text = [header, line({ ref: 'TRIAL' })].join('\n')

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseSolved } from '../../src/exception-work/index.ts'
+import { pickupExceptions } from '../../src/pickups/index.ts'
+import { anonymizePickups } from '../../src/retention/anonymize.repository.ts'
 import { createStaff } from '../../src/staff/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
@@ -152,6 +155,111 @@ test('another company’s pickup is none', async () => {
     expect((await stranger.post(`/pickups/${id}/${path}`, body)).status, path).toBe(404)
   }
   expect((await clerk.get(`/pickups/${id}`)).body.data).toMatchObject({ carrier: { status: 'pending' } })
+})
+
+test('a pickup that a carrier has refused is corrected and ordered again, and who did that is on record', async () => {
+  const { id, confirmation_number: confirmation, ...booked } = await book('sandbox-reject')
+  expect(booked).toMatchObject({ can_correct: true, carrier: { status: 'rejected' } })
+  const correction = {
+    address: { ...booked.address, phone: '+1 555 0100' },
+    scheduled_date: '2026-11-23',
+    ready_time: '09:00:00',
+    latest_time: '12:00:00',
+    notes: 'sandbox-reject',
+  }
+  const again = await clerk.put(`/pickups/${id}`, correction)
+  expect(again.body.data).toMatchObject({
+    scheduled_date: '2026-11-23',
+    address: { phone: '+1 555 0100' },
+    carrier: { status: 'rejected' },
+    can_correct: true,
+  })
+  const wrong = await clerk.put(`/pickups/${id}`, { ...correction, ready_time: '13:00:00' })
+  expect([wrong.status, Object.keys(wrong.body.error.details)]).toEqual([400, ['latest_time']])
+  const right = await clerk.put(`/pickups/${id}`, { ...correction, notes: null })
+  expect(right.body.data).toMatchObject({
+    notes: null,
+    carrier: { status: 'ordered', confirmation_number: `SBXP-${confirmation}` },
+    can_correct: false,
+  })
+  const late = await clerk.put(`/pickups/${id}`, correction)
+  expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+  const [, first] = (await owner.get(`/staff-activity?subject=${confirmation}&action=pickups.correct`)).body
+    .data.items
+  expect(first.changes).toContainEqual({ field: 'scheduled_date', before: '2026-11-20', after: '2026-11-23' })
+
+  const doubtful = await book()
+  await leave(doubtful.id, inDoubt)
+  expect((await clerk.get(`/pickups/${doubtful.id}`)).body.data.can_correct).toBe(false)
+  const refused = await clerk.put(`/pickups/${doubtful.id}`, correction)
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT'])
+  expect((await clerk.get(`/pickups/${doubtful.id}`)).body.data.scheduled_date).toBe('2026-11-20')
+  expect((await stranger.put(`/pickups/${doubtful.id}`, correction)).status).toBe(404)
+})
+
+test('exceptions of pickups have an owner, notes and a snooze, until nothing is wrong any more', async () => {
+  const { database } = service.waybill
+  const counts = async () => (await clerk.get('/exceptions/counts')).body.data.pickups
+  const before = await counts()
+  const one = await book('sandbox-reject')
+  const other = await book('sandbox-reject')
+  const me = (await clerk.get('/session')).body.data.staff.id
+  const work = (what: string, body: object, browser = clerk) =>
+    browser.post(`/exceptions/pickups/${what}`, body)
+  const take = { ids: [one.id], owner_id: me, seen_owner_id: null }
+  expect((await work('assign', take)).body.data).toEqual({ changed: 1, left: 0 })
+  // Whoever has seen it as nobody's comes too late.
+  const boss = (await owner.get('/session')).body.data.staff.id
+  expect((await work('assign', { ...take, owner_id: boss }, owner)).body.error.code).toBe('CONFLICT')
+  const text = 'The gate is locked until nine.'
+  expect((await work(`${one.id}/notes`, { text })).status).toBe(201)
+  const [listedOne] = (await clerk.get('/exceptions/pickups?owner=me')).body.data.items
+  expect(listedOne).toMatchObject({
+    id: one.id,
+    exception: { owner: { id: me }, last_note: { text, author: 'clerk@example.com' }, snoozed_until: null },
+  })
+  const nobodys = await listed(clerk, '?owner=nobody')
+  expect(nobodys).toContainEqual([other.id, 'carrier_refused'])
+  expect(nobodys).not.toContainEqual([one.id, 'carrier_refused'])
+
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const snoozed = await work('snooze', { exceptions: { owner: 'me', kind: 'carrier_refused' }, until })
+  expect(snoozed.body.data).toEqual({ changed: 1, left: 0 })
+  expect(await listed(clerk)).not.toContainEqual([one.id, 'carrier_refused'])
+  expect(await listed(clerk, '?state=snoozed')).toEqual([[one.id, 'carrier_refused']])
+  const during = await counts()
+  expect([during.total - before.total, during.snoozed, during.mine]).toEqual([1, 1, 0])
+  // Another reason shows it at once.
+  await leave(one.id, inDoubt)
+  expect(await listed(clerk)).toContainEqual([one.id, 'order_in_doubt'])
+  await leave(one.id, { status: 'rejected', outcome_unknown: false })
+  const history = (await clerk.get(`/exceptions/pickups/${one.id}/notes`)).body.data.items
+  expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['snoozed', 'note', 'assigned'])
+
+  for (const path of ['assign', 'snooze']) {
+    expect((await work(path, { ids: [one.id] }, stranger)).body.error.code, path).toBe('CONFLICT')
+  }
+  expect((await work(`${one.id}/notes`, { text }, stranger)).status).toBe(404)
+  expect((await stranger.get(`/exceptions/pickups/${one.id}/notes`)).status).toBe(404)
+
+  // What is solved is nobody's, should it go wrong again; what was noted stays until it is anonymised.
+  await clerk.post(`/pickups/${one.id}/cancel`)
+  await releaseSolved(database, 1, pickupExceptions(clock), new AbortController().signal)
+  await database.write(1, tx =>
+    tx.sql
+      .updateTable('pickups')
+      .set({ status: 'scheduled' })
+      .where('tenant_id', '=', 1)
+      .where('id', '=', one.id)
+      .execute(),
+  )
+  await leave(one.id, { status: 'rejected', cancellation: null })
+  expect(await listed(clerk, '?owner=nobody')).toContainEqual([one.id, 'carrier_refused'])
+  expect((await clerk.get(`/exceptions/pickups/${one.id}/notes`)).body.data.items).toHaveLength(3)
+  await clerk.post(`/pickups/${one.id}/cancel`)
+  const inYears = new Date('2041-01-01T12:00:00Z')
+  await database.write(1, tx => anonymizePickups(tx, inYears, 1_000, inYears))
+  expect((await clerk.get(`/exceptions/pickups/${one.id}/notes`)).body.data.items).toEqual([])
 })
 
 test('the board shows what a carrier collects in a column of its own', async () => {

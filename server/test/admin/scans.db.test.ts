@@ -325,6 +325,43 @@ test('the weight of a shipment is the sum of its pieces as soon as each has been
   expect(await page(id)).toMatchObject({ status: 'On Hold', package: { weight: 8.5 } })
 })
 
+test('a shipment is weighed again on its page as at the scan, with both prices, and that is on record', async () => {
+  const { id, awb } = await newShipment({ package: { weight: 2 } })
+  const before = (await page(id)).charges_total
+  const weigh = (body: object, of = id) => clerk.post(`/shipments/${of}/reweigh`, body)
+  const weighed = (await weigh({ weight: 9, length: 10, width: 10, height: 10 })).body.data
+  expect(weighed).toMatchObject({
+    status: 'Created',
+    can_reweigh: true,
+    package: { weight: 9, length: 10 },
+    reweighings: [{ weight_before: 2, weight_after: 9, total_before: before, by: 'dana@example.com' }],
+  })
+  expect(weighed.charges_total).toBeGreaterThan(before)
+  const [done] = (await owner.get(`/staff-activity?subject=${awb}&action=shipments.reweigh`)).body.data.items
+  expect(done.changes).toEqual([
+    { field: 'weight', before: '2 lb', after: '9 lb' },
+    { field: 'price', before: `${before} USD`, after: `${weighed.charges_total} USD` },
+  ])
+
+  const two = await newShipment({ package: { weight: 5, pieces: 2 } })
+  expect((await weigh({ piece: 2, weight: 1, weight_unit: 'kg' }, two.id)).body.data.pieces).toMatchObject([
+    { weight: null },
+    { weight: 2.2046 },
+  ])
+  const refused = async (body: object, of = two.id) => {
+    const { status, body: answer } = await weigh(body, of)
+    return [status, ...Object.keys(answer.error.details ?? {})]
+  }
+  expect(await refused({ piece: 3, weight: 1 })).toEqual([400, 'piece'])
+  expect(await refused({ weight: 0 })).toEqual([400, 'weight'])
+  expect(await refused({ piece: 1, weight: 1, width: 2 })).toEqual([400, 'length'])
+  // Its pieces have weights of their own.
+  expect(await refused({ weight: 7 })).toEqual([409])
+  await owner.post(`/shipments/${two.id}/cancel`)
+  expect(await refused({ piece: 1, weight: 7 })).toEqual([409])
+  expect(await refused({ weight: 7 }, 999_999)).toEqual([404])
+})
+
 async function testAwb(): Promise<string> {
   const user = (
     await owner.post('/api-users', {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseSolved } from '../../src/exception-work/index.ts'
 import { anonymizeShipments } from '../../src/retention/anonymize.repository.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
-import { releaseSolved } from '../../src/shipments/index.ts'
+import { shipmentExceptions } from '../../src/shipments/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Answer, type Browser, ownerBrowser, staffBrowser } from './support.ts'
@@ -394,7 +395,7 @@ test('what is solved loses owner and snooze; the notes stay, until the shipment 
 
   const me = (await clerk.get('/session')).body.data.staff.id
   await clerk.post('/exceptions/assign', { ids: [id], owner_id: me })
-  const release = () => releaseSolved(database, 1, new AbortController().signal)
+  const release = () => releaseSolved(database, 1, shipmentExceptions, new AbortController().signal)
   await release()
   expect(await exceptionIds('owner=me')).toContain(id)
   await clerk.post(`/shipments/${id}/status`, { status: 'Out for Delivery' })

@@ -90,12 +90,24 @@ describe('a pickup that its carrier', () => {
     await row.getByText('Refused by the carrier').waitFor()
     await row.getByText(/SBX-REJECT: The sandbox carrier refuses this pickup/).waitFor()
 
+    await row.getByRole('button', { name: `Take ${confirmation}` }).click()
+    await row.getByText('Me', { exact: true }).waitFor()
+    await row.getByRole('button', { name: `Notes on ${confirmation}` }).click()
+    await page.getByRole('dialog').getByLabel('Note', { exact: true }).fill('The gate is locked until nine')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await row.getByText('The gate is locked until nine').waitFor()
+
     await row.getByRole('button', { name: 'Order again…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Order again' }).click()
     await page.getByText('Sandbox Carrier was asked again.').waitFor()
+    await row.getByRole('button', { name: 'Correct and order again' }).click()
+    const correction = page.getByRole('dialog')
+    await correction.getByLabel('Phone').fill('+1 555 0100')
+    await correction.getByRole('button', { name: 'Correct and order again' }).click()
+    await row.getByRole('link', { name: '+1 555 0100' }).waitFor()
     expect((await office.call('GET', `/v1/pickups/${id}`)).data.carrier).toMatchObject({
       status: 'rejected',
-      attempts: 2,
+      attempts: 3,
     })
 
     await row.getByRole('button', { name: 'Enter number…' }).click()

@@ -119,6 +119,26 @@ test('a shipment is found by its AWB from anywhere, and cancelled on its page', 
   expect((await office.call('GET', `/v1/shipments/${awb}`)).data.status).toBe('Cancelled')
 })
 
+test('a shipment is weighed again on its page, with its price before and now', async () => {
+  const { page, visit } = session
+  const { id } = await createShipment()
+  await visit(`/shipments/${id}`)
+  await page.getByRole('button', { name: 'Weigh again' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Weight').fill('42')
+  await dialog.getByLabel('Length').fill('10')
+  await dialog.getByRole('button', { name: 'Save and price anew' }).click()
+  await dialog.getByText('Give all three sides or none.').waitFor()
+  await dialog.getByLabel('Width').fill('10')
+  await dialog.getByLabel('Height').fill('10')
+  await dialog.getByRole('button', { name: 'Save and price anew' }).click()
+  await page.getByText(/^Weighed again: USD\s[\d.,]+ before, USD\s[\d.,]+ now\.$/).waitFor()
+  await page
+    .getByRole('list', { name: 'Weighed again' })
+    .getByText(/→ 42 lb/)
+    .waitFor()
+})
+
 test('a shipment that its carrier rejects is worked on among the exceptions, and corrected from there', async () => {
   const { page, visit } = session
   const party = {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerImportFields } from '../../src/imports/customer-kind.ts'
+import { offeredFields } from '../../src/imports/import-field.ts'
+import { withItemValues } from '../../src/imports/item-values.ts'
 import { guessMapping, shapeOf } from '../../src/imports/mapping.ts'
 import { bodyOf, rowReader } from '../../src/imports/row-request.ts'
 import { shipmentFields } from '../../src/imports/shipment-fields.ts'
@@ -61,6 +63,88 @@ test('every field of a shipment and of a customer maps by its own name', () => {
       expect(guessMapping([name], fields).columns, name).toEqual({ [name]: field })
     }
   }
+})
+
+test('columns of pieces and of customs lines map by number, and the first without one', () => {
+  expect(
+    guessed(
+      'Lineitem name',
+      'Lineitem price',
+      'Lineitem name 2',
+      'Item 2 HS code',
+      'HS code 3',
+      'Country of origin',
+      'Piece 1 weight',
+      'Parcel 2 length',
+      'Customs line 1 weight',
+      'Weight',
+      'Shipping',
+      'Name',
+      'Shipping Name',
+    ),
+  ).toEqual({
+    'Lineitem name': 'customs.lines.0.description',
+    'Lineitem price': 'customs.lines.0.unit_value',
+    'Lineitem name 2': 'customs.lines.1.description',
+    'Item 2 HS code': 'customs.lines.1.hs_code',
+    'HS code 3': 'customs.lines.2.hs_code',
+    'Country of origin': 'customs.lines.0.origin_country',
+    'Piece 1 weight': 'pieces.0.weight',
+    'Parcel 2 length': 'pieces.1.length',
+    'Customs line 1 weight': 'customs.lines.0.weight',
+    Weight: 'package.weight',
+    'Shipping Name': 'recipient.name',
+  })
+})
+
+test('of numbered fields those in use and one more are offered', () => {
+  const offered = (used: string[]) => offeredFields(shipmentFields, used).map(({ field }) => field)
+  expect(offered([])).toContain('customs.lines.2.value')
+  expect(offered([])).not.toContain('customs.lines.3.value')
+  expect(offered(['customs.lines.3.value'])).toContain('customs.lines.4.value')
+  expect(offered(['customs.lines.3.value'])).not.toContain('pieces.3.weight')
+  expect(offered([])).toContain('recipient.zip')
+})
+
+test('values of one become those of the line, and pieces the weight of the shipment', () => {
+  const { values, faults } = withItemValues({
+    'customs.lines.0.unit_value': '12.35',
+    'customs.lines.0.quantity': '3',
+    'customs.lines.1.unit_weight': '0.5',
+    'customs.lines.2.unit_value': '1',
+    'customs.lines.2.value': '3',
+    'customs.lines.3.unit_value': 'much',
+    'customs.lines.3.quantity': '2',
+    'pieces.0.weight': '1.1',
+    'pieces.1.weight': '2.2',
+    'pieces.1.length': '10',
+  })
+  expect(values).toEqual({
+    'customs.lines.0.quantity': '3',
+    'customs.lines.0.value': '37.05',
+    'customs.lines.2.value': '3',
+    'customs.lines.3.quantity': '2',
+    // The check says that it is no number.
+    'customs.lines.3.value': 'much',
+    'pieces.0.weight': '1.1',
+    'pieces.1.weight': '2.2',
+    'pieces.1.length': '10',
+    'package.weight': '3.3',
+  })
+  expect(Object.keys(faults)).toEqual(['customs.lines.1.quantity', 'customs.lines.2.value'])
+  const half = { 'pieces.0.weight': '1', 'pieces.1.length': '10' }
+  expect(withItemValues(half).values).toEqual(half)
+  const counted = { 'pieces.0.weight': '1', 'package.pieces': '2' }
+  expect(withItemValues(counted).values).toEqual(counted)
+})
+
+test('numbered fields become lists, with what is left out between them', () => {
+  expect(
+    bodyOf(
+      { 'pieces.1.weight': '2', 'customs.reason': 'sale', 'customs.lines.0.value': '5' },
+      shipmentFields,
+    ),
+  ).toEqual({ pieces: [{}, { weight: '2' }], customs: { reason: 'sale', lines: [{ value: '5' }] } })
 })
 
 test('files with the same columns in another order have one shape, with the columns of a report too', () => {

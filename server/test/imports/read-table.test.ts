@@ -11,7 +11,7 @@ test.each([
   [',', false],
   [';', true],
   ['\t', true],
-])('the separator %j is the one that the first line has most', async (mark, decimalComma) => {
+])('the separator %j divides the rows, and says how decimals are written', async (mark, decimalComma) => {
   const table = await readTable(bytes(`${['name', 'city', 'zip'].join(mark)}\nA${mark}B${mark}01234\n`))
   expect(table).toMatchObject({ columns: ['name', 'city', 'zip'], decimalComma, rows: 1 })
   expect(JSON.parse(table.pages[0] ?? '')).toEqual([{ place: 1, line: 2, cells: ['A', 'B', '01234'] }])

@@ -6,6 +6,7 @@ import { base64, fit, jsonBody, number, phoneOf, redact, streetLines } from '../
 import { parseJsonBody } from '../../src/http/json-body.ts'
 import type { LabelPrinter } from '../../src/labels/index.ts'
 import { plainText } from '../../src/labels/plain-text.ts'
+import { delimiterOf } from '../../src/shared/csv-delimiter.ts'
 import { readInput } from '../../src/shared/input.ts'
 import { ShipmentRequestSchema, shipmentFlatNames } from '../../src/shipments/shipment-request.ts'
 import { readCardCsv, readZoneRulesCsv } from '../../src/tariffs/index.ts'
@@ -51,6 +52,12 @@ const zoneColumns = (size: number) => Array.from({ length: size }, (_, index) =>
 const cases: Case[] = [
   ['a number of digits and a letter', shipment, size => ({ total_weight: `${'1'.repeat(size)}x` }), 5_000],
   ['a number of blanks', shipment, size => ({ total_weight: `1${' '.repeat(size)}x` }), 5_000],
+  [
+    'the separator of a file with a quotation mark that is never closed',
+    delimiterOf,
+    size => `a,"${'b;'.repeat(size)}`,
+    20_000,
+  ],
   ['unknown fields', shipment, size => names(size), 10_000],
   ['unknown fields like flat names', shipment, size => names(size, 'sender_compan'), 10_000],
   [

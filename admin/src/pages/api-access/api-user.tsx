@@ -9,7 +9,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { ActivityTable } from './activity-table.tsx'
+import { UserActivity } from './activity-table.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import { UserForm } from './user-form.tsx'
 
@@ -23,7 +23,6 @@ export default function ApiUserPage() {
 }
 
 function UserDetails({ user }: { user: ApiUser }) {
-  const activity = useApiQuery('/api-users/{id}/activity', { params: { path: { id: user.id } } })
   const parent =
     user.customer_id === null
       ? { to: '/settings/api', name: 'API' }
@@ -45,8 +44,8 @@ function UserDetails({ user }: { user: ApiUser }) {
       <Panel title="Permissions and limit" about="Changes apply from the next request on.">
         <UserForm user={user} />
       </Panel>
-      <Panel title="Recent activity" about="The last 20 calls." flush>
-        <ActivityTable calls={activity} />
+      <Panel title="Activity" about="Every call, for as long as calls are kept.">
+        <UserActivity userId={user.id} />
       </Panel>
     </Page>
   )

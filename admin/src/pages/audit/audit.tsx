@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { ChangedFields } from '../../parts/changed-fields.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
@@ -9,26 +10,42 @@ import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
 import { placeOf } from './place-of.ts'
 
-type Action = Schemas['StaffActivity']
+type Entry = Schemas['AuditEntry']
 
-/** Who of the staff did what to which record, and what it was before. */
+/** Who of the staff and of the API users did what to which record, and what it was before. */
 export default function Audit() {
   const staff = useApiQuery('/staff', { freshFor: 60_000 }).data?.items ?? []
+  const users = useApiQuery('/api-users', { freshFor: 60_000 }).data?.items ?? []
   const actions = useApiQuery('/staff-activity/actions', { freshFor: 60_000 }).data?.items ?? []
   return (
     <ListPage
       title="Audit"
-      about="What staff changed, or were refused, for as long as calls are kept."
-      resource="staff-activity"
-      sort={{ field: 'time', order: 'DESC' }}
+      about="What staff and API users changed, and what staff were refused, for as long as calls are kept."
+      resource="audit"
+      sort={{ field: 'done', order: 'DESC' }}
       filters={
         <>
           <SearchFilter name="subject" label="AWB, pickup, name or code, in full" width={315} />
+          <ChoiceFilter
+            name="by"
+            label="By"
+            width={130}
+            choices={[
+              { value: 'staff', name: 'Staff' },
+              { value: 'api_user', name: 'API users' },
+            ]}
+          />
           <ChoiceFilter
             name="staff_id"
             label="Who"
             width={180}
             choices={staff.map(({ id, name, email }) => ({ value: String(id), name: name ?? email }))}
+          />
+          <ChoiceFilter
+            name="api_user_id"
+            label="API user"
+            width={150}
+            choices={users.map(({ id, username }) => ({ value: String(id), name: username }))}
           />
           <ChoiceFilter
             name="action"
@@ -41,24 +58,37 @@ export default function Audit() {
         </>
       }
     >
-      <RecordTable<Action>
+      <RecordTable<Entry>
         name="Audit"
         columns={columns}
-        empty={<Empty title="Nothing yet">What staff change appears here.</Empty>}
+        empty={<Empty title="Nothing yet">What staff and API users change appears here.</Empty>}
       />
     </ListPage>
   )
 }
 
-const columns: Column<Action>[] = [
-  { name: 'Time', cell: action => <When at={action.time} /> },
-  { name: 'Who', cell: action => <Box sx={{ overflowWrap: 'anywhere' }}>{action.email ?? '—'}</Box> },
-  { name: 'What', cell: action => <WhatCell action={action} /> },
-  { name: 'Record', cell: action => <SubjectCell action={action} /> },
-  { name: 'IP address', wide: true, cell: action => action.ip ?? '—' },
+const columns: Column<Entry>[] = [
+  { name: 'Time', cell: entry => <When at={entry.time} /> },
+  { name: 'Who', cell: entry => <WhoCell entry={entry} /> },
+  { name: 'What', cell: entry => <WhatCell entry={entry} /> },
+  { name: 'Record', cell: entry => <SubjectCell entry={entry} /> },
+  { name: 'IP address', wide: true, cell: entry => entry.ip ?? '—' },
 ]
 
-function WhatCell({ action: { what, changes, details } }: { action: Action }) {
+function WhoCell({ entry: { by, who } }: { entry: Entry }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {who ?? '—'}
+      {by === 'api_user' && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          API user
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function WhatCell({ entry: { what, changes, details } }: { entry: Entry }) {
   return (
     <Box>
       {what}
@@ -67,24 +97,14 @@ function WhatCell({ action: { what, changes, details } }: { action: Action }) {
           Refused: {details.error_code}
         </Typography>
       )}
-      {changes.map(({ field, before, after }) => (
-        <Typography
-          key={field}
-          variant="caption"
-          color="textSecondary"
-          component="div"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {field.replaceAll('_', ' ')}: {before ?? 'nothing'} → {after ?? 'nothing'}
-        </Typography>
-      ))}
+      <ChangedFields changes={changes} />
     </Box>
   )
 }
 
-function SubjectCell({ action }: { action: Action }) {
-  const place = placeOf(action.details.path)
-  const text = action.subject ?? ''
+function SubjectCell({ entry }: { entry: Entry }) {
+  const place = placeOf(entry)
+  const text = entry.subject ?? (entry.pickup_id === null ? '' : `Pickup ${entry.pickup_id}`)
   if (place === null || text === '') return <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
   return (
     <MuiLink component={Link} to={place} sx={{ overflowWrap: 'anywhere' }}>

@@ -3,11 +3,16 @@ import { useSelected } from '../../parts/selection.ts'
 import { chosenOf } from '../../parts/use-bulk.ts'
 import { useListContext } from '../../parts/use-list.ts'
 import { Allowed } from '../../session/permission.tsx'
-import { type ChosenExceptions, snoozeTimes, useExceptionWork } from './use-exception-work.ts'
+import {
+  type ChosenExceptions,
+  type ExceptionsOf,
+  snoozeTimes,
+  useExceptionWork,
+} from './use-exception-work.ts'
 
 /** Gives the ticked exceptions an owner, or puts them off. */
-export function ExceptionActions() {
-  const { people, me, busy, assign, snooze } = useExceptionWork()
+export function ExceptionActions({ of }: { of: ExceptionsOf }) {
+  const { people, me, busy, assign, snooze } = useExceptionWork(of)
   const selection = useSelected()
   const list = useListContext()
   const chosen = () => chosenOf(list.resource, list.query, selection) as ChosenExceptions

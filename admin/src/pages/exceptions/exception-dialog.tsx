@@ -1,32 +1,35 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { MenuButton } from '../../parts/menu-button.tsx'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 import { ExceptionHistory } from './exception-history.tsx'
-import { snoozeTimes, useExceptionWork } from './use-exception-work.ts'
+import type { ExceptionWork } from './reason-cell.tsx'
+import { type ExceptionsOf, snoozeTimes, useExceptionWork } from './use-exception-work.ts'
 
 interface ExceptionDialogProps {
-  shipment: Schemas['ShipmentException']
+  of: ExceptionsOf
+  id: number
+  /** Its AWB or confirmation number. */
+  name: string
+  exception: ExceptionWork
+  /** Whose telephone numbers there are. */
+  phones: readonly (readonly [who: string, phone: string | null])[]
   close: () => void
 }
 
 /** Work on one exception: its owner, when it comes back, and what there is to note. */
-export function ExceptionDialog({ shipment, close }: ExceptionDialogProps) {
-  const { id, awb, exception, recipient, sender } = shipment
-  const note = useApiMutation('post', '/exceptions/{id}/notes')
-  const { people, me, busy, assign, snooze } = useExceptionWork()
+export function ExceptionDialog({ of, id, name, exception, phones, close }: ExceptionDialogProps) {
+  const noteShipment = useApiMutation('post', '/exceptions/{id}/notes')
+  const notePickup = useApiMutation('post', '/exceptions/pickups/{id}/notes')
+  const note = of === 'shipments' ? noteShipment : notePickup
+  const { people, me, busy, assign, snooze } = useExceptionWork(of)
   const seen = exception.owner?.id ?? null
   const chosen = { ids: [id] }
-  const phones = [
-    ['Recipient', recipient.phone],
-    ['Sender', sender.phone],
-  ] as const
   return (
     <DialogForm<{ text: string | null }>
-      title={`Notes on ${awb}`}
+      title={`Notes on ${name}`}
       submit="Add note"
       values={{ text: null }}
       onSubmit={async ({ text }) => {
@@ -64,16 +67,16 @@ export function ExceptionDialog({ shipment, close }: ExceptionDialogProps) {
       </Stack>
       <Box sx={{ mb: 1.5 }}>
         {phones.map(
-          ([name, phone]) =>
+          ([who, phone]) =>
             phone && (
-              <Typography variant="body2" key={name}>
-                {name}: <PhoneLink phone={phone} />
+              <Typography variant="body2" key={who}>
+                {who}: <PhoneLink phone={phone} />
               </Typography>
             ),
         )}
       </Box>
       <TextInput source="text" label="Note" multiline minRows={2} autoFocus />
-      <ExceptionHistory id={id} />
+      <ExceptionHistory of={of} id={id} />
     </DialogForm>
   )
 }

@@ -3,11 +3,18 @@ import { useApiQuery } from '../../http/use-api.ts'
 import { ChoiceFilter } from '../../parts/filters.tsx'
 import { useListContext } from '../../parts/use-list.ts'
 import { ExceptionCount } from './exception-count.tsx'
-import { exceptionNames } from './exception-names.ts'
+import type { ExceptionsOf } from './use-exception-work.ts'
+
+/** How many exceptions there are, of shipments or of pickups; nothing until that is known. */
+function useCounts(of: ExceptionsOf) {
+  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
+  if (!counts) return undefined
+  return of === 'pickups' ? counts.pickups : { ...counts, total: counts.shipments }
+}
 
 /** Whose they are, how old they are, and those that are put off. */
-export function ExceptionFilters() {
-  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
+export function ExceptionFilters({ of }: { of: ExceptionsOf }) {
+  const counts = useCounts(of)
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString('en')})`
   return (
@@ -45,9 +52,9 @@ export function ageName(days: number): string {
 }
 
 /** The kinds as tabs; the other filters stay. */
-export function KindTabs() {
+export function KindTabs({ of, names }: { of: ExceptionsOf; names: Record<string, string> }) {
   const { filterValues, setFilters } = useListContext()
-  const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 })
+  const counts = useCounts(of)
   const { kind: chosen, ...others } = filterValues
   return (
     <Tabs
@@ -57,9 +64,9 @@ export function KindTabs() {
       variant="scrollable"
       sx={{ px: 2 }}
     >
-      <Tab value="" label={<ExceptionCount name="All" count={counts.data?.shipments} />} />
-      {Object.entries(exceptionNames).map(([kind, name]) => {
-        const found = counts.data?.by_kind.find(entry => entry.kind === kind)
+      <Tab value="" label={<ExceptionCount name="All" count={counts?.total} />} />
+      {Object.entries(names).map(([kind, name]) => {
+        const found = counts?.by_kind.find(entry => entry.kind === kind)
         return (
           <Tab
             key={kind}

@@ -3,10 +3,12 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { When } from '../../parts/when.tsx'
+import type { ExceptionsOf } from './use-exception-work.ts'
 
-/** What staff have noted and done about a shipment's exceptions, the newest first. */
-export function ExceptionHistory({ id }: { id: number }) {
-  const notes = useApiQuery('/exceptions/{id}/notes', { params: { path: { id }, query: { limit: 100 } } })
+/** What staff have noted and done about a record's exceptions, the newest first. */
+export function ExceptionHistory({ of, id }: { of: ExceptionsOf; id: number }) {
+  const path = of === 'shipments' ? '/exceptions/{id}/notes' : '/exceptions/pickups/{id}/notes'
+  const notes = useApiQuery(path, { params: { path: { id }, query: { limit: 100 } } })
   return (
     <QueryResult query={notes}>
       {({ items, next_cursor: more }) => (

@@ -6,19 +6,17 @@ import { Empty } from '../../parts/empty.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { useListContext } from '../../parts/use-list.ts'
-import { shortTime } from '../../parts/when.tsx'
 import { Allowed, Needs } from '../../session/permission.tsx'
-import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from '../shipments/awb-link.tsx'
 import { ShipmentActions } from '../shipments/bulk-actions.tsx'
-import { ageText } from './age-text.ts'
 import { ContactCell } from './contact-cell.tsx'
 import { ExceptionActions } from './exception-actions.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { ExceptionFilters, KindTabs } from './exception-filters.tsx'
+import { exceptionNames, exceptionRemedies } from './exception-names.ts'
 import { ExceptionPage } from './exception-page.tsx'
 import { ReasonCell } from './reason-cell.tsx'
-import { useExceptionWork } from './use-exception-work.ts'
+import { Age, OwnerCell } from './work-cells.tsx'
 
 type ShipmentException = Schemas['ShipmentException']
 
@@ -29,14 +27,14 @@ export default function Exceptions() {
       <ListFrame
         resource="exceptions"
         sort={{ field: 'id', order: 'DESC' }}
-        filters={<ExceptionFilters />}
+        filters={<ExceptionFilters of="shipments" />}
         actions={
           <ShipmentActions>
-            <ExceptionActions />
+            <ExceptionActions of="shipments" />
           </ShipmentActions>
         }
       >
-        <KindTabs />
+        <KindTabs of="shipments" names={exceptionNames} />
         <ExceptionTable />
       </ListFrame>
     </ExceptionPage>
@@ -63,7 +61,17 @@ function ExceptionTable() {
       />
       {shown && (
         <Needs permission="statuses">
-          <ExceptionDialog shipment={shown} close={() => setOpened(null)} />
+          <ExceptionDialog
+            of="shipments"
+            id={shown.id}
+            name={shown.awb}
+            exception={shown.exception}
+            phones={[
+              ['Recipient', shown.recipient.phone],
+              ['Sender', shown.sender.phone],
+            ]}
+            close={() => setOpened(null)}
+          />
         </Needs>
       )}
     </>
@@ -77,14 +85,22 @@ function columns(open: (shipment: ShipmentException) => void): Column<ShipmentEx
       name: 'Exception',
       cell: ({ exception }) => (
         <Box>
-          <ReasonCell exception={exception} />
+          <ReasonCell
+            exception={exception}
+            names={exceptionNames}
+            remedies={exceptionRemedies}
+            isBad={exception.kind === 'carrier_rejected' || exception.kind === 'delivery_failed'}
+          />
         </Box>
       ),
     },
     { name: 'Age', cell: ({ exception }) => <Age since={exception.since} /> },
     { name: 'Contacts', cell: shipment => <ContactCell shipment={shipment} /> },
     { name: 'Service', wide: true, cell: shipment => shipment.service.name },
-    { name: 'Owner', cell: shipment => <OwnerCell shipment={shipment} /> },
+    {
+      name: 'Owner',
+      cell: ({ id, awb, exception }) => <OwnerCell of="shipments" id={id} name={awb} exception={exception} />,
+    },
     {
       name: 'Work',
       quietName: true,
@@ -104,36 +120,4 @@ function columns(open: (shipment: ShipmentException) => void): Column<ShipmentEx
       ),
     },
   ]
-}
-
-function Age({ since }: { since: string }) {
-  const { timezone } = useTenant()
-  return (
-    <Box
-      component="time"
-      dateTime={since}
-      title={`Since ${shortTime(since, timezone)}`}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {ageText(since, Date.now())}
-    </Box>
-  )
-}
-
-/** Who sees to it; whoever looks can take what is nobody's. */
-function OwnerCell({ shipment: { id, awb, exception } }: { shipment: ShipmentException }) {
-  const { me, busy, assign } = useExceptionWork()
-  if (exception.owner) return <>{exception.owner.id === me ? 'Me' : exception.owner.name}</>
-  return (
-    <Allowed to="statuses">
-      <Button
-        variant="outlined"
-        loading={busy}
-        onClick={() => assign({ ids: [id] }, me, null)}
-        aria-label={`Take ${awb}`}
-      >
-        Take
-      </Button>
-    </Allowed>
-  )
 }

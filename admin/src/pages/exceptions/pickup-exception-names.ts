@@ -1,6 +1,6 @@
 import type { Schemas } from '../../http/api.ts'
 
-export type PickupExceptionKind = Schemas['PickupException']['exception']['kind']
+type PickupExceptionKind = Schemas['PickupException']['exception']['kind']
 
 export const pickupExceptionNames: Record<PickupExceptionKind, string> = {
   carrier_refused: 'Refused by the carrier',
@@ -12,7 +12,8 @@ export const pickupExceptionNames: Record<PickupExceptionKind, string> = {
 
 /** What a clerk does about each. */
 export const pickupRemedies: Record<PickupExceptionKind, string> = {
-  carrier_refused: 'Order it again, assign a driver, or cancel the pickup.',
+  carrier_refused:
+    'Correct what the carrier names and order it again, assign a driver, or cancel the pickup.',
   order_in_doubt: 'Call the carrier: enter its number if it has the pickup, else order again.',
   ordered_twice: 'Call the carrier, cancel one of the two, and enter the number that remains.',
   cancellation_refused: 'Call the carrier, and confirm the cancellation when it agrees.',

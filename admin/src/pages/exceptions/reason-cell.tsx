@@ -2,23 +2,37 @@ import { Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
-import { exceptionNames, exceptionRemedies } from './exception-names.ts'
+
+/** What staff do about an exception, of whatever record. */
+export type ExceptionWork = Pick<
+  Schemas['ShipmentException']['exception'],
+  'owner' | 'snoozed_until' | 'last_note' | 'since' | 'message'
+>
+
+interface ReasonCellProps<Kind extends string> {
+  exception: ExceptionWork & { kind: Kind; kinds: readonly Kind[] }
+  names: Record<Kind, string>
+  remedies: Record<Kind, string>
+  isBad: boolean
+}
 
 /** What is wrong, what is done about it, and what somebody has noted last. */
-export function ReasonCell({ exception }: { exception: Schemas['ShipmentException']['exception'] }) {
+export function ReasonCell<Kind extends string>({
+  exception,
+  names,
+  remedies,
+  isBad,
+}: ReasonCellProps<Kind>) {
   const { kind, kinds, message, last_note: note, snoozed_until: snoozedUntil } = exception
-  const others = kinds.filter(each => each !== kind).map(each => exceptionNames[each])
+  const others = kinds.filter(each => each !== kind).map(each => names[each])
   return (
     <>
-      <StatusMark
-        status={exceptionNames[kind]}
-        tone={kind === 'carrier_rejected' || kind === 'delivery_failed' ? 'bad' : 'warn'}
-      />
+      <StatusMark status={names[kind]} tone={isBad ? 'bad' : 'warn'} />
       <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {message}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
-        {exceptionRemedies[kind]}
+        {remedies[kind]}
         {others.length > 0 && ` Also: ${others.join(', ').toLowerCase()}.`}
       </Typography>
       {note && (

@@ -2,13 +2,23 @@ import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** Which exceptions are meant: their shipments, or all that match the filters of the list. */
+/** What exceptions are of. */
+export type ExceptionsOf = 'shipments' | 'pickups'
+
+/** Which exceptions are meant: their records, or all that match the filters of the list. */
 export type ChosenExceptions = { ids: number[] } | { exceptions: Record<string, unknown> }
 
 /** Takes exceptions, hands them on and puts them off; says how that went. */
-export function useExceptionWork() {
-  const assign = useApiMutation('post', '/exceptions/assign')
-  const snooze = useApiMutation('post', '/exceptions/snooze')
+export function useExceptionWork(of: ExceptionsOf) {
+  const ofShipments = {
+    assign: useApiMutation('post', '/exceptions/assign'),
+    snooze: useApiMutation('post', '/exceptions/snooze'),
+  }
+  const ofPickups = {
+    assign: useApiMutation('post', '/exceptions/pickups/assign'),
+    snooze: useApiMutation('post', '/exceptions/pickups/snooze'),
+  }
+  const { assign, snooze } = of === 'shipments' ? ofShipments : ofPickups
   const people = useApiQuery('/exceptions/people', { freshFor: 60_000 }).data?.items ?? []
   const { id: me } = useSession().staff
   const { busy, run } = useAction()

@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { countText } from '../../parts/money.ts'
+import { useWidth } from '../../parts/use-width.ts'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { dayText } from '../../parts/when.tsx'
 
 type ChartDay = Schemas['HomeFigures']['chart'][number]
 
-const width = 900
+/** In pixels: the chart is drawn as wide as its place, so that its text keeps its size on a phone. */
+const usualWidth = 900
 const height = 180
+const textSize = 11
 const foot = 22
 const side = 34
 
@@ -18,6 +21,7 @@ const side = 34
 export function Chart({ days }: { days: ChartDay[] }) {
   const { palette } = useTheme()
   const navigate = useNavigate()
+  const [figure, width] = useWidth<HTMLElement>(usualWidth)
   const [pointed, setPointed] = useState<ChartDay | null>(null)
   const top = niceTop(Math.max(1, ...days.map(({ shipments }) => shipments)))
   const step = (width - side) / Math.max(1, days.length)
@@ -25,7 +29,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
   const shown = pointed ?? days.at(-1)
 
   return (
-    <Box component="figure" sx={{ m: 0 }}>
+    <Box component="figure" ref={figure} sx={{ m: 0 }}>
       <Stack direction="row" sx={{ gap: 2.5, mb: 1, flexWrap: 'wrap' }} aria-hidden>
         {shown && (
           <Typography variant="body2" sx={{ fontWeight: 560 }}>
@@ -48,7 +52,13 @@ export function Chart({ days }: { days: ChartDay[] }) {
         {[0, top / 2, top].map(count => (
           <g key={count}>
             <line x1={side} x2={width} y1={y(count)} y2={y(count)} stroke={palette.divider} />
-            <text x={side - 6} y={y(count) + 4} textAnchor="end" fontSize={11} fill={palette.text.secondary}>
+            <text
+              x={side - 6}
+              y={y(count) + 4}
+              textAnchor="end"
+              fontSize={textSize}
+              fill={palette.text.secondary}
+            >
               {count.toLocaleString('en')}
             </text>
           </g>
@@ -84,7 +94,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
                   x={x + step / 2}
                   y={height - 4}
                   textAnchor="middle"
-                  fontSize={11}
+                  fontSize={textSize}
                   fill={palette.text.secondary}
                 >
                   {dayText(day.date).replace(/ \d{4}$/, '')}

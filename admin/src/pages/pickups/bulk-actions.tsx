@@ -1,6 +1,6 @@
 import BanIcon from 'lucide-react/icons/ban'
 import TruckIcon from 'lucide-react/icons/truck'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { ExportSelectedButton } from '../../parts/export-selected.tsx'
@@ -11,8 +11,8 @@ import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed } from '../../session/permission.tsx'
 
-/** What can be done to ticked pickups. */
-export function PickupActions() {
+/** What can be done to ticked pickups; `children` is what only a certain list offers. */
+export function PickupActions({ children }: { children?: ReactNode }) {
   const drivers = useApiQuery('/drivers', { freshFor: 60_000 })
   const assign = useBulk('/pickups/bulk/assign')
   const unassign = useBulk('/pickups/bulk/unassign')
@@ -23,6 +23,7 @@ export function PickupActions() {
   const active = (drivers.data?.items ?? []).filter(driver => driver.active)
   return (
     <SelectionBar>
+      {children}
       <Allowed>
         <MenuButton
           label="Assign to driver"

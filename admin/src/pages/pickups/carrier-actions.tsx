@@ -5,6 +5,7 @@ import { useApiMutation } from '../../http/use-api.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Allowed } from '../../session/permission.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 
 type Pickup = Schemas['Pickup']
 type Action = Pickup['carrier_actions'][number]
@@ -17,12 +18,19 @@ const labels: Record<Action, string> = {
 
 /** A button for each thing that a clerk can do about the carrier of a pickup. */
 export function CarrierActions({ pickup }: { pickup: Pickup }) {
-  const [chosen, setChosen] = useState<Action | null>(null)
+  const [chosen, setChosen] = useState<Action | 'correct' | null>(null)
   const close = () => setChosen(null)
   const carrier = pickup.carrier?.name ?? 'The carrier'
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {pickup.can_correct && (
+          <Allowed>
+            <Button variant="contained" onClick={() => setChosen('correct')}>
+              Correct and order again
+            </Button>
+          </Allowed>
+        )}
         {pickup.carrier_actions.map(action => (
           <Allowed key={action}>
             <Button variant="outlined" onClick={() => setChosen(action)}>
@@ -31,6 +39,7 @@ export function CarrierActions({ pickup }: { pickup: Pickup }) {
           </Allowed>
         ))}
       </Stack>
+      {chosen === 'correct' && <CorrectDialog pickup={pickup} close={close} />}
       {chosen === 'order_again' && <OrderAgain pickup={pickup} carrier={carrier} close={close} />}
       {chosen === 'enter_number' && <EnterNumber pickup={pickup} carrier={carrier} close={close} />}
       {chosen === 'confirm_cancelled' && <ConfirmCancelled pickup={pickup} carrier={carrier} close={close} />}

@@ -9,6 +9,7 @@ import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { AddedChargeDialog } from './added-charge-dialog.tsx'
 import { AddedCharges } from './added-charges.tsx'
+import { priceText } from './price-text.ts'
 
 /** The charges as they were rated when the shipment was created or, since, changed or weighed again, and what staff have added. */
 export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
@@ -72,8 +73,4 @@ function Reweighings({ of }: { of: Schemas['Shipment']['reweighings'] }) {
       ))}
     </Box>
   )
-}
-
-function priceText(total: number | null, currency: string | null): string {
-  return total === null || currency === null ? 'no price' : moneyText(total, currency)
 }

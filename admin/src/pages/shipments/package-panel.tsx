@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -6,7 +7,9 @@ import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { dayText } from '../../parts/when.tsx'
+import { Allowed, Needs } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
+import { ReweighDialog } from './reweigh-dialog.tsx'
 
 type Shipment = Schemas['Shipment']
 type Piece = Shipment['pieces'][number]
@@ -20,8 +23,16 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
   const { declared_value: worth, options = [] } = shipment
   const delivery = shipment.estimated_delivery_date
   const size = sizeText(parcel, parcel.dimension_unit)
+  const [weighing, setWeighing] = useState(false)
+  const weigh = shipment.can_reweigh && (
+    <Allowed to="statuses">
+      <Button variant="outlined" onClick={() => setWeighing(true)}>
+        Weigh again
+      </Button>
+    </Allowed>
+  )
   return (
-    <Panel title="Package">
+    <Panel title="Package" action={weigh}>
       <Facts
         columns={4}
         facts={[
@@ -49,6 +60,11 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
             empty={null}
           />
         </Box>
+      )}
+      {weighing && (
+        <Needs permission="statuses">
+          <ReweighDialog shipment={shipment} close={() => setWeighing(false)} />
+        </Needs>
       )}
     </Panel>
   )

@@ -2,7 +2,15 @@ import { listAddresses } from '../../addresses/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { optional, Text } from '../../shared/schema.ts'
 import { indexBeforeSearch } from '../../shipments/index.ts'
-import { idOf, idParameter, ListRecord, listAnswer, listQuery, mostCounted, pageRequest } from '../lists.ts'
+import {
+  idOf,
+  idParameter,
+  ListRecord,
+  listAnswer,
+  mostCounted,
+  orderedQuery,
+  pageRequest,
+} from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { AddressRecord, presentAddress } from './address-record.ts'
 
@@ -16,11 +24,11 @@ export const listEndpoint = ({ database, clock }: AdminServices) =>
       'Those that are pinned come first, then those that were used last. `q` finds the beginnings of words: of the entry’s name, company, contact, street, city, postal code, e-mail, and a telephone number from either end.',
     access: 'staff',
     params: idParameter('customer'),
-    query: listQuery(['used'], { q: optional(Text('Search')) }),
+    query: orderedQuery('used', 'desc', { q: optional(Text('Search')) }),
     data: ListRecord(AddressRecord),
     async handle({ tenant, query, params }) {
       const customerId = idOf(params.id)
-      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'used', order: 'desc' })
+      const request = pageRequest(query, { sort: 'used', order: 'desc' })
       const filter = { customerId, ...(query.q === undefined ? {} : { text: query.q }) }
       // What was shipped a moment ago is known to the book of its customer when it is opened.
       if (!request.after) await indexBeforeSearch({ database, clock }, tenant.id)

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { recentActivity } from '../../audit/index.ts'
+import type { ListedCall, recentActivity } from '../../audit/index.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { NamedRecord, nullable } from '../../shared/schema.ts'
 import type { Tenant } from '../../tenants/index.ts'
+import { ChangesRecord, presentChanges } from '../changes-record.ts'
 
 const text = nullable(Type.String())
 
@@ -26,6 +27,16 @@ export const ApiCallRecord = NamedRecord('ApiCall', {
     request_id: Type.String(),
   }),
 })
+
+/** A call with what it has changed. */
+export const ListedCallRecord = NamedRecord('ListedApiCall', {
+  ...ApiCallRecord.properties,
+  changes: ChangesRecord,
+})
+
+export function presentListedCall(tenant: Tenant, call: ListedCall): Static<typeof ListedCallRecord> {
+  return { ...presentCall(tenant, call), changes: presentChanges(call.changes) }
+}
 
 type RecordedCall = Awaited<ReturnType<typeof recentActivity>>[number]
 

@@ -1,25 +1,88 @@
+import Type from 'typebox'
 import { requireApiUser } from '../../access/index.ts'
-import { recentActivity } from '../../audit/index.ts'
+import { type CallFilter, listCalls } from '../../audit/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { ApiCallRecord, presentCall } from '../api-activity/index.ts'
-import { idOf, idParameter, ListRecord, wholeList } from '../lists.ts'
+import { isoWithOffset, startOfDay } from '../../shared/dates.ts'
+import { pageOf } from '../../shared/pages.ts'
+import { invalidFields } from '../../shared/problem.ts'
+import { CalendarDate, optional, Text, WarningRecord } from '../../shared/schema.ts'
+import { ListedCallRecord, presentListedCall } from '../api-activity/index.ts'
+import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
+
+const statusForm = /^[1-5](?:xx|[0-9]{2})$/
 
 export const activityEndpoint = ({ database, trail }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
     url: '/api-users/:id/activity',
     action: 'api-users.activity',
-    summary: 'List the last calls of an API user',
+    summary: 'List or search the calls of an API user, the latest first',
+    description:
+      'A search looks through 50,000 calls of the days asked for; `warnings` says where there are more before them.',
     access: 'owner',
     params: idParameter('API user'),
-    data: ListRecord(ApiCallRecord),
-    async handle({ tenant, params }) {
+    query: orderedQuery('called', 'desc', {
+      q: optional(Text('Search', { description: 'Part of the path, or an AWB in full.' })),
+      status: optional(
+        Text('Status', {
+          description: 'An HTTP status, or all of a hundred: 404, 4xx.',
+          longest: 3,
+          pattern: statusForm.source,
+        }),
+      ),
+      date_from: optional(CalendarDate('First day')),
+      date_to: optional(CalendarDate('Last day')),
+    }),
+    data: Type.Object({
+      ...ListRecord(ListedCallRecord).properties,
+      warnings: optional(Type.Array(WarningRecord)),
+    }),
+    async handle({ tenant, params, query, warnings }) {
+      const request = pageRequest(query, { sort: 'called', order: 'desc' })
+      const [at, id] = request.after ?? []
       await trail.flush()
-      const calls = await database.read(tenant.id, async tx => {
+      const { calls, lookedBackTo } = await database.read(tenant.id, async tx => {
         const user = await requireApiUser(tx, idOf(params.id))
-        return recentActivity(tx, [user.id])
+        return listCalls(
+          tx,
+          { apiUserId: user.id, ...filterOf(query, tenant.timezone) },
+          { after: at === undefined ? null : [Number(at), String(id)], limit: request.limit + 1 },
+        )
       })
-      return wholeList(calls.map(call => presentCall(tenant, call)))
+      if (lookedBackTo) {
+        const since = isoWithOffset(lookedBackTo, tenant.timezone).slice(0, 10)
+        warnings.push({
+          field: 'q',
+          message: `Looked back to ${since}: choose earlier days to look further.`,
+        })
+      }
+      return listAnswer(pageOf(calls, request.limit), request, {
+        total: null,
+        keyOf: call => [call.at.getTime(), call.request_id],
+        show: call => presentListedCall(tenant, call),
+      })
     },
   })
+
+interface Asked {
+  q?: string
+  status?: string
+  date_from?: string
+  date_to?: string
+}
+
+function filterOf({ q, status, date_from: first, date_to: last }: Asked, timeZone: string): CallFilter {
+  return {
+    ...(q === undefined ? {} : { text: q }),
+    ...(status === undefined ? {} : { status: statusesOf(status) }),
+    ...(first === undefined ? {} : { from: startOfDay(first, timeZone) }),
+    ...(last === undefined ? {} : { before: startOfDay(last, timeZone, 1) }),
+  }
+}
+
+function statusesOf(text: string): [number, number] {
+  if (!statusForm.test(text)) throw invalidFields({ status: 'Status must be written as 404, or 4xx.' })
+  const [lowest, highest] = [text.replace('xx', '00'), text.replace('xx', '99')]
+  return [Number(lowest), Number(highest)]
+}

@@ -1,23 +1,24 @@
+import { assignExceptions } from '../../exception-work/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { invalidFields } from '../../shared/problem.ts'
 import { Group, Id, optional } from '../../shared/schema.ts'
-import { assignExceptions } from '../../shipments/index.ts'
 import { listStaffRows } from '../../staff/index.ts'
 import type { AdminServices } from '../services.ts'
 import { authorOf, ChangedExceptionsRecord, chosenFields, chosenIds, subjectOf } from './chosen-exceptions.ts'
 import { nameOf } from './exception-record.ts'
+import type { ExceptionFamily } from './family.ts'
 
-export const assignEndpoint = ({ database, clock }: AdminServices) =>
+export const assignEndpoint = ({ database, clock }: AdminServices, family: ExceptionFamily) =>
   staffEndpoint({
     method: 'POST',
-    url: '/exceptions/assign',
-    action: 'exceptions.assign',
-    summary: 'Say who sees to exceptions of shipments',
+    url: `${family.url}/assign`,
+    action: `${family.action}.assign`,
+    summary: `Say who sees to exceptions of ${family.noun}s`,
     description:
       'Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.',
     access: 'statuses',
     body: Group('Owner', {
-      ...chosenFields,
+      ...chosenFields(family),
       owner_id: optional(Id('Owner')),
       seen_owner_id: optional(Id('Owner seen')),
     }),
@@ -31,13 +32,13 @@ export const assignEndpoint = ({ database, clock }: AdminServices) =>
         if (body.owner_id !== undefined && !owner) {
           throw invalidFields({ owner_id: 'Owner must be somebody who works here.' })
         }
-        const ids = await chosenIds(tx, clock, call)
-        const answer = await assignExceptions(tx, authorOf(call), ids, {
+        const ids = await chosenIds(tx, clock, family, call)
+        const answer = await assignExceptions(tx, family.subject(clock), authorOf(call), ids, {
           owner: owner ? { id: owner.id, name: nameOf(owner) } : null,
           ...(sent.has('seen_owner_id') ? { seen: body.seen_owner_id ?? null } : {}),
           activeStaff: staff.map(({ id }) => id),
         })
-        await record(tx, await subjectOf(tx, ids))
+        await record(tx, await subjectOf(tx, family, ids))
         return answer
       })
     },

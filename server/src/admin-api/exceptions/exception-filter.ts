@@ -1,8 +1,8 @@
-import type { Static } from 'typebox'
 import type { TenantTransaction } from '../../database/index.ts'
+import type { ExceptionFilter } from '../../exception-work/index.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { Choice, Group, Id, optional, WholeChoice } from '../../shared/schema.ts'
-import { type ExceptionFilter, exceptionKinds } from '../../shipments/index.ts'
+import { Choice, Id, optional, WholeChoice } from '../../shared/schema.ts'
+import { exceptionKinds } from '../../shipments/index.ts'
 import { listStaffRows } from '../../staff/index.ts'
 
 /** The ages that the list and the counts know, in days. */
@@ -10,9 +10,12 @@ export const exceptionAges = [1, 3, 7] as const
 
 const dayMs = 86_400_000
 
-/** What the list of exceptions of shipments can be filtered by. */
-export const exceptionFilters = {
-  kind: optional(Choice('Kind', exceptionKinds)),
+/** What a list of exceptions of these kinds can be filtered by. */
+export function exceptionFiltersOf<const Kinds extends readonly string[]>(kinds: Kinds) {
+  return { kind: optional(Choice('Kind', kinds)), ...commonFilters }
+}
+
+const commonFilters = {
   owner: optional(
     Choice('Owner', ['me', 'nobody'], { description: 'Whoever calls, or none of the active staff.' }),
   ),
@@ -24,15 +27,26 @@ export const exceptionFilters = {
     WholeChoice('Age', exceptionAges, { description: 'Days of 24 hours since it began, or more.' }),
   ),
 }
-const ExceptionFilters = Group('Filters', exceptionFilters)
+
+/** What the list of exceptions of shipments can be filtered by. */
+export const exceptionFilters = exceptionFiltersOf(exceptionKinds)
+
+/** The filters as they are sent. */
+export interface AskedFilters<Kind extends string> {
+  kind?: Kind
+  owner?: 'me' | 'nobody'
+  owner_id?: number
+  state?: 'open' | 'snoozed'
+  older_than?: number
+}
 
 /** Reads the filters; `me` is the id of whoever calls. */
-export async function exceptionFilter(
+export async function exceptionFilter<Kind extends string>(
   tx: TenantTransaction,
   clock: Clock,
   me: number,
-  asked: Static<typeof ExceptionFilters>,
-): Promise<ExceptionFilter> {
+  asked: AskedFilters<Kind>,
+): Promise<ExceptionFilter<Kind>> {
   const { kind, owner, owner_id: ownerId, state, older_than: age } = asked
   const ownedBy = owner === 'nobody' ? { noneOf: await activeStaffIds(tx) } : owner === 'me' ? me : ownerId
   return {

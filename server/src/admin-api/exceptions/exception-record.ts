@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { ExceptionNote, ExceptionWorkRow } from '../../exception-work/index.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { Choice, NamedRecord, nullable } from '../../shared/schema.ts'
 import { type ExceptionKind, exceptionKinds, type ShipmentInTrouble } from '../../shipments/index.ts'
@@ -10,6 +11,36 @@ export const ExceptionKindChoice = Choice('Kind', exceptionKinds)
 
 const moment = Type.String({ format: 'date-time' })
 
+/** What staff do about an exception, of whatever record. */
+export const exceptionWorkFields = {
+  owner: nullable(
+    Type.Object(
+      { id: Type.Integer(), name: Type.String() },
+      { description: 'Who sees to it; null: nobody.' },
+    ),
+  ),
+  snoozed_until: nullable(moment),
+  last_note: nullable(Type.Object({ text: Type.String(), author: Type.String(), at: moment })),
+}
+
+/** `staff` are the company's, from whom the owner has the name. */
+export function presentExceptionWork(
+  { timezone }: Tenant,
+  { work, lastNote }: { work: ExceptionWorkRow | null; lastNote: ExceptionNote | null },
+  staff: readonly StaffRow[],
+) {
+  const owner = staff.find(({ id, active }) => active && id === work?.owner_id)
+  return {
+    owner: owner ? { id: owner.id, name: nameOf(owner) } : null,
+    snoozed_until: work?.snoozed_until ? isoWithOffset(work.snoozed_until, timezone) : null,
+    last_note: lastNote && {
+      text: lastNote.text ?? '',
+      author: lastNote.author,
+      at: isoWithOffset(lastNote.at, timezone),
+    },
+  }
+}
+
 /** A shipment that somebody has to look after, with the reason. */
 export const ExceptionRecord = NamedRecord('ShipmentException', {
   ...ListedShipmentRecord.properties,
@@ -20,14 +51,7 @@ export const ExceptionRecord = NamedRecord('ShipmentException', {
     }),
     message: Type.String(),
     since: Type.String({ format: 'date-time', description: 'When the oldest of them began.' }),
-    owner: nullable(
-      Type.Object(
-        { id: Type.Integer(), name: Type.String() },
-        { description: 'Who sees to it; null: nobody.' },
-      ),
-    ),
-    snoozed_until: nullable(moment),
-    last_note: nullable(Type.Object({ text: Type.String(), author: Type.String(), at: moment })),
+    ...exceptionWorkFields,
     can_correct: Type.Boolean({ description: 'It can be changed, and is submitted again with that.' }),
   }),
 })
@@ -52,11 +76,10 @@ export function presentException(
   exception: ShipmentInTrouble,
   staff: readonly StaffRow[],
 ): Static<typeof ExceptionRecord> {
-  const { kinds, carrier, shipment, since, work, lastNote } = exception
+  const { kinds, carrier, shipment, since } = exception
   const [kind = 'on_hold'] = kinds
   // The carrier's message is about its last answer, so it does not explain a missing label.
   const isCarriers = !['delivery_failed', 'on_hold', 'label_missing'].includes(kind)
-  const owner = staff.find(({ id, active }) => active && id === work?.owner_id)
   return {
     ...presentListedShipment(tenant, exception),
     exception: {
@@ -64,13 +87,7 @@ export function presentException(
       kinds,
       message: (isCarriers ? carrier?.message : null) ?? sentences[kind],
       since: isoWithOffset(since, tenant.timezone),
-      owner: owner ? { id: owner.id, name: nameOf(owner) } : null,
-      snoozed_until: work?.snoozed_until ? isoWithOffset(work.snoozed_until, tenant.timezone) : null,
-      last_note: lastNote && {
-        text: lastNote.text ?? '',
-        author: lastNote.author,
-        at: isoWithOffset(lastNote.at, tenant.timezone),
-      },
+      ...presentExceptionWork(tenant, exception, staff),
       can_correct: shipment.status === 'Created' && carrier?.status === 'rejected' && carrier.replaceable,
     },
   }

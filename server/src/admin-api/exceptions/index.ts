@@ -2,6 +2,7 @@ import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { assignEndpoint } from './assign.ts'
 import { countEndpoint } from './count.ts'
+import { exceptionsOfPickups, exceptionsOfShipments } from './family.ts'
 import { listEndpoint } from './list.ts'
 import { listPickupsEndpoint } from './list-pickups.ts'
 import { addNoteEndpoint, listNotesEndpoint } from './notes.ts'
@@ -15,9 +16,11 @@ export function exceptionEndpoints(services: AdminServices): DescribedEndpoint[]
     listPickupsEndpoint(services),
     countEndpoint(services),
     peopleEndpoint(services),
-    assignEndpoint(services),
-    snoozeEndpoint(services),
-    listNotesEndpoint(services),
-    addNoteEndpoint(services),
+    ...[exceptionsOfShipments, exceptionsOfPickups].flatMap(family => [
+      assignEndpoint(services, family),
+      snoozeEndpoint(services, family),
+      listNotesEndpoint(services, family),
+      addNoteEndpoint(services, family),
+    ]),
   ]
 }

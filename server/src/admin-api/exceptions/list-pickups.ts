@@ -1,8 +1,10 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { listPickupExceptions, pickupExceptionKinds } from '../../pickups/index.ts'
-import { Choice, optional } from '../../shared/schema.ts'
-import { ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { dateOn } from '../../shared/dates.ts'
+import { listStaffRows } from '../../staff/index.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
+import { exceptionFilter, exceptionFiltersOf } from './exception-filter.ts'
 import { PickupExceptionRecord, presentPickupException } from './pickup-exception-record.ts'
 
 export const listPickupsEndpoint = ({ database, clock }: AdminServices) =>
@@ -12,17 +14,22 @@ export const listPickupsEndpoint = ({ database, clock }: AdminServices) =>
     action: 'exceptions.list-pickups',
     summary: 'List pickups at carriers that somebody has to look after, the newest first',
     access: 'staff',
-    query: listQuery(['id'], { kind: optional(Choice('Kind', pickupExceptionKinds)) }),
+    query: orderedQuery('id', 'desc', exceptionFiltersOf(pickupExceptionKinds)),
     data: ListRecord(PickupExceptionRecord),
-    async handle({ tenant, query }) {
-      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'id', order: 'desc' })
-      const page = await database.read(tenant.id, tx =>
-        listPickupExceptions(tx, { tenant, clock }, query.kind ?? null, request),
-      )
+    async handle({ tenant, session, query }) {
+      const request = pageRequest(query, { sort: 'id', order: 'desc' })
+      const today = dateOn(clock.now(), tenant.timezone)
+      const { page, staff } = await database.read(tenant.id, async tx => {
+        const filter = await exceptionFilter(tx, clock, session.staff.id, query)
+        return {
+          page: await listPickupExceptions(tx, today, filter, request),
+          staff: await listStaffRows(tx),
+        }
+      })
       return listAnswer(page, request, {
         total: null,
         keyOf: pickup => [pickup.id],
-        show: pickup => presentPickupException(tenant, pickup),
+        show: pickup => presentPickupException(tenant, pickup, staff),
       })
     },
   })

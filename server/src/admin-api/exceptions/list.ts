@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { listExceptions } from '../../shipments/index.ts'
 import { listStaffRows } from '../../staff/index.ts'
-import { ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { exceptionFilter, exceptionFilters } from './exception-filter.ts'
 import { ExceptionRecord, presentException } from './exception-record.ts'
@@ -13,10 +13,10 @@ export const listEndpoint = ({ database, carrierService, clock }: AdminServices)
     action: 'exceptions.list',
     summary: 'List shipments that somebody has to look after, the newest first',
     access: 'staff',
-    query: listQuery(['id'], exceptionFilters),
+    query: orderedQuery('id', 'desc', exceptionFilters),
     data: ListRecord(ExceptionRecord),
     async handle({ tenant, session, query }) {
-      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'id', order: 'desc' })
+      const request = pageRequest(query, { sort: 'id', order: 'desc' })
       const { page, staff } = await database.read(tenant.id, async tx => {
         const filter = await exceptionFilter(tx, clock, session.staff.id, query)
         return {

@@ -1,19 +1,14 @@
 import Type, { type Static } from 'typebox'
+import { type ExceptionNote, listNotes, noteException } from '../../exception-work/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { invalidFields } from '../../shared/problem.ts'
 import { Group, NamedRecord, nullable, Text } from '../../shared/schema.ts'
-import {
-  type ExceptionNote,
-  findShipmentById,
-  listNotes,
-  noSuchShipment,
-  noteException,
-} from '../../shipments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { idOf, idParameter, ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { authorOf } from './chosen-exceptions.ts'
+import type { ExceptionFamily } from './family.ts'
 
 /** Characters. */
 const longestNote = 1_000
@@ -32,22 +27,22 @@ const ExceptionNoteRecord = NamedRecord('ExceptionNote', {
   ),
 })
 
-export const listNotesEndpoint = ({ database }: AdminServices) =>
+export const listNotesEndpoint = ({ database, clock }: AdminServices, family: ExceptionFamily) =>
   staffEndpoint({
     method: 'GET',
-    url: '/exceptions/:id/notes',
-    action: 'exceptions.list-notes',
-    summary: 'List what staff have noted and done about a shipment’s exceptions, the newest first',
+    url: `${family.url}/:id/notes`,
+    action: `${family.action}.list-notes`,
+    summary: `List what staff have noted and done about a ${family.noun}’s exceptions, the newest first`,
     access: 'staff',
-    params: idParameter('shipment'),
-    query: listQuery(['id'], {}),
+    params: idParameter(family.noun),
+    query: orderedQuery('id', 'desc', {}),
     data: ListRecord(ExceptionNoteRecord),
     async handle({ tenant, params, query }) {
-      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'id', order: 'desc' })
+      const request = pageRequest(query, { sort: 'id', order: 'desc' })
       const page = await database.read(tenant.id, async tx => {
-        const shipment = await findShipmentById(tx, idOf(params.id))
-        if (!shipment) throw noSuchShipment()
-        return listNotes(tx, shipment.id, request)
+        const id = idOf(params.id)
+        await family.requireName(tx, id)
+        return listNotes(tx, family.subject(clock).tables, id, request)
       })
       return listAnswer(page, request, {
         total: null,
@@ -57,15 +52,15 @@ export const listNotesEndpoint = ({ database }: AdminServices) =>
     },
   })
 
-export const addNoteEndpoint = ({ database }: AdminServices) =>
+export const addNoteEndpoint = ({ database, clock }: AdminServices, family: ExceptionFamily) =>
   staffEndpoint({
     method: 'POST',
-    url: '/exceptions/:id/notes',
-    action: 'exceptions.note',
-    summary: 'Note something about a shipment’s exceptions',
+    url: `${family.url}/:id/notes`,
+    action: `${family.action}.note`,
+    summary: `Note something about a ${family.noun}’s exceptions`,
     access: 'statuses',
     status: 201,
-    params: idParameter('shipment'),
+    params: idParameter(family.noun),
     body: Group('Note', { text: Text('Note', { longest: longestNote }) }),
     data: Type.Object({ noted: Type.Literal(true) }),
     handle(call) {
@@ -74,7 +69,10 @@ export const addNoteEndpoint = ({ database }: AdminServices) =>
         throw invalidFields({ text: 'Note must be text.' })
       }
       return database.write(tenant.id, async tx => {
-        await record(tx, await noteException(tx, authorOf(call), idOf(params.id), body.text))
+        const id = idOf(params.id)
+        const name = await family.requireName(tx, id)
+        await noteException(tx, family.subject(clock), authorOf(call), id, body.text)
+        await record(tx, name)
         return { noted: true as const }
       })
     },

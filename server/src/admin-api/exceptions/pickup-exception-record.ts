@@ -2,8 +2,10 @@ import Type, { type Static } from 'typebox'
 import { type PickupExceptionKind, type PickupInTrouble, pickupExceptionKinds } from '../../pickups/index.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { Choice, NamedRecord } from '../../shared/schema.ts'
+import type { StaffRow } from '../../staff/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { ListedPickupRecord, presentListedPickup } from '../pickups/pickup-record.ts'
+import { exceptionWorkFields, presentExceptionWork } from './exception-record.ts'
 
 export const PickupExceptionKindChoice = Choice('Kind', pickupExceptionKinds)
 
@@ -16,7 +18,8 @@ export const PickupExceptionRecord = NamedRecord('PickupException', {
       description: 'All that it is here for, the most pressing first.',
     }),
     message: Type.String(),
-    since: Type.String({ format: 'date-time' }),
+    since: Type.String({ format: 'date-time', description: 'When the oldest of them began.' }),
+    ...exceptionWorkFields,
   }),
 })
 
@@ -29,9 +32,11 @@ const sentences: Record<PickupExceptionKind, string> = {
   not_ordered_yet: 'The carrier has not been reached yet, and the day of the pickup has come.',
 }
 
+/** `staff` are the company's, from whom the owner has the name. */
 export function presentPickupException(
   tenant: Tenant,
   pickup: PickupInTrouble,
+  staff: readonly StaffRow[],
 ): Static<typeof PickupExceptionRecord> {
   const { kinds } = pickup
   const [kind = 'order_in_doubt'] = kinds
@@ -41,7 +46,8 @@ export function presentPickupException(
       kind,
       kinds,
       message: pickup.carrier_message ?? sentences[kind],
-      since: isoWithOffset(pickup.carrier_updated_at ?? pickup.updated_at, tenant.timezone),
+      since: isoWithOffset(pickup.since, tenant.timezone),
+      ...presentExceptionWork(tenant, pickup, staff),
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   type ImportFile,
   type ImportKind,
   type ImportRow,
+  offeredFields,
   rowStates,
 } from '../../imports/index.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
@@ -93,7 +94,9 @@ export async function presentImport(
     fixed: Object.entries(fixed).map(([field, value]) => ({ field, value })),
     date_order: dateOrder,
     mapping_name: file.mappingName,
-    fields: fields.map(({ field, name, type, required }) => ({ field, name, type, required })),
+    fields: offeredFields(fields, [...Object.values(columns), ...Object.keys(fixed)]).map(
+      ({ field, name, type, required }) => ({ field, name, type, required }),
+    ),
     known,
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../imports/index.ts'
 import { notFound } from '../../shared/problem.ts'
 import { Choice, Group, ListOf, optional, Text } from '../../shared/schema.ts'
-import { idOf, idParameter, ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { addressOf, type ImportFamily } from './family.ts'
 import { ImportRowRecord, presentImportRow } from './import-record.ts'
@@ -24,11 +24,11 @@ export const rowsEndpoint = ({ database }: AdminServices, family: ImportFamily) 
     summary: `List the rows of a file of ${family.kind} with what is wrong with them`,
     access: family.access,
     params: idParameter('import'),
-    query: listQuery(['position'], { state: optional(Choice('State', rowStates)) }),
+    query: orderedQuery('position', 'asc', { state: optional(Choice('State', rowStates)) }),
     data: ListRecord(ImportRowRecord),
     async handle({ tenant, params, query }) {
       const id = idOf(params.id)
-      const request = pageRequest({ ...query, order: 'asc' }, { sort: 'position', order: 'asc' })
+      const request = pageRequest(query, { sort: 'position', order: 'asc' })
       const after = request.after === null ? null : Number(request.after[0])
       const { page, counts } = await database.read(tenant.id, async tx => {
         await requireImport(tx, family.kind, id)

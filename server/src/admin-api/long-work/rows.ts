@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { pageOfRows, requireWork } from '../../long-work/index.ts'
 import { Choice, optional } from '../../shared/schema.ts'
-import { idOf, idParameter, ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { presentWorkRow, WorkRowRecord } from './work-record.ts'
 
@@ -13,11 +13,11 @@ export const rowsEndpoint = ({ database }: AdminServices) =>
     summary: 'List what came of each record, in the order of the work',
     access: 'staff',
     params: idParameter('work'),
-    query: listQuery(['position'], { outcome: optional(Choice('Outcome', ['done', 'failed'])) }),
+    query: orderedQuery('position', 'asc', { outcome: optional(Choice('Outcome', ['done', 'failed'])) }),
     data: ListRecord(WorkRowRecord),
     async handle({ tenant, params, query }) {
       const id = idOf(params.id)
-      const request = pageRequest({ ...query, order: 'asc' }, { sort: 'position', order: 'asc' })
+      const request = pageRequest(query, { sort: 'position', order: 'asc' })
       const after = request.after === null ? null : Number(request.after[0])
       const { work, page } = await database.read(tenant.id, async tx => ({
         work: await requireWork(tx, id),

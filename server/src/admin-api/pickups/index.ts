@@ -6,6 +6,7 @@ import { bulkEndpoints } from './bulk/index.ts'
 import { cancelEndpoint } from './cancel.ts'
 import { completeEndpoint } from './complete.ts'
 import { confirmCancelledEndpoint } from './confirm-cancelled.ts'
+import { correctEndpoint } from './correct.ts'
 import { createEndpoint } from './create.ts'
 import { enterNumberEndpoint } from './enter-number.ts'
 import { exportEndpoint } from './export.ts'
@@ -29,6 +30,7 @@ export function pickupEndpoints(services: AdminServices): DescribedEndpoint[] {
     completeEndpoint(services),
     failEndpoint(services),
     cancelEndpoint(services),
+    correctEndpoint(services),
     orderAgainEndpoint(services),
     enterNumberEndpoint(services),
     confirmCancelledEndpoint(services),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { pickupActions } from '../../carriers/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
 import {
+  canCorrect,
   carrierActions,
   isInDoubtAtCarrier,
   type ListedPickup,
@@ -27,6 +28,7 @@ export const ListedPickupRecord = NamedRecord('Pickup', {
   carrier_second_confirmation_number: nullable(
     Type.String({ description: 'Another number that the carrier has given: it may come twice.' }),
   ),
+  can_correct: Type.Boolean({ description: 'No carrier has it as it is, so that it can be corrected.' }),
   carrier_actions: Type.Array(Choice('Action', pickupActions), {
     description: 'What a clerk can do about the carrier.',
   }),
@@ -53,6 +55,7 @@ export function presentListedPickup(tenant: Tenant, pickup: ListedPickup): Liste
     next_statuses: [...nextPickupStatuses(pickup.status)],
     carrier_in_doubt: isInDoubtAtCarrier(pickup),
     carrier_second_confirmation_number: pickup.carrier_second_confirmation_number,
+    can_correct: canCorrect(pickup),
     carrier_actions: carrierActions(pickup),
   }
 }

@@ -14,6 +14,7 @@ import { readEndpoint } from './read.ts'
 import { replaceEndpoint } from './replace.ts'
 import { resubmitEndpoint } from './resubmit.ts'
 import { proposeReturnEndpoint, returnEndpoint } from './return.ts'
+import { reweighEndpoint } from './reweigh.ts'
 import { usualEndpoint } from './usual.ts'
 
 /** The company's shipments, what staff do with them, and their papers. */
@@ -40,5 +41,6 @@ export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] 
     ledgerEndpoint(services),
     addChargeEndpoint(services),
     reverseChargeEndpoint(services),
+    reweighEndpoint(services),
   ]
 }

@@ -15,6 +15,7 @@ import {
   type Shipment,
   wholeHistory,
   whyNotReturned,
+  whyNotReweighed,
 } from '../../shipments/index.ts'
 import { findSortCodesIn } from '../../sort-codes/index.ts'
 import { nameOfStaff } from '../../staff/index.ts'
@@ -55,6 +56,7 @@ export async function shipmentPage(
     can_change: shipment.status === 'Created' && (carrier?.replaceable ?? true),
     can_resubmit: isAtRest && carrier.cancellation === null && next.length > 0,
     can_return: whyNotReturned(row, details) === null,
+    can_reweigh: whyNotReweighed(row) === null,
     carrier_in_doubt: carrier?.inDoubt ?? false,
     label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,
     carrier_account: carrier && { id: carrier.accountId, name: carrier.accountName },

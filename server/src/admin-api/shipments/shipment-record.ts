@@ -65,6 +65,7 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   can_change: Type.Boolean({ description: 'No carrier has it or may have it, and it is Created.' }),
   can_resubmit: Type.Boolean(),
   can_return: Type.Boolean({ description: 'It has no return, and can have one.' }),
+  can_reweigh: Type.Boolean({ description: 'Its price can still change.' }),
   carrier_in_doubt: Type.Boolean({
     description:
       'The carrier may have an order of which we know nothing: ordering again may buy a second label.',

@@ -4,7 +4,8 @@ import { isoWithOffset, startOfDay } from '../../shared/dates.ts'
 import { pageOf } from '../../shared/pages.ts'
 import { CalendarDate, Id, NamedRecord, nullable, optional, Text } from '../../shared/schema.ts'
 import { listStaffActions, type StaffActionFilter } from '../../staff/index.ts'
-import { ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { ChangesRecord, presentChanges } from '../changes-record.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import type { ActionNames } from './action-names.ts'
 
@@ -18,9 +19,7 @@ const StaffActivityRecord = NamedRecord('StaffActivity', {
   action: Type.String(),
   what: Type.String({ description: 'The action in words.' }),
   subject: nullable(Type.String({ description: 'What it was done to: an AWB, an e-mail, a code.' })),
-  changes: Type.Array(Type.Object({ field: Type.String(), before: text, after: text }), {
-    description: 'Old and new values, of the changes that say so.',
-  }),
+  changes: ChangesRecord,
   ip: text,
   details: Type.Object({
     method: text,
@@ -41,7 +40,7 @@ export const activityEndpoint = (
     action: 'staff.activity',
     summary: 'List what staff did, the latest first',
     access: 'owner',
-    query: listQuery(['time'], {
+    query: orderedQuery('time', 'desc', {
       staff_id: optional(Id('Staff')),
       action: optional(Text('Action')),
       subject: optional(
@@ -52,7 +51,7 @@ export const activityEndpoint = (
     }),
     data: ListRecord(StaffActivityRecord),
     async handle({ tenant, query }) {
-      const request = pageRequest({ ...query, order: 'desc' }, { sort: 'time', order: 'desc' })
+      const request = pageRequest(query, { sort: 'time', order: 'desc' })
       const [at, id] = request.after ?? []
       await refusedSignIns.settled()
       const rows = await database.read(tenant.id, tx =>
@@ -73,7 +72,7 @@ export const activityEndpoint = (
           action: row.action,
           what: names.get(row.action) ?? row.action,
           subject: row.subject,
-          changes: row.changes ?? [],
+          changes: presentChanges(row.changes),
           ip: row.ip,
           details: {
             method: row.method,

@@ -3,7 +3,7 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { notFound } from '../../shared/problem.ts'
 import { optional, Text } from '../../shared/schema.ts'
 import { countZoneRules, listZoneRules, listZoneSets } from '../../tariffs/index.ts'
-import { ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
 import { setParameter } from './rules-of-set.ts'
 import { presentRule, ZoneRuleRecord } from './zone-rule-record.ts'
@@ -16,12 +16,12 @@ export const listEndpoint = ({ database }: TariffServices) =>
     summary: 'List the rules of a zone set',
     access: 'staff',
     params: setParameter,
-    query: listQuery(['position'], {
+    query: orderedQuery('position', 'asc', {
       q: optional(Text('Search', { description: 'A zone, a country, or a postal code or its beginning.' })),
     }),
     data: Type.Object({ ...ListRecord(ZoneRuleRecord).properties, tariff_version: Type.Integer() }),
     async handle({ tenant, params, query }) {
-      const request = pageRequest({ ...query, order: 'asc' }, { sort: 'position', order: 'asc' })
+      const request = pageRequest(query, { sort: 'position', order: 'asc' })
       const code = params.code ?? ''
       const text = query.q ?? null
       const after = request.after === null ? -1 : Number(request.after[0])

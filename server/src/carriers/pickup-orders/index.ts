@@ -12,4 +12,4 @@ export {
 } from './place-pickup-order.ts'
 export { nextPickupDueAt, processDuePickups } from './process-due-pickups.ts'
 export { type PickupOutcome, recordPickupOutcome } from './record-pickup-outcome.ts'
-export { confirmPickupCancelled, enterPickupNumber } from './settle-by-hand.ts'
+export { confirmPickupCancelled, enterPickupNumber, holdUnordered } from './settle-by-hand.ts'

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '../../database/index.ts'
-import { invalidFields } from '../../shared/problem.ts'
+import { conflict, invalidFields } from '../../shared/problem.ts'
 import type { SubmissionContext } from '../submissions/context.ts'
 import { storableText } from '../submissions/storable.ts'
 import { requireAction } from './order-again.ts'
-import type { PickupOrderRow } from './pickup-order.ts'
+import { mayBeOrdered, type PickupOrderRow } from './pickup-order.ts'
 import { changePickupOrder, lockPickupOrder, type PickupOrderChange } from './pickup-orders.repository.ts'
 
 /** What is known once a clerk has spoken with the carrier: there is no doubt left, and no older call counts. */
@@ -57,6 +57,17 @@ function requireNumber(row: PickupOrderRow, number: string): void {
   }
   if (second === null || number === first || number === second) return
   throw invalidFields({ confirmation_number: `Confirmation number must be ${first} or ${second}.` })
+}
+
+/**
+ * Makes sure that the carrier does not have the pickup, so that what was ordered may be corrected, and holds its order until
+ * the commit. Throws CONFLICT.
+ */
+export async function holdUnordered(tx: TenantTransaction, pickupId: number): Promise<void> {
+  const row = requireAction(await lockPickupOrder(tx, pickupId), 'order_again')
+  if (mayBeOrdered(row)) {
+    throw conflict(`${row.carrier_name} may have the pickup as it is. Call it before you correct anything.`)
+  }
 }
 
 /** Notes that the carrier will not collect a pickup that was cancelled here. Throws CONFLICT. */

@@ -11,6 +11,7 @@ import {
   type PickupRecord,
   presentPickup,
 } from '../../../src/pickups/index.ts'
+import { dateOn } from '../../../src/shared/dates.ts'
 import { answerLost, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
 import { aRequest, bookAndWait, expected, minute, type PickupWorld, pickupWorlds } from './support.ts'
 
@@ -31,8 +32,8 @@ function clerkOf({ options, scope, world }: PickupWorld) {
     exceptions: () =>
       world.database.read(world.tenantId, async tx => {
         const page = { descending: true, after: null, limit: 50 }
-        const context = { tenant: scope.tenant, clock: world.clock }
-        const { items } = await listPickupExceptions(tx, context, null, page)
+        const today = dateOn(world.clock.now(), scope.tenant.timezone)
+        const { items } = await listPickupExceptions(tx, today, {}, page)
         return items.map(({ id }) => id)
       }),
   }

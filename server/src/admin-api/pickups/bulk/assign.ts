@@ -23,7 +23,7 @@ export const assignEndpoint = (services: AdminServices) =>
       const { tenant, body } = call
       const { driver_id: driverId } = body
       await services.database.read(tenant.id, tx => requireActiveDriver(tx, driverId))
-      const rows = await chosenPickups(services, tenant, body)
+      const rows = await chosenPickups(services, call)
       return startWork(services, call, { kind: 'pickups.assign', settings: { driver_id: driverId }, rows })
     },
   })

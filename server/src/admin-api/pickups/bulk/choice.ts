@@ -1,25 +1,33 @@
 import type { Static } from 'typebox'
 import { type ChosenRow, choosePickups } from '../../../bulk/index.ts'
+import type { StaffCall } from '../../../http/session-endpoint.ts'
 import { pickupExceptionKinds } from '../../../pickups/index.ts'
-import { Choice, Group, optional } from '../../../shared/schema.ts'
-import type { Tenant } from '../../../tenants/index.ts'
+import { Group } from '../../../shared/schema.ts'
 import { choiceFields, choiceOf, matchingOf } from '../../bulk-choice.ts'
+import { exceptionFilter, exceptionFiltersOf } from '../../exceptions/exception-filter.ts'
 import type { AdminServices } from '../../services.ts'
 import { filterOf, PickupsQuery, requestOf } from '../pickup-list.ts'
 
 /** Which pickups are meant. */
 export const ChosenPickups = Group(
   'Pickups',
-  choiceFields(matchingOf(PickupsQuery), { kind: optional(Choice('Kind', pickupExceptionKinds)) }),
+  choiceFields(matchingOf(PickupsQuery), exceptionFiltersOf(pickupExceptionKinds)),
 )
 
 /** The pickups that a body names. Throws VALIDATION_ERROR where they are too many, or none. */
 export async function chosenPickups(
   services: AdminServices,
-  tenant: Tenant,
-  body: Static<typeof ChosenPickups>,
+  {
+    tenant,
+    session,
+    body,
+  }: Pick<StaffCall<Static<typeof ChosenPickups>, object>, 'tenant' | 'session' | 'body'>,
 ): Promise<ChosenRow[]> {
-  return choosePickups(services, tenant, choiceOf(body, { listOf, exceptionsOf: asked => asked }))
+  const { database, clock } = services
+  const asked = body.exceptions
+  const filter =
+    asked && (await database.read(tenant.id, tx => exceptionFilter(tx, clock, session.staff.id, asked)))
+  return choosePickups(services, tenant, choiceOf(body, { listOf, exceptionsOf: () => filter ?? {} }))
 }
 
 function listOf(matching: NonNullable<Static<typeof ChosenPickups>['matching']>) {

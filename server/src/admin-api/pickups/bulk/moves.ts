@@ -27,7 +27,7 @@ export const moveEndpoints = (services: AdminServices) =>
       data: WorkRecord,
       errors: ['CONFLICT'],
       async handle(call) {
-        const rows = await chosenPickups(services, call.tenant, call.body)
+        const rows = await chosenPickups(services, call)
         return startWork(services, call, { kind: `pickups.${move}`, settings: {}, rows })
       },
     }),
@@ -47,7 +47,7 @@ export const failEndpoint = (services: AdminServices) =>
     errors: ['CONFLICT'],
     async handle(call) {
       const { reason } = call.body
-      const rows = await chosenPickups(services, call.tenant, call.body)
+      const rows = await chosenPickups(services, call)
       const settings = reason === undefined ? {} : { reason }
       return startWork(services, call, { kind: 'pickups.fail', settings, rows })
     },

@@ -7,10 +7,18 @@ import {
   nextWorkedOn,
   saveOwner,
   saveSnooze,
+  type WorkTables,
 } from './exception-work.repository.ts'
-import { exceptionsAmong } from './exceptions.repository.ts'
-import { noSuchShipment } from './find-shipment.ts'
-import { findShipmentById } from './shipment.repository.ts'
+
+/** A kind of records that somebody may have to look after. */
+export interface ExceptionSubject {
+  readonly tables: WorkTables
+  /** Those of these records that are exceptions, with their reasons, whoever sees to them and whether they are put off. */
+  among(
+    tx: TenantTransaction,
+    ids: readonly number[],
+  ): Promise<{ readonly id: number; readonly kinds: readonly string[] }[]>
+}
 
 /** Exceptions that somebody can take, hand on or put off at once. */
 export const mostExceptionsAtOnce = 1_000
@@ -35,21 +43,23 @@ export interface ChangedExceptions {
  */
 export async function assignExceptions(
   tx: TenantTransaction,
+  of: ExceptionSubject,
   by: By,
   ids: readonly number[],
   { owner, seen, activeStaff }: { owner: By | null; seen?: number | null; activeStaff: readonly number[] },
 ): Promise<ChangedExceptions> {
-  const open = await openAmong(tx, ids)
+  const open = await openAmong(tx, of, ids)
   const changed = await saveOwner(
     tx,
-    open.map(each => each.shipmentId),
+    of.tables,
+    open.map(each => each.id),
     owner?.id ?? null,
     { seen, activeStaff },
   )
   if (seen !== undefined && ids.length === 1 && changed.length === 0) {
     throw conflict('Somebody else has changed the owner meanwhile.')
   }
-  await insertNotes(tx, changed, by, { kind: 'assigned', owner: owner?.name ?? null })
+  await insertNotes(tx, of.tables, changed, by, { kind: 'assigned', owner: owner?.name ?? null })
   return { changed: changed.length, left: ids.length - open.length }
 }
 
@@ -59,6 +69,7 @@ export async function assignExceptions(
  */
 export async function snoozeExceptions(
   tx: TenantTransaction,
+  of: ExceptionSubject,
   by: By,
   ids: readonly number[],
   until: Date | null,
@@ -66,57 +77,57 @@ export async function snoozeExceptions(
   if (until !== null && !(await isAhead(tx, until, mostDaysSnoozed))) {
     throw invalidFields({ until: `Time must be ahead, by ${mostDaysSnoozed} days at most.` })
   }
-  const open = await openAmong(tx, ids)
-  await saveSnooze(tx, open, until)
+  const open = await openAmong(tx, of, ids)
+  await saveSnooze(tx, of.tables, open, until)
   await insertNotes(
     tx,
-    open.map(each => each.shipmentId),
+    of.tables,
+    open.map(each => each.id),
     by,
     { kind: 'snoozed', until },
   )
   return { changed: open.length, left: ids.length - open.length }
 }
 
-/** Adds a note to a shipment, for whoever sees to its exceptions. Returns its AWB. Throws NOT_FOUND. */
+/** Adds a note to a record, which is there, for whoever sees to its exceptions. */
 export async function noteException(
   tx: TenantTransaction,
+  of: ExceptionSubject,
   by: By,
-  shipmentId: number,
+  recordId: number,
   text: string,
-): Promise<string> {
-  const shipment = await findShipmentById(tx, shipmentId)
-  if (!shipment) throw noSuchShipment()
-  await insertNotes(tx, [shipmentId], by, { kind: 'note', text })
-  return shipment.awb
+): Promise<void> {
+  await insertNotes(tx, of.tables, [recordId], by, { kind: 'note', text })
 }
 
-async function openAmong(tx: TenantTransaction, ids: readonly number[]) {
-  const open = await exceptionsAmong(tx, ids)
+async function openAmong(tx: TenantTransaction, of: ExceptionSubject, ids: readonly number[]) {
+  const open = await of.among(tx, ids)
   if (open.length === 0) throw conflict('Nobody has to look after this any more.')
   return open
 }
 
-/** Shipments that one transaction looks at. */
+/** Records that one transaction looks at. */
 const atOnce = 500
 
 /**
- * Takes owner and snooze from shipments that are exceptions no more: should something go wrong with one again, it is
+ * Takes owner and snooze from records that are exceptions no more: should something go wrong with one again, it is
  * everybody's and to be seen at once. What was noted stays.
  */
 export async function releaseSolved(
   database: Database,
   tenantId: number,
+  of: ExceptionSubject,
   signal: AbortSignal,
 ): Promise<void> {
   let after = 0
   while (!signal.aborted) {
-    const ids = await database.read(tenantId, tx => nextWorkedOn(tx, after, atOnce))
+    const ids = await database.read(tenantId, tx => nextWorkedOn(tx, of.tables, after, atOnce))
     const last = ids.at(-1)
     if (last === undefined) return
     await database.write(tenantId, async tx => {
-      const open = new Set((await exceptionsAmong(tx, ids)).map(each => each.shipmentId))
+      const open = new Set((await of.among(tx, ids)).map(({ id }) => id))
       const solved = ids.filter(id => !open.has(id))
-      if (solved.length > 0) await deleteWorkOn(tx, solved)
+      if (solved.length > 0) await deleteWorkOn(tx, of.tables, solved)
     })
     if (ids.length < atOnce) return
     after = last

@@ -1,0 +1,48 @@
+import { Box, Button } from '@mui/material'
+import { shortTime } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
+import { useTenant } from '../../session/use-session.ts'
+import { ageText } from './age-text.ts'
+import type { ExceptionWork } from './reason-cell.tsx'
+import { type ExceptionsOf, useExceptionWork } from './use-exception-work.ts'
+
+/** How long it has been wrong. */
+export function Age({ since }: { since: string }) {
+  const { timezone } = useTenant()
+  return (
+    <Box
+      component="time"
+      dateTime={since}
+      title={`Since ${shortTime(since, timezone)}`}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {ageText(since, Date.now())}
+    </Box>
+  )
+}
+
+interface OwnerCellProps {
+  of: ExceptionsOf
+  id: number
+  /** Its AWB or confirmation number. */
+  name: string
+  exception: ExceptionWork
+}
+
+/** Who sees to it; whoever looks can take what is nobody's. */
+export function OwnerCell({ of, id, name, exception }: OwnerCellProps) {
+  const { me, busy, assign } = useExceptionWork(of)
+  if (exception.owner) return <>{exception.owner.id === me ? 'Me' : exception.owner.name}</>
+  return (
+    <Allowed to="statuses">
+      <Button
+        variant="outlined"
+        loading={busy}
+        onClick={() => assign({ ids: [id] }, me, null)}
+        aria-label={`Take ${name}`}
+      >
+        Take
+      </Button>
+    </Allowed>
+  )
+}

@@ -1,0 +1,92 @@
+import { Box } from '@mui/material'
+import type { Init, Schemas } from '../../http/api.ts'
+import { useApiMutation } from '../../http/use-api.ts'
+import { AddressFields } from '../../parts/address-fields.tsx'
+import { DayInput, TimeInput, withSeconds } from '../../parts/day-input.tsx'
+import { DialogForm } from '../../parts/form.tsx'
+import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
+import { useNotify } from '../../parts/notifications.tsx'
+
+type Correction = Init<'put', '/pickups/{id}'>['body']
+/** As it is entered: what is empty is null. */
+type Entered = { [field in keyof Correction]: Correction[field] | null }
+
+interface CorrectDialogProps {
+  pickup: Schemas['Pickup']
+  close: () => void
+}
+
+/** Corrects what a carrier has refused a pickup for, and orders it again with that. */
+export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
+  const correct = useApiMutation('put', '/pickups/{id}')
+  const notify = useNotify()
+  const { id, confirmation_number: confirmation } = pickup
+
+  async function send({ ready_time: ready, latest_time: latest, ...entered }: Entered) {
+    const times = { ready_time: withSeconds(ready), latest_time: withSeconds(latest) }
+    const { carrier } = await correct({
+      params: { path: { id } },
+      body: { ...entered, ...times } as Correction,
+    })
+    const name = carrier?.name ?? 'The carrier'
+    if (carrier?.status === 'ordered') {
+      notify(`${name} collects it: ${carrier.confirmation_number}.`, { type: 'success' })
+    } else notify(carrier?.message ?? `${name} has not confirmed it yet.`, { type: 'warning' })
+  }
+
+  return (
+    <DialogForm<Entered>
+      title={`Correct ${confirmation}`}
+      submit="Correct and order again"
+      values={valuesOf(pickup)}
+      onSubmit={send}
+      close={close}
+      wide
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 3,
+        }}
+      >
+        <AddressFields at="address" contact />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            columnGap: 2,
+            alignContent: 'start',
+          }}
+        >
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <DayInput source="scheduled_date" label="Day" />
+          </Box>
+          <TimeInput source="ready_time" label="Ready from" />
+          <TimeInput source="latest_time" label="Until" />
+          <NumberInput source="num_packages" label="Packages" min={1} />
+          <NumberInput source="total_weight" label={`Weight (${pickup.weight_unit})`} min={0} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <TextInput source="notes" label="Notes" multiline minRows={2} />
+          </Box>
+        </Box>
+      </Box>
+    </DialogForm>
+  )
+}
+
+/** The pickup as the form shows it: times without their seconds. */
+function valuesOf(pickup: Schemas['Pickup']): Entered {
+  const { address, scheduled_date, num_packages, total_weight, weight_unit, notes } = pickup
+  const time = (text: string | null) => text?.slice(0, 5) ?? null
+  return {
+    address: address as Correction['address'],
+    scheduled_date,
+    ready_time: time(pickup.ready_time),
+    latest_time: time(pickup.latest_time),
+    num_packages,
+    total_weight,
+    weight_unit: weight_unit as Correction['weight_unit'],
+    notes,
+  } as Entered
+}

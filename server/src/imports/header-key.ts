@@ -1,0 +1,7 @@
+/** A header without what people write in different ways: `Recipient-ZIP` and `recipient_zip` are the same. */
+export function headerKey(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,100 @@
+/*
+ * What columns are called that say something of one customs line or one piece: `Item 2 HS code`, `HS code 2`, and of the
+ * first one `Item HS code`. Nothing but words, so that the thread that reads files needs no more.
+ */
+
+/** Customs lines and pieces that one row has columns for. */
+export const mostLinesOfRow = 20
+export const mostPiecesOfRow = 10
+
+const goods = ['item', 'line item', 'lineitem', 'product', 'article']
+const declared = ['customs line', 'customs item']
+
+/** What each is called behind a word for the goods, by the field. */
+const lineWords: Record<string, readonly string[]> = {
+  description: ['description', 'name', 'title'],
+  quantity: ['quantity', 'qty'],
+  value: ['total value', 'total', 'amount', 'line total'],
+  unit_value: ['price', 'unit price', 'unit value', 'value'],
+  weight: ['total weight', 'line weight'],
+  unit_weight: ['weight', 'unit weight'],
+  hs_code: ['hs code', 'hs', 'hts code', 'tariff code', 'tariff number', 'commodity code'],
+  origin_country: ['origin', 'origin country', 'country of origin', 'made in'],
+}
+
+/** A declaration gives values and weights of whole lines; a shop those of one. */
+const declaredWords: Record<string, readonly string[]> = {
+  ...lineWords,
+  value: ['value', 'total value'],
+  unit_value: ['unit value', 'unit price'],
+  weight: ['weight', 'total weight'],
+  unit_weight: ['unit weight'],
+}
+
+/** What needs no word for the goods before it. */
+const aloneWords: Record<string, readonly string[]> = {
+  hs_code: ['hs code', 'hts code', 'tariff code', 'commodity code', 'customs tariff number'],
+  origin_country: ['country of origin', 'made in', 'country of manufacture'],
+}
+
+const pieceWords: Record<string, readonly string[]> = {
+  weight: ['weight'],
+  length: ['length'],
+  width: ['width'],
+  height: ['height'],
+  description: ['description', 'contents'],
+  reference: ['reference', 'ref'],
+  package_type_code: ['type', 'package type'],
+}
+
+/** Headers that mean a field of a customs line; `number` from 1. */
+export function lineHeaders(field: string, number: number): string[] {
+  return [
+    ...numbered(goods, lineWords[field] ?? [], number),
+    ...numbered(declared, declaredWords[field] ?? [], number),
+    ...numbered([''], aloneWords[field] ?? [], number),
+  ]
+}
+
+/** Headers that mean a field of a piece; `number` from 1. */
+export function pieceHeaders(field: string, number: number): string[] {
+  const words = pieceWords[field] ?? []
+  // `Package weight` without a number is that of the whole.
+  const others = number === 1 ? [] : numbered(['parcel', 'package', 'box', 'carton'], words, number)
+  return [...numbered(['piece'], words, number), ...others]
+}
+
+function numbered(names: readonly string[], words: readonly string[], number: number): string[] {
+  return names.flatMap(name =>
+    words.flatMap(word => [
+      ...(number === 1 ? [`${name} ${word}`] : []),
+      `${name} ${number} ${word}`,
+      `${name} ${word} ${number}`,
+    ]),
+  )
+}
+
+/** Headers without a number of what a shop has a row for each of: goods, or pieces. */
+export const rowsOfItems: readonly string[] = [
+  ...goods.flatMap(name => Object.values(lineWords).flatMap(words => words.map(word => `${name} ${word}`))),
+  ...declared.flatMap(name =>
+    Object.values(declaredWords).flatMap(words => words.map(word => `${name} ${word}`)),
+  ),
+  ...Object.values(aloneWords).flat(),
+  ...Object.values(pieceWords).flatMap(words => words.map(word => `piece ${word}`)),
+]
+
+/** Headers of what tells orders apart. */
+export const orderHeaders = [
+  'reference',
+  'ref',
+  'order',
+  'order number',
+  'order no',
+  'order id',
+  'po',
+  'po number',
+  'customer reference',
+  'your reference',
+  'our reference',
+] as const

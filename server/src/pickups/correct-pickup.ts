@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { fieldChanges, type Recorder } from '../audit/index.ts'
+import type { CarrierService } from '../carriers/index.ts'
+import type { Database } from '../database/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import { dateOn } from '../shared/dates.ts'
+import { conflict, invalidFields } from '../shared/problem.ts'
+import type { Scope } from '../tenants/index.ts'
+import { requirePickup } from './find-pickup.ts'
+import {
+  type CorrectedPickup,
+  correctPickupRow,
+  lockPickup,
+  type PickupDetails,
+} from './pickup.repository.ts'
+import { addressOf } from './pickup-address.ts'
+import { carrierActions, isInDoubtAtCarrier } from './pickup-at-carrier.ts'
+import { recordMovedPickup } from './pickup-events.ts'
+import { type PickupCorrection, pickupFaults } from './pickup-request.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+}
+
+/** Whether what a carrier was to collect can be corrected: the carrier does not have it. Pure. */
+export function canCorrect(pickup: PickupDetails): boolean {
+  return carrierActions(pickup).includes('order_again') && !isInDoubtAtCarrier(pickup)
+}
+
+/**
+ * Corrects a pickup that its carrier has refused or not heard of yet, and orders it again, now. The correction is committed
+ * first: where the carrier refuses it again it stays as it is. Throws VALIDATION_ERROR, CONFLICT where the carrier may have
+ * it, NOT_FOUND.
+ */
+export async function correctPickup(
+  { database, clock, carrierService }: Options,
+  scope: Scope,
+  id: string,
+  request: PickupCorrection,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  const { tenant } = scope
+  const faults = pickupFaults(request)
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  const now = clock.now()
+  if (request.scheduled_date < dateOn(now, tenant.timezone)) {
+    recorder.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
+  }
+  const pickupId = await database.write(tenant.id, async tx => {
+    const found = await requirePickup(tx, scope, id)
+    const locked = await lockPickup(tx, found.id)
+    if (locked?.status !== 'scheduled') {
+      throw conflict(`A ${locked?.status ?? found.status} pickup is not corrected any more.`)
+    }
+    await carrierService.pickups.holdUnordered(tx, found.id)
+    const columns = columnsOf(request)
+    await correctPickupRow(tx, found.id, columns, now)
+    recordMovedPickup(tx, tenant, await requirePickup(tx, scope, id))
+    recorder.record(tx, { subject: found.confirmation_number, changes: fieldChanges(found, columns) })
+    return found.id
+  })
+  await carrierService.pickups.orderAgain(tenant.id, pickupId, randomUUID(), { anew: false })
+  return database.read(tenant.id, tx => requirePickup(tx, scope, id))
+}
+
+function columnsOf(request: PickupCorrection): CorrectedPickup {
+  return {
+    ...addressOf(request.address),
+    scheduled_date: request.scheduled_date,
+    ready_time: request.ready_time ?? null,
+    latest_time: request.latest_time ?? null,
+    num_packages: request.num_packages ?? null,
+    total_weight: request.total_weight === undefined ? null : String(request.total_weight),
+    weight_unit: request.weight_unit ?? 'lb',
+    notes: request.notes ?? null,
+  }
+}
