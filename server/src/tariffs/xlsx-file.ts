@@ -1,5 +1,5 @@
+import { strToU8, zipSync } from 'fflate'
 import { columnName } from '../shared/column-name.ts'
-import { zipFile } from './zip-file.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -55,7 +55,7 @@ export function xlsxFile(
   const styles = formats.map((_, index) => {
     return `<xf numFmtId="${firstOwnFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
   })
-  return zipFile({
+  return packed({
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Table" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -63,6 +63,12 @@ export function xlsxFile(
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="${own.length}">${own.join('')}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.join('')}</cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${body.join('')}</sheetData></worksheet>`,
   })
+}
+
+/** Files by their names, as of the first day that the format knows, so that the same content gives the same bytes. */
+function packed(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const content = Object.entries(files).map(([name, text]) => [name, strToU8(text)])
+  return new Uint8Array(zipSync(Object.fromEntries(content), { mtime: new Date(1980, 0, 1) }))
 }
 
 /** Text has a format of its own, so that what is typed over it stays what it is: a zone `1-2` becomes no date. */
