@@ -7,7 +7,8 @@ import { serverWith } from './support.ts'
 
 async function start() {
   const server = serverWith()
-  registerDocs(server.app, { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {} })
+  const info = { title: 'Test', version: '1', description: '' }
+  registerDocs(server.app, { openapi: '3.1.0', info, tags: [], paths: {}, components: { parameters: {} } })
   server.app.get('/there', async () => {
     await setTimeout(20)
     return { ok: true, data: {} }
