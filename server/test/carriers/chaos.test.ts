@@ -54,7 +54,7 @@ test('of 200 shipments through a carrier in trouble and a server that is killed 
   carrier.calmDown()
   const submissions = await settled(acknowledged)
 
-  // Every kind of trouble has been met.
+  // Every kind of trouble has been met: the first hundred orders have at least three of each.
   for (const behaviour of [
     'silent',
     'late',
@@ -64,7 +64,7 @@ test('of 200 shipments through a carrier in trouble and a server that is killed 
     'garbage',
     'refusal',
   ] as const) {
-    expect(carrier.met.get(behaviour) ?? 0, behaviour).toBeGreaterThan(5)
+    expect(carrier.met.get(behaviour) ?? 0, behaviour).toBeGreaterThan(2)
   }
   const byAwb = new Map(submissions.map(submission => [submission.awb, submission]))
   for (const awb of acknowledged) expect(byAwb.has(awb), awb).toBe(true)
@@ -79,7 +79,7 @@ test('of 200 shipments through a carrier in trouble and a server that is killed 
   expect(faults).toEqual([])
   // Nothing is at the carrier that is not ours.
   expect(carrier.references().filter(awb => !byAwb.has(awb))).toEqual([])
-  expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(5)
+  expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(2)
 })
 
 /** An example company whose service SANDBOX goes through the carrier in trouble. */

@@ -11,18 +11,20 @@ import {
 import { plainGif } from './pictures.ts'
 import { type CarrierStub, carrierStub, type SeenRequest, type StubAnswer } from './stub.ts'
 
-/** What a carrier that is in trouble does with a request. */
-type Behaviour =
-  | 'good'
-  | 'silent'
-  | 'late'
-  | 'dropped'
-  | 'dropped after'
-  | 'error'
-  | 'error after'
-  | 'busy'
-  | 'garbage'
-  | 'refusal'
+/** What a carrier that is in trouble does with a request, and with how many of each hundred; the rest goes well. */
+const troubles = {
+  silent: 3,
+  late: 3,
+  dropped: 4,
+  'dropped after': 8,
+  error: 5,
+  'error after': 4,
+  busy: 5,
+  garbage: 5,
+  refusal: 5,
+} as const
+
+type Behaviour = keyof typeof troubles | 'good'
 
 export interface UnreliableCarrier {
   stub: CarrierStub
@@ -47,24 +49,9 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
   let serial = 0
   let calm = false
 
-  const behaviour = (): Behaviour => {
-    const behaviours: [Behaviour, number][] = [
-      ['silent', 0.03],
-      ['late', 0.03],
-      ['dropped', 0.04],
-      ['dropped after', 0.08],
-      ['error', 0.05],
-      ['error after', 0.04],
-      ['busy', 0.05],
-      ['garbage', 0.05],
-      ['refusal', 0.05],
-    ]
-    let chance = calm ? 1 : random()
-    const found = behaviours.find(([, share]) => {
-      chance -= share
-      return chance < 0
-    })?.[0]
-    const happened = found ?? 'good'
+  const [ofOrder, ofLookUp] = [deck(random), deck(random)]
+  const behaviour = (next: () => Behaviour): Behaviour => {
+    const happened = calm ? 'good' : next()
     met.set(happened, (met.get(happened) ?? 0) + 1)
     return happened
   }
@@ -87,7 +74,7 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
 
   function order(request: SeenRequest, response: ServerResponse): StubAnswer | undefined {
     const reference = upsReferenceOf(request.json())
-    switch (behaviour()) {
+    switch (behaviour(ofOrder)) {
       case 'silent':
         return undefined
       case 'late':
@@ -120,7 +107,7 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
 
   /** Look-ups are in trouble too, but change nothing. */
   function lookUp(request: SeenRequest, response: ServerResponse): StubAnswer | undefined {
-    switch (behaviour()) {
+    switch (behaviour(ofLookUp)) {
       case 'silent':
       case 'late':
         return undefined
@@ -150,5 +137,18 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
   function recovered(request: SeenRequest): StubAnswer {
     const found = orders.get(upsRecoveryOf(request.json()).reference)?.[0]
     return found ? { json: upsRecovered(found.number, gif) } : { status: 400, json: upsNoLabel }
+  }
+}
+
+/** Deals a hundred behaviours in an order by chance, then the next hundred: each hundred has its share of every trouble. */
+function deck(random: () => number): () => Behaviour {
+  const hundred: Behaviour[] = Object.entries(troubles).flatMap(([trouble, times]) =>
+    Array<Behaviour>(times).fill(trouble as Behaviour),
+  )
+  while (hundred.length < 100) hundred.push('good')
+  let left: Behaviour[] = []
+  return () => {
+    if (left.length === 0) left = [...hundred]
+    return left.splice(Math.floor(random() * left.length), 1)[0] ?? 'good'
   }
 }
