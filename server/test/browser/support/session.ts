@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { patience } from './chromium.ts'
+import { keepDrawing } from './frames.ts'
 
 /** A page of the app, with what goes wrong in it. */
 export interface BrowserSession {
@@ -28,6 +29,7 @@ export async function openSession(browser: Browser, base: string, sight: Sight):
   context.setDefaultTimeout(patience)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
   const page = await context.newPage()
+  void keepDrawing(page)
   const { complaints, waiting } = listen(page)
   const settled = () => untilAtRest(page, waiting)
   return {
@@ -61,7 +63,10 @@ export async function enter(
 async function untilAtRest(page: Page, waiting: () => number): Promise<void> {
   const deadline = Date.now() + patience
   for (let looks = 0; looks < 2; ) {
-    const state = await page.evaluate<string>(stateOfPage)
+    const state = await Promise.race([
+      page.evaluate<string>(stateOfPage),
+      setTimeout(patience, 'draws nothing', { ref: false }),
+    ])
     if (state === 'at rest' && waiting() === 0) looks += 1
     else {
       looks = 0
