@@ -14,10 +14,10 @@ import { createExampleCompany } from '../../src/example/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
-const creates = 200
+const creates = 140
 const callers = 16
 /** After so many creates the server is killed and started again. */
-const kills = [70, 140]
+const kills = [50, 100]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
 const environment = {
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('of 200 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+test('of 140 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
   const acknowledged = await createAll()
   expect(new Set(acknowledged).size).toBe(creates)
   carrier.calmDown()
