@@ -4460,6 +4460,7 @@ export interface components {
             };
         };
         ExceptionNote: {
+            /** @description Its number in the history of the record, from 1. */
             id: number;
             /** @enum {string} */
             kind: "note" | "assigned" | "snoozed";
@@ -5677,7 +5678,6 @@ export interface components {
             tenant: components["schemas"]["Tenant"];
         };
         Settings: {
-            id: number;
             name: string;
             client_id: string;
             country: string;
@@ -6318,7 +6318,6 @@ export interface components {
             };
         };
         Tenant: {
-            id: number;
             name: string;
             client_id: string;
             country: string;

@@ -121,7 +121,6 @@ export async function deleteWorkOn(
 
 /** An entry of the history of an exception. */
 export interface ExceptionNote {
-  id: number
   record_id: number
   kind: 'note' | 'assigned' | 'snoozed'
   author: string
@@ -132,6 +131,11 @@ export interface ExceptionNote {
   owner: string | null
   /** Until when it was put off; null: no longer. */
   until: Date | null
+}
+
+/** With its number in the history of its record, from 1: the stored id is counted for all companies together. */
+export interface NumberedNote extends ExceptionNote {
+  id: number
 }
 
 export type NewExceptionNote = Pick<ExceptionNote, 'kind'> &
@@ -157,11 +161,13 @@ export async function listNotes(
   of: WorkTables,
   recordId: number,
   request: PageRequest<(string | number)[]>,
-): Promise<Page<ExceptionNote>> {
-  const before = request.after === null ? sql`` : sql`and id < ${Number(request.after[0])}`
-  const { rows } = await sql<ExceptionNote>`
-    select id, ${sql.ref(of.id)} as record_id, kind, author, at, text, owner, until from ${sql.table(of.notes)}
-    where tenant_id = ${tx.tenantId} and ${sql.ref(of.id)} = ${recordId} ${before}
+): Promise<Page<NumberedNote>> {
+  const before = request.after === null ? sql`` : sql`where id < ${Number(request.after[0])}`
+  const { rows } = await sql<NumberedNote>`
+    select * from (
+      select row_number() over (order by id) as id, ${sql.ref(of.id)} as record_id, kind, author, at, text, owner, until
+      from ${sql.table(of.notes)}
+      where tenant_id = ${tx.tenantId} and ${sql.ref(of.id)} = ${recordId}) as numbered ${before}
     order by id desc limit ${request.limit + 1}`.execute(tx.sql)
   return pageOf(rows, request.limit)
 }
@@ -174,7 +180,7 @@ export async function lastNotes(
 ): Promise<ExceptionNote[]> {
   const { rows } = await sql<ExceptionNote>`
     select last.* from unnest(${[...ids]}::bigint[]) as given (id), lateral (
-      select n.id, n.${sql.ref(of.id)} as record_id, n.kind, n.author, n.at, n.text, n.owner, n.until
+      select n.${sql.ref(of.id)} as record_id, n.kind, n.author, n.at, n.text, n.owner, n.until
       from ${sql.table(of.notes)} n
       where n.tenant_id = ${tx.tenantId} and n.${sql.ref(of.id)} = given.id and n.kind = 'note'
       order by n.id desc limit 1) as last`.execute(tx.sql)

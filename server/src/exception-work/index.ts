@@ -13,5 +13,6 @@ export {
   type ExceptionWorkRow,
   lastNotes,
   listNotes,
+  type NumberedNote,
   workOn,
 } from './exception-work.repository.ts'

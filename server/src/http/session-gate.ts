@@ -19,6 +19,12 @@ import type { Gate } from './register.ts'
 import { addressBucket, requireSlot } from './server.ts'
 import type { SessionEndpoint } from './session-endpoint.ts'
 
+/**
+ * How many values a body may have that is longer than others and is parsed where requests are answered: it carries a file
+ * in one text. What carries a tariff is parsed in a thread.
+ */
+const mostValuesOfFile = 10_000
+
 /** Answers requests on large tariffs in a thread, so that other requests do not wait for them. */
 export interface TariffRequests {
   /** The largest body, in bytes, that is parsed on the main thread. */
@@ -59,10 +65,11 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
   scope.decorateRequest('bodyArrived', false)
 
   return {
-    routeOptions: ({ largestBody, onTariff }) => ({
-      ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
-      ...(onTariff ? { config: { leavesUnread: tariffRequests.largestInline } } : {}),
-    }),
+    routeOptions({ largestBody, onTariff }) {
+      const bodyLimit = largestBody === undefined ? {} : { bodyLimit: largestBody }
+      if (onTariff) return { ...bodyLimit, config: { leavesUnread: tariffRequests.largestInline } }
+      return largestBody === undefined ? {} : { ...bodyLimit, config: { mostValues: mostValuesOfFile } }
+    },
 
     async admit(request, _reply, endpoint) {
       // Before the body is read, which costs more than to refuse it.

@@ -20,8 +20,9 @@ export async function* faultsCsv(
 ): AsyncGenerator<string> {
   const write = (rows: string[][]) =>
     stringify(rows, { delimiter: decimalComma ? ';' : ',', record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
-  yield `${byteOrderMark}${write([[...reportColumns, ...columns.filter(notReport)]])}`
   const places = columns.flatMap((column, place) => (notReport(column) ? [place] : []))
+  const header = places.map(place => spreadsheetText(columns[place] ?? ''))
+  yield `${byteOrderMark}${write([[...reportColumns, ...header]])}`
   let after: number | null = null
   for (;;) {
     const page: Awaited<ReturnType<typeof pageOfImportRows>> = await database.read(tenantId, tx =>

@@ -11,6 +11,11 @@ export const mostImportRows = 5_000
 export const mostColumns = 200
 /** Characters of a cell. */
 const longestCell = 4_000
+/**
+ * Characters of all cells, which are handed to the thread that answers requests and stored. No CSV file has more; in a
+ * spreadsheet one text may be in every cell.
+ */
+const longestTable = 8 * 1_048_576
 /** Characters of a header. */
 const longestHeader = 255
 /** Rows of a page, which is one statement. */
@@ -46,6 +51,8 @@ export async function readTable(
     : readCsvRows(bytes)
   const [names, ...all] = rows.filter(({ cells }) => cells.some(cell => cell !== ''))
   if (!names) throw new UnreadableFile('The file is empty.')
+  // Before rows are folded, which makes all of them as wide as the widest.
+  requireColumns(names, all)
   const { header, rows: data } = folds ? foldRows(names, all) : { header: names, rows: all }
   if (data.length === 0) throw new UnreadableFile('The file has no row below its column names.')
   if (data.length > mostImportRows) {
@@ -54,10 +61,11 @@ export async function readTable(
       `The file has ${count} rows; at most ${text(mostImportRows)} can be imported at once.`,
     )
   }
-  const width = Math.max(...data.map(({ cells }) => cells.length), header.cells.length)
-  if (width > mostColumns)
-    throw new UnreadableFile(`The file has ${width} columns; at most ${mostColumns} are read.`)
+  const width = requireColumns(header, data)
+  let length = 0
   for (const { line, cells } of data) {
+    length += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (length > longestTable) throw new UnreadableFile('The file is too large. Send it in parts.')
     if (cells.some(cell => cell.length > longestCell)) {
       throw new UnreadableFile(`Line ${line} has a cell of more than ${text(longestCell)} characters.`)
     }
@@ -110,6 +118,15 @@ function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolea
       `A quotation mark that opens in row ${Number(error.records) + 1} is never closed.`,
     )
   }
+}
+
+/** How many columns there are. */
+function requireColumns(header: FileRow, rows: readonly FileRow[]): number {
+  const width = Math.max(...rows.map(({ cells }) => cells.length), header.cells.length)
+  if (width > mostColumns) {
+    throw new UnreadableFile(`The file has ${width} columns; at most ${mostColumns} are read.`)
+  }
+  return width
 }
 
 function columnNames(header: readonly string[], width: number): string[] {

@@ -8,8 +8,8 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 /** Cells that are told of. */
 const mostFaults = 50
-/** Characters of all cells. */
-const longestTable = 32 * 1_048_576
+/** Characters of all cells: the answer is made where requests are answered. */
+const longestTable = 8 * 1_048_576
 
 /** Whether a file is one of a spreadsheet program and no text. */
 export const isXlsx = isZip

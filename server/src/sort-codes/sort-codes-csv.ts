@@ -33,8 +33,11 @@ const longest: Readonly<Record<Column, number>> = {
 /** Characters that are read, and rows that are checked, before others have a turn. */
 const charactersAtOnce = 65_536
 const rowsAtOnce = 500
+/** Cells of a row, empty ones included, which spreadsheets add behind those that are meant. */
+const mostCells = 100
 /** No more faults are told. */
 const mostFaults = 100
+const tooManyCells = 'The row has more cells than there are columns.'
 
 /** Sort codes of a table, with the row of each place; the heading is row 1. */
 export interface SortCodesOfTable {
@@ -59,6 +62,7 @@ export async function readSortCodesCsv(
   for await (const cells of rowsOf(text)) {
     row += 1
     if (row % rowsAtOnce === 0) await new Promise(resolve => setImmediate(resolve))
+    if (cells.length > mostCells) throw invalidFields({ [`row ${row}`]: tooManyCells })
     if (!cells.some(Boolean)) continue
     if (!columns) {
       columns = readHeading(cells)
@@ -130,8 +134,7 @@ function readRow(
   depots: ReadonlyMap<string, number>,
 ): SortCodeColumns | { fault: string } {
   const given = cells.map(cell => fromSpreadsheetText(cell))
-  if (given.slice(columns.length).some(Boolean))
-    return { fault: 'The row has more cells than there are columns.' }
+  if (given.slice(columns.length).some(Boolean)) return { fault: tooManyCells }
   for (const [index, column] of columns.entries()) {
     const cell = given[index] ?? ''
     if (cell.length > longest[column]) {

@@ -70,6 +70,11 @@ async function makeCompany(mark: string): Promise<Company> {
     address: place,
     scheduled_date: '2030-01-01',
   })
+  const noted = [
+    await browser.post(`/exceptions/${shipment.body.data.id}/notes`, { text: `${mark} note` }),
+    await browser.post(`/exceptions/pickups/${pickup.body.data.id}/notes`, { text: `${mark} note` }),
+  ]
+  expect(noted.map(({ status }) => status)).toEqual([201, 201])
   const services = (await browser.get('/services')).body.data.items
   return {
     mark,
@@ -114,13 +119,16 @@ test('every page of one company shows its own of two things with one id', async 
     pickups: one.ids.pickup,
     drivers: one.ids.driver,
     services: one.ids.service,
+    exceptions: one.ids.shipment,
   }
   let seen = 0
+  let compared = 0
   for (const { method, url, access } of endpointsOfStaff) {
     if (method !== 'GET' || access === 'anybody') continue
     const id = stems[url.split('/')[1] ?? '']
     const path = url.replace(':id', String(id))
     if (path.includes(':') || path.includes('undefined')) continue
+    const numbers: string[][] = []
     for (const [company, stranger] of [
       [one, other],
       [other, one],
@@ -129,10 +137,20 @@ test('every page of one company shows its own of two things with one id', async 
       expect(status, `${path}: ${text.slice(0, 200)}`).toBeLessThan(500)
       expect(text, path).not.toContain(stranger.mark)
       if (text.includes(company.mark)) seen++
+      numbers.push(idsIn(text))
     }
+    // Both have done the same: an id that counts for all companies together is another in the second.
+    expect({ path, ids: numbers[1] }).toEqual({ path, ids: numbers[0] })
+    compared += numbers[0]?.length ?? 0
   }
   expect(seen).toBeGreaterThan(20)
+  expect(compared).toBeGreaterThan(50)
 })
+
+/** The numbers that an answer calls ids. */
+function idsIn(text: string): string[] {
+  return [...text.matchAll(/"(?:\w+_)?(?:id|number)":(\d+)/g)].map(([found]) => found)
+}
 
 test('every endpoint of the API answers with the caller’s own of two things with one id', async () => {
   for (const [company, stranger] of [

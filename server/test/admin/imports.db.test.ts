@@ -109,6 +109,12 @@ test('a file is checked as its creates would be, and its good rows are made once
       'a two-letter country code',
     ),
   ])
+  const formula = await send(
+    '/shipment-imports',
+    `${header},=1+1\n${line({ ref: 'IMP-5', weight: 'heavy' })},-2\n`,
+  )
+  const safe = (await clerk.get(`/shipment-imports/${formula.id}/faults.csv`)).text
+  expect(safe.split('\r\n').map(row => row.split(',').at(-1))).toEqual(["'=1+1", "'-2", ''])
   const printed = await clerk.post(`${path}/print`)
   expect(printed.body.data).toMatchObject({ kind: 'shipments.print', total: 2 })
   await workThrough()

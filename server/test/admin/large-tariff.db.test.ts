@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminApiEndpoints } from '../../src/admin-api/index.ts'
+import type { AdminServices } from '../../src/admin-api/services.ts'
 import { exportTariff } from '../../src/tariffs/index.ts'
 import { listTenants } from '../../src/tenants/index.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -166,5 +168,16 @@ describe('A large tariff', () => {
     const { status, body } = await raw('/tariff/import', `{"tariff":[${'{},'.repeat(1_600_000)}{}]}`)
     expect(status).toBe(413)
     expect(body.error.message).toMatch(/more than 3000000 objects, lists and values/)
+  })
+
+  test('is all that may be long and of many values: a file is one text, and else is refused before it is parsed', async () => {
+    const files = adminApiEndpoints({} as AdminServices).filter(
+      ({ largestBody, onTariff }) => largestBody !== undefined && !onTariff,
+    )
+    expect(files.length).toBeGreaterThan(2)
+    const body = `{"content":[${'{},'.repeat(20_000)}{}]}`
+    for (const { url } of files) {
+      expect([url, (await raw(url, body)).status]).toEqual([url, 413])
+    }
   })
 })

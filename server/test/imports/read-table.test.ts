@@ -60,6 +60,14 @@ test('cells of XLSX are read as people see them', async () => {
   ])
 })
 
+test('a spreadsheet that says the same in every cell is not handed over as a hundred times its size', async () => {
+  const cell = 'a'.repeat(4_000)
+  const rows = Array.from({ length: 1_100 }, () => [cell, cell])
+  const file = xlsxFile([['name', 'city'], ...rows])
+  expect(file.length).toBeLessThan(200_000)
+  await expect(readTable(file)).rejects.toThrow('The file is too large. Send it in parts.')
+})
+
 test('an archive that unpacks to too much, or to more than it declares, is refused before it is unpacked', async () => {
   const zeros = deflateRawSync(Buffer.alloc(60_000_000))
   const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', packed: zeros, size: 60_000_000 }])

@@ -111,6 +111,11 @@ describe('a table that somebody made', () => {
     })
   })
 
+  test('is refused where the answer would be much larger than the file', async () => {
+    const rows = Array.from({ length: 300 }, () => ['a'.repeat(30_000)])
+    expect(await faults(xlsxFile(rows))).toBe('The file is too large. Save it as CSV.')
+  })
+
   test('may have formulas with results, and none without', async () => {
     const withResult = '<c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><f>A2*1.05</f><v>2.1000000000000001</v></c>'
     expect(await sheetCsv(sheetOf(`${heading}<row r="2">${withResult}</row>`))).toBe('up_to,A\n2,2.1\n')

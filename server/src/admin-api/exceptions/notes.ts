@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type ExceptionNote, listNotes, noteException } from '../../exception-work/index.ts'
+import { listNotes, type NumberedNote, noteException } from '../../exception-work/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { isoWithOffset } from '../../shared/dates.ts'
 import { invalidFields } from '../../shared/problem.ts'
@@ -16,7 +16,7 @@ const longestNote = 1_000
 const text = nullable(Type.String())
 
 const ExceptionNoteRecord = NamedRecord('ExceptionNote', {
-  id: Type.Integer(),
+  id: Type.Integer({ description: 'Its number in the history of the record, from 1.' }),
   kind: Type.String({ enum: ['note', 'assigned', 'snoozed'] }),
   author: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -78,7 +78,7 @@ export const addNoteEndpoint = ({ database, clock }: AdminServices, family: Exce
     },
   })
 
-function presentNote(tenant: Tenant, note: ExceptionNote): Static<typeof ExceptionNoteRecord> {
+function presentNote(tenant: Tenant, note: NumberedNote): Static<typeof ExceptionNoteRecord> {
   return {
     id: note.id,
     kind: note.kind,

@@ -5,8 +5,8 @@ import { permissionsOf, type StaffSession, staffPermissionNames, staffRoles } fr
 import { findLogoStamp, type Tenant } from '../../tenants/index.ts'
 import type { AdminServices } from '../services.ts'
 
+/** Without the company's id, which counts the companies of the installation. */
 export const TenantRecord = NamedRecord('Tenant', {
-  id: Type.Integer(),
   name: Type.String(),
   client_id: Type.String(),
   country: Type.String(),
@@ -59,7 +59,6 @@ export function presentTenant(
   { clientId, hasLogo }: { clientId: string; hasLogo: boolean },
 ): Static<typeof TenantRecord> {
   return {
-    id: tenant.id,
     name: tenant.name,
     client_id: clientId,
     country: tenant.country,
