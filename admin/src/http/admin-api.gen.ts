@@ -1694,7 +1694,7 @@ export interface paths {
         put?: never;
         /**
          * Take an added line off the price of a shipment again
-         * @description The line stays on record, with who reversed it and why.
+         * @description With a line that the tariff has worked out goes what came about with it, such as the tax on it. They stay on record, with who reversed them and why.
          */
         post: operations["shipmentsReverseCharge"];
         delete?: never;

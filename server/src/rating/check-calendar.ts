@@ -1,6 +1,6 @@
 import { decimal, isCurrency, minorUnitDigits } from '../shared/money.ts'
 import type { Holiday, Transit, TransitTerms } from './calendar-document.ts'
-import { type Findings, warnIfTooFine } from './findings.ts'
+import { type Findings, warnIfTooFine, warnOfPercent } from './findings.ts'
 import type { Card, Conditions, Surcharge } from './tariff-document.ts'
 
 /* What is wrong with the days, times and limits of a tariff. */
@@ -74,9 +74,9 @@ export function checkMonthRates(surcharge: Surcharge, surchargePath: string, fin
       findings.refuse(`${rowPath}.${needed}`, `Is required for the method ${method}.`)
     if (row[foreign] !== undefined)
       findings.refuse(`${rowPath}.${foreign}`, `Has no meaning for the method ${method}.`)
-    if (row.percent !== undefined && decimal(row.percent).gt(100))
-      findings.warn(`${rowPath}.percent`, `${row.percent} % is more than the whole.`)
-    if (surcharge.per !== 'weight_unit' && currency !== undefined && isCurrency(currency))
+    warnOfPercent(row.percent, rowPath, findings)
+    const isPerWeight = surcharge.per === 'weight_unit' || surcharge.per === 'piece_weight_unit'
+    if (!isPerWeight && currency !== undefined && isCurrency(currency))
       warnIfTooFine(row.amount, currency, `${rowPath}.amount`, findings)
   }
 }

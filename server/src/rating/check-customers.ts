@@ -1,6 +1,6 @@
 import { decimal } from '../shared/money.ts'
-import { checkBoundsOfAmount, isPerWeight, warnOfDecimals, warnOfPercent } from './check-surcharges.ts'
-import { checkCodes, type Findings } from './findings.ts'
+import { checkBoundsOfAmount, isPerWeight, warnOfDecimals } from './check-surcharges.ts'
+import { checkCodes, type Findings, warnOfPercent } from './findings.ts'
 import type { CustomerPricing, PricingTerms, TariffDocument } from './tariff-document.ts'
 
 /** What customers and groups of them are charged otherwise: they exist, and so does what they name. */

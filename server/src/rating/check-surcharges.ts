@@ -4,7 +4,7 @@ import { checkMonthRates, checkTimeConditions } from './check-calendar.ts'
 import { checkTiers } from './check-tiers.ts'
 import { checkPlace } from './check-zones.ts'
 import { checkCounted } from './counted.ts'
-import { checkCodes, type Findings, warnIfTooFine } from './findings.ts'
+import { checkCodes, type Findings, warnIfTooFine, warnOfPercent } from './findings.ts'
 import type { Conditions, Surcharge, TariffDocument } from './tariff-document.ts'
 
 export function checkSurcharges(tariff: TariffDocument, findings: Findings): void {
@@ -78,12 +78,6 @@ function checkPerOfPercent({ per, of }: Surcharge, path: string, refuse: Finding
   else if (of !== undefined && of !== 'base') {
     refuse(`${path}.per`, 'A percentage for each piece must be one of the base rate.')
   }
-}
-
-/** A percentage of more than the whole is mostly one with its decimal point lost. */
-export function warnOfPercent(percent: string | undefined, path: string, { warn }: Findings): void {
-  if (percent !== undefined && decimal(percent).gt(100))
-    warn(`${path}.percent`, `${percent} % is more than the whole.`)
 }
 
 type Amounts = Partial<Record<'amount' | 'minimum' | 'maximum', string>>

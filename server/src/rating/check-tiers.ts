@@ -1,5 +1,5 @@
 import { decimal, isCurrency, zero } from '../shared/money.ts'
-import { type Findings, warnIfTooFine } from './findings.ts'
+import { type Findings, warnIfTooFine, warnOfPercent } from './findings.ts'
 import type { Surcharge, ValueTier } from './tariff-document.ts'
 import { fallingBounds } from './value-tiers.ts'
 
@@ -33,6 +33,7 @@ export function checkTiers({ tiers, currency }: Surcharge, path: string, finding
         `Must be at most ${from}, where the tier begins.`,
       )
     }
+    warnOfPercent(tier.percent, `${path}.tiers.${index}`, findings)
     if (currency !== undefined && isCurrency(currency)) {
       warnIfTooFine(tier.amount, currency, `${path}.tiers.${index}.amount`, findings)
       warnIfTooFine(tier.price, currency, `${path}.tiers.${index}.price`, findings)

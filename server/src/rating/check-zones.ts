@@ -1,7 +1,7 @@
 import { isCountry } from '../shared/countries.ts'
 import { normalName } from '../shared/place-names.ts'
 import { postalCodeFault } from '../shared/postal-codes.ts'
-import { stateFault } from '../shared/states.ts'
+import { isUnknownState, stateFault } from '../shared/states.ts'
 import { type ComparedRule, findTies } from './check-ties.ts'
 import { checkCodes, type Findings } from './findings.ts'
 import { normalPostal, patternOf, postalInterval } from './places.ts'
@@ -66,11 +66,17 @@ export function checkPlace(place: Place | undefined, path: string, { refuse, war
   if (fault) refuse(`${path}.${fault[0]}`, fault[1])
   const { country = '', state, postal_code: code } = place
   const doubts = {
-    state: state && stateFault(country, state),
+    state: state && (stateFault(country, state) ?? unknownState(country, state)),
     postal_code: code && postalCodeFault(country, code),
   }
   for (const [field, sentence] of Object.entries(doubts)) if (sentence) warn(`${path}.${field}`, sentence)
   return !fault
+}
+
+/** Of a country whose addresses do not go by the standard: what the rule calls its state may not be what they do. */
+function unknownState(country: string, state: string): string | null {
+  if (!isUnknownState(country, state)) return null
+  return `${country} has no such state in ISO 3166-2: only addresses that spell it so are meant.`
 }
 
 /** Whether both places of the rule make sense. */

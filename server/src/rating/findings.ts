@@ -46,6 +46,12 @@ export function checkCodes(list: readonly { code: string }[], path: string, { re
   }
 }
 
+/** A percentage of more than the whole is mostly one with its decimal point lost. */
+export function warnOfPercent(percent: string | undefined, path: string, { warn }: Findings): void {
+  if (percent !== undefined && decimal(percent).gt(100))
+    warn(`${path}.percent`, `${percent} % is more than the whole.`)
+}
+
 /** Warns of an amount with more decimals than its currency has. The currency must be one of ISO 4217. */
 export function warnIfTooFine(
   amount: string | undefined,

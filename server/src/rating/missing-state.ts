@@ -1,3 +1,4 @@
+import { isUnknownState } from '../shared/states.ts'
 import type { CompiledTariff } from './compile-tariff.ts'
 import { localityOf, rankOfState } from './places.ts'
 import { findService } from './price.ts'
@@ -7,8 +8,8 @@ import type { ZoneMatch } from './zone-index.ts'
 type Side = 'sender' | 'recipient'
 
 /**
- * The sides of a request without a state whose zone would depend on it: the service's zone set has rules by state for the
- * country, and no rule that names the place more closely decides.
+ * The sides of a request without a state that the country has, whose zone would depend on it: the service's zone set has
+ * rules by state for the country, and no rule that names the place as closely decides.
  */
 export function missingStates(
   tariff: CompiledTariff,
@@ -18,7 +19,8 @@ export function missingStates(
   if (!zones) return []
   const asked = (['sender', 'recipient'] as const).filter(side => {
     const { country, state } = request[side]
-    return country !== null && !state && zones.goesByState(country.toUpperCase(), sideOfRule[side])
+    const code = country?.toUpperCase() ?? ''
+    return zones.goesByState(code, sideOfRule[side]) && (!state || isUnknownState(code, state))
   })
   if (asked.length === 0) return []
   const [winner] = zones.matches(localityOf(request.sender), localityOf(request.recipient))

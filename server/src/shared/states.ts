@@ -74,9 +74,15 @@ export function stateSpellings(country: string, text: string): readonly string[]
   return subdivisions(country).spellings.get(name) ?? [name]
 }
 
+/** Whether a country that has states by the standard has none of this code or name. */
+export function isUnknownState(country: string, text: string): boolean {
+  const { codes } = subdivisions(country)
+  return codes.size > 0 && !codes.has(keyOf(text))
+}
+
 /** A sentence for a state that the country does not have; null where the country's addresses are not so strict. */
 export function stateFault(country: string, text: string): string | null {
-  if (!writtenByTheStandard.has(country) || subdivisions(country).codes.has(keyOf(text))) return null
+  if (!writtenByTheStandard.has(country) || !isUnknownState(country, text)) return null
   return `"${text.slice(0, 40)}" is no state of ${country}. Zones and surcharges by state go by its code or name of ISO 3166-2.`
 }
 

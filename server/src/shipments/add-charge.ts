@@ -25,6 +25,7 @@ import { linesOf, numbered } from './added-lines.ts'
 import { chargeByTariff } from './charge-by-tariff.ts'
 import type { StoredCharges } from './charges.ts'
 import { noSuchShipment } from './find-shipment.ts'
+import { linesOfCharge, momentOfCharge } from './lines-of-charge.ts'
 import { lockShipmentById, type ShipmentRow } from './shipment.repository.ts'
 import { recordEventOfStored } from './shipment-events.ts'
 
@@ -53,7 +54,8 @@ export async function addCharge(
     const found = isByTariff(asked)
       ? linesOf(await chargeByTariff(tx, rating, shipment, charges, asked))
       : [addedLine(asked, charges.currency)]
-    const by = { note: request.note ?? null, staffId: scope.staffId, createdAt: now }
+    const createdAt = momentOfCharge(lines, now)
+    const by = { note: request.note ?? null, staffId: scope.staffId, createdAt }
     const added = numbered(found, lines.length, by)
     if (lines.length + added.length > mostAddedCharges) {
       throw conflict(`A shipment has at most ${mostAddedCharges} added lines.`)
@@ -64,8 +66,8 @@ export async function addCharge(
 }
 
 /**
- * Takes a line off the price again; it stays on record. Throws NOT_FOUND, and CONFLICT for a line that is reversed
- * already.
+ * Takes a line off the price again, and with one that the tariff has worked out what came about with it, such as the tax on
+ * it; they stay on record. Throws NOT_FOUND, and CONFLICT for a line that is reversed already.
  */
 export function reverseCharge(
   options: Options,
@@ -79,8 +81,9 @@ export function reverseCharge(
     if (!line) throw notFound('No such line.')
     if (line.reversal) throw conflict('The line is reversed already.')
     const reversal = { at: now, staffId: scope.staffId, note: note ?? null }
-    await markReversed(tx, id, number, reversal)
-    return lines.map(other => (other === line ? { ...line, reversal } : other))
+    const taken = new Set(standing(linesOfCharge(lines, line)))
+    for (const one of taken) await markReversed(tx, id, one.number, reversal)
+    return lines.map(other => (taken.has(other) ? { ...other, reversal } : other))
   })
 }
 

@@ -11,7 +11,7 @@ interface PlacedRequest {
 
 /**
  * What of the addresses is probably a mistake that changes the price: a postal code or a state that the country does not
- * have, a state that is missing where the zones of one of the services go by it.
+ * have, a state that is missing or unknown where the zones of one of the services go by it.
  */
 export function placeWarnings(
   tariff: CompiledTariff,
@@ -25,7 +25,7 @@ export function placeWarnings(
   return (['sender', 'recipient'] as const).flatMap(side => {
     const { country, state, zip } = request[side]
     const found = {
-      state: state ? stateFault(country, state) : stateless.has(side) ? missing(country) : null,
+      state: (state && stateFault(country, state)) || (stateless.has(side) ? missing(country, state) : null),
       zip: zip ? postalCodeFault(country, zip) : null,
     }
     return Object.entries(found).flatMap(([field, message]) =>
@@ -34,6 +34,7 @@ export function placeWarnings(
   })
 }
 
-function missing(country: string): string {
-  return `The price depends on the state in ${country}, and none is given.`
+function missing(country: string, state: string | undefined): string {
+  const given = state ? `"${state.slice(0, 40)}" is none by ISO 3166-2` : 'none is given'
+  return `The price depends on the state in ${country}, and ${given}.`
 }

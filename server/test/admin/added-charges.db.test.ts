@@ -233,9 +233,18 @@ test('a quantity is charged at the price of the tariff, with its tax, and says h
     counted: { unit: 'minute', per: '15', free: '10' },
     conditions: { services: ['DOM'] },
   }
+  const tax = {
+    code: 'WAIT-VAT',
+    name: 'VAT 10 %',
+    type: 'tax',
+    method: 'percent',
+    percent: '10',
+    of: 'subtotal',
+  }
   const made = await newShipment()
   const saved = await clerk.post('/surcharges', rate)
   expect(saved.body.data).toMatchObject({ charged_for: 'quantity', counted: rate.counted })
+  await clerk.post('/surcharges', { ...tax, conditions: { services: ['DOM'] } })
   const path = `/shipments/${made.id}/charges`
   const { status, body } = await clerk.post(path, { surcharge: 'WAIT-15', counted: 41, note: 'No dock' })
   expect(status).toBe(200)
@@ -257,6 +266,38 @@ test('a quantity is charged at the price of the tariff, with its tax, and says h
   expect(named.body.data.added_charges.map((line: { name: string }) => line.name)).toContain('Gate')
   const free = await clerk.post(path, { surcharge: 'WAIT-15', counted: 10 })
   expect(free.body.error.details.surcharge).toContain('10 of 10 free minutes')
+
+  // Both were charged at the same moment, each with its tax.
+  const counted = (data: typeof body.data) =>
+    data.added_charges.map((line: { amount: number; reversal: object | null }) => [
+      line.amount,
+      !line.reversal,
+    ])
+  expect(counted(named.body.data)).toEqual([
+    ...[
+      [22.5, true],
+      [2.25, true],
+    ],
+    ...[
+      [7.5, true],
+      [0.75, true],
+    ],
+  ])
+  const reversed = (await clerk.post(`${path}/1/reversal`, { note: 'No wait' })).body.data
+  expect(counted(reversed)).toEqual([
+    ...[
+      [22.5, false],
+      [2.25, false],
+    ],
+    ...[
+      [7.5, true],
+      [0.75, true],
+    ],
+  ])
+  expect(reversed.added_charges[1].reversal).toEqual(reversed.added_charges[0].reversal)
+  expect(cents(reversed.charges.total)).toBe(cents(made.charges.total) + 825)
+  expect((await clerk.post(`${path}/2/reversal`, {})).status).toBe(409)
+  expect((await clerk.post(`${path}/4/reversal`, {})).body.data.charges).toEqual(made.charges)
 })
 
 describe('a failed delivery that the carrier tells of', () => {
@@ -311,7 +352,10 @@ describe('a failed delivery that the carrier tells of', () => {
 
   test('is not charged where staff have recorded it, nor for a shipment without such a price', async () => {
     const { id, awb } = await sent('')
-    await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })
+    const page = (await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })).body.data
+    // What staff see is left of the price when the sandbox, which takes 4 and 1 for each parcel, is paid.
+    expect(page.carrier_cost).toEqual({ amount: 5, currency: 'USD' })
+    expect(cents(page.margin)).toBe(cents(page.charges.total) - 500)
     const failure = event(clock.now().getTime(), 0.01, 'Delivery Failed')
     await tell(id, [failure])
     expect(await chargesOf(awb)).toHaveLength(1)

@@ -168,4 +168,8 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
   await dialog.getByRole('button', { name: 'Add charge' }).click()
   await charges.getByText('Waiting at the gate, 40 minutes').waitFor()
   await page.getByText('40 minutes: 3 × 7.5 for each 15 minutes begun = 22.50 USD.').waitFor()
+  await page.getByRole('button', { name: 'Reverse Waiting at the gate, 40 minutes' }).click()
+  await dialog.getByText(/with what the tariff has worked out for it/).waitFor()
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await charges.getByText('Waiting at the gate, 40 minutes').waitFor({ state: 'detached' })
 })

@@ -298,6 +298,18 @@ test('the whole tariff goes out as a file, and a file shows what it would change
   const tariff = JSON.parse(await contentOf(await download))
   expect(tariff.format).toBe('waybill-tariff/1')
 
+  for (const [buffer, told] of [
+    [
+      Buffer.from('{"cards": [],\n"cards": []}'),
+      'The key "cards" stands twice in one object, in line 2 again.',
+    ],
+    [Buffer.from('{\n"name": "Größe"}', 'latin1'), 'The file is not UTF-8: line 2 has other characters.'],
+  ] as const) {
+    const file = { name: 'wrong.json', mimeType: 'application/json', buffer }
+    await page.getByLabel('File with a tariff').setInputFiles(file)
+    await page.getByText(told).first().waitFor()
+  }
+
   const packageTypes = [...tariff.package_types, { code: 'TUBE', name: 'Tube' }]
   await page.getByLabel('File with a tariff').setInputFiles({
     name: 'changed.json',

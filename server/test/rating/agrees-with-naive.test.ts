@@ -33,6 +33,9 @@ function plain(result: PriceResult): NaiveResult {
   }
 }
 
+/** How a line that comes after the order says by how much an amount is more with it. */
+const differenceIn = /Without it (-?[\d.]+): (-?[\d.]+) − (-?[\d.]+) = (-?[\d.]+)\./
+
 describe('the engine and a naive second implementation', () => {
   test('agree on random tariffs and requests', () => {
     const seen = {
@@ -151,7 +154,7 @@ describe('the engine and a naive second implementation', () => {
   })
 
   test('agree on what a quantity adds, and on when it adds nothing', () => {
-    const seen = { lines: 0, nothing: 0 }
+    const seen = { lines: 0, nothing: 0, differences: 0 }
     const quantities = fc.integer({ min: 1, max: 9000 }).map(hundredths => decimal(hundredths).div(100))
     const counted = fc.record(
       {
@@ -200,12 +203,26 @@ describe('the engine and a naive second implementation', () => {
           expect(sum(items.map(({ amount }) => amount)).toString()).toBe(more.toString())
           seen.lines += items.length
           if ('message' in charge) seen.nothing++
+          for (const { explanation } of items) {
+            const [, without, whole, less, rest] = differenceIn.exec(explanation) ?? []
+            if (rest === undefined) continue
+            expect(less, explanation).toBe(without)
+            expect(
+              decimal(whole ?? NaN)
+                .minus(without ?? NaN)
+                .eq(rest),
+              explanation,
+            ).toBe(true)
+            seen.differences++
+          }
         },
       ),
       { numRuns: 800, seed: 20260615 },
     )
     expect(seen.lines).toBeGreaterThan(40)
     expect(seen.nothing).toBeGreaterThan(50)
+    // Taxes and percentages that come to more say by how much, in numbers that add up.
+    expect(seen.differences).toBeGreaterThan(5)
   })
 
   test('give every request either a price or a reason, and total what the lines add up to', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Card, type CardLine, checkTariff } from '../../src/rating/index.ts'
+import { type Card, type CardLine, checkTariff, type Surcharge } from '../../src/rating/index.ts'
 import { card, flat, tariff } from './tariff.ts'
 
 const rules = [
@@ -108,6 +108,20 @@ describe('a tariff is saved with a warning', () => {
     expect(warnings(tariff({ card: { status: 'draft' }, service: { active: false } }))).toEqual({})
   })
 
+  test('when a rule or a surcharge names a state that its country does not have', () => {
+    const inStates = (...states: string[]) => states.map(state => ({ country: 'DE', state }))
+    const islands: Surcharge = {
+      ...{ code: 'I', name: 'Islands', type: 'surcharge', method: 'percent', percent: '5', of: 'base' },
+      conditions: { destination: inStates('Bavaria', 'Baiern') },
+    }
+    const rules = inStates('BY', 'Hesse', 'Hesssen').map(destination => ({ zone: 'A', destination }))
+    const unknown = 'DE has no such state in ISO 3166-2: only addresses that spell it so are meant.'
+    expect(warnings(tariff({ rules, surcharges: [islands] }))).toEqual({
+      'zone_sets.0.rules.2.destination.state': unknown,
+      'surcharges.0.conditions.destination.1.state': unknown,
+    })
+  })
+
   test('when a percentage is more than the whole', () => {
     const fuel = {
       code: 'F',
@@ -117,11 +131,25 @@ describe('a tariff is saved with a warning', () => {
       percent: '165',
       of: 'base',
     } as const
+    const insurance: Surcharge = {
+      ...{ code: 'I', name: 'Insurance', type: 'surcharge', method: 'tiers', of: 'declared_value' },
+      ...{ currency: 'USD', tiers: [{ percent: '125' }] },
+    }
+    const index: Surcharge = {
+      ...fuel,
+      code: 'M',
+      percent: '16',
+      by_month: [{ month: '2026-05', percent: '185' }],
+    }
     const terms = [
       { customer_id: 7, services: [{ percent: '150' }], surcharges: [{ surcharge: 'F', percent: '101' }] },
     ]
-    expect(warnings(tariff({ surcharges: [fuel], more: { customer_pricing: terms } }))).toEqual({
+    expect(
+      warnings(tariff({ surcharges: [fuel, insurance, index], more: { customer_pricing: terms } })),
+    ).toEqual({
       'surcharges.0.percent': '165 % is more than the whole.',
+      'surcharges.1.tiers.0.percent': '125 % is more than the whole.',
+      'surcharges.2.by_month.0.percent': '185 % is more than the whole.',
       'customer_pricing.0.services.0.percent': '150 % is more than the whole.',
       'customer_pricing.0.surcharges.0.percent': '101 % is more than the whole.',
     })
@@ -141,10 +169,16 @@ describe('a tariff is saved with a warning', () => {
       amount: '1.5',
       currency: 'JPY',
     } as const
+    const monthly = { weight_unit: 'kg' as const, by_month: [{ month: '2026-05', amount: '0.125' }] }
     const document = tariff({
       lines: [{ minimum_charge: '8.0', brackets: [...brackets] }],
       card: { currency: 'JPY' },
-      surcharges: [fee, { ...fee, code: 'G', per: 'weight_unit', weight_unit: 'kg', minimum: '2.25' }],
+      surcharges: [
+        fee,
+        { ...fee, code: 'G', per: 'weight_unit', weight_unit: 'kg', minimum: '2.25' },
+        { ...fee, ...monthly, code: 'H', per: 'piece_weight_unit' },
+        { ...fee, ...monthly, code: 'K', amount: '2' },
+      ],
     })
     expect(warnings(document)).toEqual({
       'cards.0.lines.0.brackets.0.price':
@@ -155,6 +189,8 @@ describe('a tariff is saved with a warning', () => {
         '1.5 is finer than JPY, which has no smaller unit: it is rounded when it is charged.',
       'surcharges.1.minimum':
         '2.25 is finer than JPY, which has no smaller unit: it is rounded when it is charged.',
+      'surcharges.3.by_month.0.amount':
+        '0.125 is finer than JPY, which has no smaller unit: it is rounded when it is charged.',
     })
   })
 })

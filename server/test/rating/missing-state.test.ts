@@ -26,3 +26,22 @@ test('a state is not missed on a side that no rule asks for, nor without zones',
   expect(missingStates(plain, request)).toEqual([])
   expect(missingStates(plain, { ...request, service: { code: 'NOPE' } })).toEqual([])
 })
+
+test('a state that the country does not have is as good as none, where no rule is spelled so', () => {
+  const rules: ZoneRule[] = [
+    { zone: 'A', destination: { country: 'DE' } },
+    { zone: 'B', destination: { country: 'DE', state: 'Bayern' } },
+    { zone: 'C', destination: { country: 'DE', state: 'Oberland' } },
+    { zone: 'A', destination: { country: 'AQ', state: 'McMurdo' } },
+  ]
+  const compiled = compileTariff(tariff({ rules }))
+  const sidesFor = (country: string, state: string) => {
+    const recipient = { ...at('DE - -'), country, state }
+    return missingStates(compiled, { service: { code: 'S' }, sender: at('FR - -'), recipient })
+  }
+  expect(sidesFor('DE', 'Baiern')).toEqual(['recipient'])
+  for (const known of ['BY', 'Bavaria', 'de-by', 'Hessen', 'Oberland'])
+    expect(sidesFor('DE', known)).toEqual([])
+  // No list of states: whatever is written may be one.
+  expect(sidesFor('AQ', 'Vostok')).toEqual([])
+})

@@ -240,12 +240,14 @@ const examples: Record<string, Record<string, RatingRequest>> = {
 }
 
 describe.each(Object.keys(examples))('the worked tariff %s', name => {
-  const document: unknown = JSON.parse(readFileSync(new URL(`tariffs/${name}.json`, guides), 'utf8'))
+  const document: object = JSON.parse(readFileSync(new URL(`tariffs/${name}.json`, guides), 'utf8'))
   const { tariff, problems } = readTariff(document)
 
   test('can be imported as it stands', () => {
     expect(problems).toBeNull()
     expect(tariff && checkTariff(tariff, new Set([1, 2]))).toEqual({ problems: {}, warnings: {} })
+    // What was written before there was more to say is read as it stands.
+    expect(tariff).toMatchObject(document)
   })
 
   test.each(Object.entries(examples[name] ?? {}))('%s', (heading, said) => {

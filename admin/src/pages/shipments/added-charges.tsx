@@ -63,7 +63,9 @@ function Reverse({ shipment, line }: { shipment: Shipment; line: AddedCharge }) 
       act={() => reverse({ params: { path: { id: shipment.id, number: line.number } }, body: {} })}
       done="The charge is reversed."
     >
-      It is taken off the price and stays on record.
+      {line.explanation === null
+        ? 'It is taken off the price and stays on record.'
+        : 'It is taken off the price with what the tariff has worked out for it, such as the tax, and stays on record.'}
     </ConfirmButton>
   )
 }

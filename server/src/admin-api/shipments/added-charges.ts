@@ -73,7 +73,8 @@ export const reverseChargeEndpoint = (services: AdminServices) =>
     url: '/shipments/:id/charges/:number/reversal',
     action: 'shipments.reverse-charge',
     summary: 'Take an added line off the price of a shipment again',
-    description: 'The line stays on record, with who reversed it and why.',
+    description:
+      'With a line that the tariff has worked out goes what came about with it, such as the tax on it. They stay on record, with who reversed them and why.',
     access: 'shipments',
     params: {
       ...idParameter('shipment'),
