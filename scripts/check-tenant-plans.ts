@@ -28,6 +28,7 @@ const tests = [
   'carriers/accounts',
   'pickups',
   'runs',
+  'retention',
   'access',
   'webhooks',
 ]

@@ -151,7 +151,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
   new Gauge({
     name: 'waybill_webhook_oldest_undelivered_seconds',
-    help: 'How old the oldest undelivered event is, not tried yet and tried in vain, of companies that this process looks after.',
+    help: 'How old the oldest undelivered event is, not tried yet or failed so far, of companies that this process delivers for.',
     labelNames: ['state'],
     registers,
     async collect() {

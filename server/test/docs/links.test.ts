@@ -25,23 +25,18 @@ describe.each(documents)('%s', file => {
   })
 })
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/README.md'])(
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/README.md', 'docs/glossary.md'])(
   '%s names files that are there',
   async file => {
-    const folders = [
-      '',
-      'server',
-      'server/src',
-      'server/test',
-      'server/src/admin-api',
-      'admin/src',
-      'server/src/shipments',
-    ]
-    const named = (await read(file)).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)
-    const missing = [...named]
-      .map(([, name = '']) => name)
-      .filter(name => !folders.some(folder => existsSync(path.join(root, folder, name))))
-    expect(missing).toEqual([])
+    expect(missingIn(await read(file), /`((?:[\w.-]+\/)+[\w.-]*)`/g)).toEqual([])
+  },
+)
+
+test.each(documents.filter(file => file.startsWith('docs/adr/')))(
+  '%s names files of the program that are there',
+  async file => {
+    // Folders that a decision has done away with may be named.
+    expect(missingIn(await read(file), /`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g)).toEqual([])
   },
 )
 
@@ -83,4 +78,22 @@ async function anchorsOf(file: string): Promise<string[]> {
       .replaceAll(/[^\w\- ]/g, '')
       .replaceAll(' ', '-'),
   )
+}
+
+/** Paths in a text, as the pattern finds them, that are in none of the folders from which documents name files. */
+function missingIn(text: string, pattern: RegExp): string[] {
+  const folders = [
+    '',
+    'server',
+    'server/src',
+    'server/test',
+    'server/src/admin-api',
+    'admin/src',
+    'server/src/shipments',
+    'server/src/carriers',
+    'server/src/labels',
+  ]
+  return [...text.matchAll(pattern)]
+    .map(([, name = '']) => name)
+    .filter(name => !folders.some(folder => existsSync(path.join(root, folder, name))))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unrecorded } from '../../src/audit/index.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
+import { indexShipments } from '../../src/shipments/index.ts'
 import { changeTenant, createTenant, findTenant, type TermSettings } from '../../src/tenants/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -10,6 +11,8 @@ import { shipmentBody, startTestService, type TestService } from '../support/ser
 const now = '2031-03-31T12:00:00Z'
 const signal = new AbortController().signal
 const quiet = { info() {} }
+/** Where a check of plans has divided the tables by tenant, they are not divided by months. */
+const hasNoMonths = process.env.WATCHED_TEMPLATE !== undefined
 
 let service: TestService
 let tenantId: number
@@ -76,69 +79,78 @@ describe('records of calls and of exchanges with carriers', () => {
     expect(await monthsOf('carrier_attempts', 'started_at')).toEqual(['2030-12 × 1'])
   })
 
-  test('go by slices, however many they are, and the terms are those of each company', async () => {
-    const other = await createTenant(service.waybill.database, {
-      ...{ name: 'Other', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'OT' },
-    })
-    await putOnRecord('2031-01-15', other.id)
-    await service.waybill.database.write(tenantId, ({ sql: db }) =>
-      sql`insert into calls (tenant_id, at, id, action, ip, method, path, status, duration_ms)
+  test.skipIf(hasNoMonths)(
+    'go by slices, however many they are, and the terms are those of each company',
+    async () => {
+      const other = await createTenant(service.waybill.database, {
+        ...{ name: 'Other', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'OT' },
+      })
+      await putOnRecord('2031-01-15', other.id)
+      await service.waybill.database.write(tenantId, ({ sql: db }) =>
+        sql`insert into calls (tenant_id, at, id, action, ip, method, path, status, duration_ms)
           select ${tenantId}, '2031-01-15', gen_random_uuid(), 'a', 'i', 'GET', '/', 200, 1
           from generate_series(1, 1200) as n`.execute(db),
-    )
-    await setTerms({ callsMonths: 1, exchangesDays: 20 })
-    await cleanUp().tenant(tenantId, signal)
-    await cleanUp().tenant(other.id, signal)
-    expect(await monthsOf('calls', 'at')).toEqual([])
-    expect(await monthsOf('carrier_attempts', 'started_at')).toEqual([])
-    expect(await monthsOf('calls', 'at', other.id)).toEqual(['2031-01 × 1'])
-    await setTerms({ callsMonths: null, exchangesDays: null })
-  })
+      )
+      await setTerms({ callsMonths: 1, exchangesDays: 20 })
+      await cleanUp().tenant(tenantId, signal)
+      await cleanUp().tenant(other.id, signal)
+      expect(await monthsOf('calls', 'at')).toEqual([])
+      expect(await monthsOf('carrier_attempts', 'started_at')).toEqual([])
+      expect(await monthsOf('calls', 'at', other.id)).toEqual(['2031-01 × 1'])
+      await setTerms({ callsMonths: null, exchangesDays: null })
+    },
+  )
 
-  test('have months made ahead, and a month past the longest term goes as a whole', async () => {
-    const early = createCleanUp({
-      database: service.waybill.database,
-      clock: movingClock('2021-11-05T00:00:00Z'),
-      log: quiet,
-    })
-    await early.installation()
-    const made = ['2021_11', '2021_12', '2022_01', '2022_02']
-    expect(await partsOf('calls')).toEqual(expect.arrayContaining(made.map(each => `calls_${each}`)))
-    await putOnRecord('2021-12-24')
-    // What was on record before its month was made, or lies in no month, is in the part for the rest.
-    await putOnRecord('2020-01-01')
-    const [{ where } = { where: '' }] = await service.waybill.database.read(tenantId, async ({ sql: db }) => {
-      const found = sql<{ where: string }>`select tableoid::regclass::text as where from calls
+  test.skipIf(hasNoMonths)(
+    'have months made ahead, and a month past the longest term goes as a whole',
+    async () => {
+      const early = createCleanUp({
+        database: service.waybill.database,
+        clock: movingClock('2021-11-05T00:00:00Z'),
+        log: quiet,
+      })
+      await early.installation()
+      const made = ['2021_11', '2021_12', '2022_01', '2022_02']
+      expect(await partsOf('calls')).toEqual(expect.arrayContaining(made.map(each => `calls_${each}`)))
+      await putOnRecord('2021-12-24')
+      // What was on record before its month was made, or lies in no month, is in the part for the rest.
+      await putOnRecord('2020-01-01')
+      const [{ where } = { where: '' }] = await service.waybill.database.read(
+        tenantId,
+        async ({ sql: db }) => {
+          const found = sql<{ where: string }>`select tableoid::regclass::text as where from calls
                                            where at = '2021-12-24'`
-      return (await found.execute(db)).rows
-    })
-    expect(where).toBe('calls_2021_12')
+          return (await found.execute(db)).rows
+        },
+      )
+      expect(where).toBe('calls_2021_12')
 
-    const later = createCleanUp({
-      database: service.waybill.database,
-      clock: movingClock('2023-02-10T00:00:00Z'),
-      log: quiet,
-    })
-    // Calls of December 2021 are past their term of 13 months in February 2023, those of January 2022 are not.
-    await later.installation()
-    expect(await partsOf('calls')).not.toContain('calls_2021_12')
-    expect(await partsOf('calls')).toContain('calls_2022_01')
-    expect(await partsOf('carrier_attempts')).not.toContain('carrier_attempts_2022_01')
-    expect(await monthsOf('calls', 'at')).toEqual(['2020-01 × 1'])
-    await later.tenant(tenantId, signal)
-    expect(await monthsOf('calls', 'at')).toEqual([])
-    // One company that keeps them longer keeps the months for all.
-    await setTerms({ callsMonths: 24 })
-    await createCleanUp({
-      database: service.waybill.database,
-      clock: movingClock('2023-06-10T00:00:00Z'),
-      log: quiet,
-    }).installation()
-    expect(await partsOf('calls')).toContain('calls_2022_01')
-    await setTerms({ callsMonths: null })
-  })
+      const later = createCleanUp({
+        database: service.waybill.database,
+        clock: movingClock('2023-02-10T00:00:00Z'),
+        log: quiet,
+      })
+      // Calls of December 2021 are past their term of 13 months in February 2023, those of January 2022 are not.
+      await later.installation()
+      expect(await partsOf('calls')).not.toContain('calls_2021_12')
+      expect(await partsOf('calls')).toContain('calls_2022_01')
+      expect(await partsOf('carrier_attempts')).not.toContain('carrier_attempts_2022_01')
+      expect(await monthsOf('calls', 'at')).toEqual(['2020-01 × 1'])
+      await later.tenant(tenantId, signal)
+      expect(await monthsOf('calls', 'at')).toEqual([])
+      // One company that keeps them longer keeps the months for all.
+      await setTerms({ callsMonths: 24 })
+      await createCleanUp({
+        database: service.waybill.database,
+        clock: movingClock('2023-06-10T00:00:00Z'),
+        log: quiet,
+      }).installation()
+      expect(await partsOf('calls')).toContain('calls_2022_01')
+      await setTerms({ callsMonths: null })
+    },
+  )
 
-  test('of the last four weeks cannot be dropped, and no other table', async () => {
+  test.skipIf(hasNoMonths)('of the last four weeks cannot be dropped, and no other table', async () => {
     const { database } = service.waybill
     await createCleanUp({ database, clock: service.waybill.clock, log: quiet }).installation()
     const young = (await partsOf('calls')).filter(name => /_\d{4}_\d{2}$/.test(name)).slice(-4)
@@ -211,6 +223,11 @@ describe('personal data', () => {
     ).body.data.id
     await service.call('DELETE', `/v1/pickups/${pickup}`)
     await failOnRun(awb, pickup)
+    await noteByStaff(awb, pickup)
+    expect(await tablesThatName('Jane', awb, pickup)).toEqual([
+      ...['added_charges', 'exception_notes', 'pickup_exception_notes', 'pickups', 'run_stops', 'scans'],
+      ...['shipment_events', 'shipment_search', 'shipments'],
+    ])
     const before = await record(awb)
     await setTerms({ anonymizedAfterMonths: 120 })
     await cleanUp().tenant(tenantId, signal)
@@ -236,7 +253,7 @@ describe('personal data', () => {
     })
     const { status, body } = await service.call('GET', `/v1/shipments/${awb}/track`)
     expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('Jane')])
-    expect(await reasonsOf(awb, pickup)).toEqual([null, null, null])
+    expect(await tablesThatName('Jane', awb, pickup)).toEqual([])
     expect((await record(open)).recipient.company).toBe('Jane Doe')
     const { address } = (await service.call('GET', `/v1/pickups/${pickup}`)).body.data
     expect(address).toMatchObject({
@@ -277,16 +294,52 @@ describe('personal data', () => {
     })
   }
 
-  /** The reasons of both stops and of the pickup. */
-  function reasonsOf(awb: string, pickup: number): Promise<(string | null)[]> {
+  /** What staff have written about them names a person too. */
+  async function noteByStaff(awb: string, pickup: number): Promise<void> {
+    const text = 'Jane has moved'
+    await service.waybill.database.write(tenantId, async ({ sql: db }) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from shipments where tenant_id = ${tenantId} and awb = ${awb}`.execute(db)
+      const shipment = rows[0]?.id
+      await sql`insert into exception_notes (tenant_id, shipment_id, kind, staff_id, author, text)
+                values (${tenantId}, ${shipment}, 'note', 1, 'clerk', ${text})`.execute(db)
+      await sql`insert into pickup_exception_notes (tenant_id, pickup_id, kind, staff_id, author, text)
+                values (${tenantId}, ${pickup}, 'note', 1, 'clerk', ${text})`.execute(db)
+      await sql`insert into added_charges (tenant_id, shipment_id, number, reason, type, name, amount, note, created_at,
+                                           reversed_at, reversal_note)
+                values (${tenantId}, ${shipment}, 1, 'WAIT', 'surcharge', 'Waiting', 1, ${text}, now(), now(), ${text})`.execute(
+        db,
+      )
+      await sql`insert into scans (tenant_id, id, shipment_id, mode, reason, scanned_at, recorded_at, status, told)
+                values (${tenantId}, gen_random_uuid(), ${shipment}, 'failed', ${text}, now(), '2031-03-01', 'Created',
+                        false)`.execute(db)
+    })
+    await indexShipments(service.waybill, tenantId, signal)
+  }
+
+  /** The tables with a row of the shipment or of the pickup in which the text stands, whatever its column. */
+  function tablesThatName(text: string, awb: string, pickup: number): Promise<string[]> {
     return service.waybill.database.read(tenantId, async ({ sql: db }) => {
-      const { rows } = await sql<{ reason: string | null }>`
-        select stop.reason from run_stops stop
-        left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
-        where stop.tenant_id = ${tenantId} and (s.awb = ${awb} or stop.pickup_id = ${pickup})
-        union all
-        select failure_reason from pickups where tenant_id = ${tenantId} and id = ${pickup}`.execute(db)
-      return rows.map(({ reason }) => reason)
+      const { rows: columns } = await sql<{ name: string; key: string }>`
+        select c.relname as name, case c.relname when 'shipments' then 'id' when 'pickups' then 'id' else a.attname end as key
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and (a.attname in ('shipment_id', 'pickup_id') and c.relname not in ('pickups', 'idempotency_keys')
+               or a.attname = 'id' and c.relname in ('shipments', 'pickups'))
+        order by 1`.execute(db)
+      const named = new Set<string>()
+      for (const { name, key } of columns) {
+        const id =
+          name === 'pickups' || key === 'pickup_id'
+            ? sql`${pickup}`
+            : sql`(select id from shipments where tenant_id = ${tenantId} and awb = ${awb})`
+        const { rows } = await sql`
+          select from ${sql.table(name)} t
+          where tenant_id = ${tenantId} and ${sql.ref(key)} = ${id} and row_to_json(t)::text ilike ${`%${text}%`}
+          limit 1`.execute(db)
+        if (rows.length > 0) named.add(name)
+      }
+      return [...named]
     })
   }
 

@@ -1,11 +1,10 @@
-import { Box } from '@mui/material'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
-import { AddressFields } from '../../parts/address-fields.tsx'
-import { DayInput, TimeInput, withSeconds } from '../../parts/day-input.tsx'
+import { withSeconds } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
+import { TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
+import { PickupColumns } from './pickup-columns.tsx'
 
 type Correction = Init<'put', '/pickups/{id}'>['body']
 /** As it is entered: what is empty is null. */
@@ -43,34 +42,10 @@ export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
       close={close}
       wide
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 3,
-        }}
-      >
-        <AddressFields at="address" contact />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-            columnGap: 2,
-            alignContent: 'start',
-          }}
-        >
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <DayInput source="scheduled_date" label="Day" />
-          </Box>
-          <TimeInput source="ready_time" label="Ready from" />
-          <TimeInput source="latest_time" label="Until" />
-          <NumberInput source="num_packages" label="Packages" min={1} />
-          <NumberInput source="total_weight" label={`Weight (${pickup.weight_unit})`} min={0} />
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <TextInput source="notes" label="Notes" multiline minRows={2} />
-          </Box>
-        </Box>
-      </Box>
+      <PickupColumns
+        weightLabel={`Weight (${pickup.weight_unit})`}
+        below={<TextInput source="notes" label="Notes" multiline minRows={2} />}
+      />
     </DialogForm>
   )
 }

@@ -1,15 +1,14 @@
-import { Box } from '@mui/material'
 import type { DeepPartial } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
-import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
-import { DayInput, TimeInput, withSeconds } from '../../parts/day-input.tsx'
+import { withSeconds } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
+import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { useTenant } from '../../session/use-session.ts'
+import { PickupColumns } from './pickup-columns.tsx'
 
 type PickupBody = Init<'post', '/pickups'>['body']
 /** The form's values, which may be incomplete. */
@@ -39,47 +38,31 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
     >
       <AddressOfCustomer from="customer_id" at="address" />
       <CustomerInput source="customer_id" label="Customer" help="Fills in the address" />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 3,
-        }}
-      >
-        <AddressFields at="address" contact />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-            columnGap: 2,
-            alignContent: 'start',
-          }}
-        >
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <DayInput source="scheduled_date" label="Day" />
-          </Box>
-          <TimeInput source="ready_time" label="Ready from" />
-          <TimeInput source="latest_time" label="Until" />
-          <NumberInput source="num_packages" label="Packages" min={1} />
-          <NumberInput source="total_weight" label="Total weight" min={0} />
-          <SelectInput
-            source="destination"
-            label="Destination"
-            choices={choices('domestic', 'international')}
-            emptyText="—"
-          />
-          <SelectInput
-            source="payment_type"
-            label="Payment"
-            choices={choices('prepaid', 'collect')}
-            emptyText="—"
-          />
-          <Box sx={{ gridColumn: '1 / -1' }}>
+      <PickupColumns
+        weightLabel="Total weight"
+        more={
+          <>
+            <SelectInput
+              source="destination"
+              label="Destination"
+              choices={choices('domestic', 'international')}
+              emptyText="—"
+            />
+            <SelectInput
+              source="payment_type"
+              label="Payment"
+              choices={choices('prepaid', 'collect')}
+              emptyText="—"
+            />
+          </>
+        }
+        below={
+          <>
             <TextInput source="awb" label="AWB of a shipment (optional)" />
             <TextInput source="notes" label="Notes" multiline minRows={2} />
-          </Box>
-        </Box>
-      </Box>
+          </>
+        }
+      />
     </DialogForm>
   )
 }

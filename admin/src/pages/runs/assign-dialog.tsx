@@ -76,7 +76,7 @@ function Result({ assignment }: { assignment: Assignment }) {
   const { runs, unassigned, unassigned_total: total, more } = assignment
   return (
     <>
-      {runs.length === 0 && <Typography>There is nothing that a driver can get.</Typography>}
+      {runs.length === 0 && <Typography>None of this can be assigned to a driver.</Typography>}
       <List dense disablePadding>
         {runs.map(({ driver, deliveries, pickups }) => (
           <ListItem key={driver.id} disableGutters>
@@ -110,7 +110,7 @@ function Result({ assignment }: { assignment: Assignment }) {
       )}
       {more && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          There is more than is given out at once: assign again afterwards.
+          This is too much to assign at once. Assign again afterwards.
         </Alert>
       )}
     </>

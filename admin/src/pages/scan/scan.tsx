@@ -27,7 +27,7 @@ export default function ScanPage() {
       {may ? (
         <Scanner />
       ) : (
-        <Empty title="Not for your role">Whoever may move shipments to another status scans parcels.</Empty>
+        <Empty title="Not for your role">Scanning needs the permission to change statuses.</Empty>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, IconButton, MenuItem, Stack, TextField } from '@mui/material'
+import { Alert, Button, IconButton, Stack } from '@mui/material'
 import BackIcon from 'lucide-react/icons/chevron-left'
 import ForwardIcon from 'lucide-react/icons/chevron-right'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { CalendarChanges } from './calendar-changes.tsx'
 import { monthLater } from './calendar-days.ts'
 import { CardTimeline } from './card-timeline.tsx'
+import { ServiceFilter } from './service-filter.tsx'
 
 /** By how many months the calendar is turned. */
 const turn = 6
@@ -20,7 +21,6 @@ export default function CardCalendar() {
   const [search, setSearch] = useSearchParams()
   const from = search.get('from') ?? ''
   const service = search.get('service') ?? ''
-  const services = useApiQuery('/services').data?.items ?? []
   const calendar = useApiQuery('/card-calendar', {
     params: { query: { from: from || null, service: service || null } },
     keepPrevious: true,
@@ -37,21 +37,7 @@ export default function CardCalendar() {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.25, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <TextField
-          margin="none"
-          select
-          label="Service"
-          value={service}
-          onChange={event => show('service', event.target.value)}
-          sx={{ width: 220 }}
-        >
-          <MenuItem value="">All</MenuItem>
-          {services.map(({ code, name }) => (
-            <MenuItem key={code} value={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ServiceFilter value={service} change={code => show('service', code)} />
         <IconButton aria-label="Earlier" onClick={() => turnBy(-turn)}>
           <BackIcon />
         </IconButton>

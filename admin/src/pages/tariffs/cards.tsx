@@ -14,6 +14,7 @@ import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { CardOwner } from './customer-name.tsx'
 import { NewCardDialog } from './new-card-dialog.tsx'
+import { ServiceFilter } from './service-filter.tsx'
 
 type CardSummary = Schemas['CardSummary']
 
@@ -39,21 +40,7 @@ export default function Cards() {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.25, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <TextField
-          margin="none"
-          select
-          label="Service"
-          value={service}
-          onChange={event => setService(event.target.value)}
-          sx={{ width: 220 }}
-        >
-          <MenuItem value="">All</MenuItem>
-          {services.map(({ code, name }) => (
-            <MenuItem key={code} value={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ServiceFilter value={service} change={setService} />
         <TextField
           margin="none"
           select

@@ -1,0 +1,46 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { AddressFields } from '../../parts/address-fields.tsx'
+import { DayInput, TimeInput } from '../../parts/day-input.tsx'
+import { NumberInput } from '../../parts/inputs/index.ts'
+
+interface PickupColumnsProps {
+  weightLabel: string
+  /** Fields of one column of two each. */
+  more?: ReactNode
+  /** Fields below, over both columns. */
+  below: ReactNode
+}
+
+/** The fields of a pickup in a form: where on the left, when and what on the right. */
+export function PickupColumns({ weightLabel, more, below }: PickupColumnsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 3,
+      }}
+    >
+      <AddressFields at="address" contact />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          columnGap: 2,
+          alignContent: 'start',
+        }}
+      >
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <DayInput source="scheduled_date" label="Day" />
+        </Box>
+        <TimeInput source="ready_time" label="Ready from" />
+        <TimeInput source="latest_time" label="Until" />
+        <NumberInput source="num_packages" label="Packages" min={1} />
+        <NumberInput source="total_weight" label={weightLabel} min={0} />
+        {more}
+        <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>
+      </Box>
+    </Box>
+  )
+}

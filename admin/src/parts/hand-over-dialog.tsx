@@ -1,0 +1,35 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { HandOverField } from './hand-over-field.tsx'
+
+interface HandOverDialogProps {
+  /** Of the button that opens it. */
+  icon?: ReactNode
+  /** The button that makes the manifest for whoever is entered, `null` for nobody. It closes the dialog. */
+  action: (to: string | null, close: () => void) => ReactNode
+}
+
+/** A button that opens the manifest for a hand-over, which names who takes the parcels over. */
+export function HandOverDialog({ icon, action }: HandOverDialogProps) {
+  const heading = useId()
+  const [open, setOpen] = useState(false)
+  const [to, setTo] = useState('')
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={icon} onClick={() => setOpen(true)}>
+        Manifest
+      </Button>
+      <Dialog open={open} onClose={close} fullWidth maxWidth="xs" aria-labelledby={heading}>
+        <DialogTitle id={heading}>Manifest for a hand-over</DialogTitle>
+        <DialogContent>
+          <HandOverField to={to} change={setTo} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Go back</Button>
+          {action(to.trim() || null, close)}
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
