@@ -1,5 +1,5 @@
 import { lazily } from '../shared/lazily.ts'
-import { Decimal, decimal, sum } from '../shared/money.ts'
+import { type Decimal, decimal, sum } from '../shared/money.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Measured, measuredPieces } from './listed-pieces.ts'
 import { measured, type SizeMeasure, sideNamed, sizeMeasures, sizeUnit } from './piece-sizes.ts'
@@ -139,7 +139,7 @@ export function overLimits(
 
 /** Rounded up, so that what is over a limit also looks so. */
 function shown(amount: Decimal): Decimal {
-  return amount.toDecimalPlaces(3, Decimal.ROUND_UP)
+  return amount.toDecimalPlaces(3, 'up')
 }
 
 function ofShipment(amount: Decimal, field: string): Found[] {
