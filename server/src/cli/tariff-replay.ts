@@ -57,7 +57,7 @@ function tableOf({ shipments, groups, unpriced, otherCurrency }: ReplayReport): 
     String(group.shipments),
     `${group.old.toFixed()} ${group.currency}`,
     `${group.new.toFixed()} ${group.currency}`,
-    `${group.difference.isPositive() ? '+' : ''}${group.difference.toFixed()}`,
+    `${group.difference.isNegative() ? '' : '+'}${group.difference.toFixed()}`,
   ])
   const table = [['customer', 'service', 'shipments', 'old', 'new', 'difference'], ...rows]
   const lines = tableText(table)

@@ -72,7 +72,7 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
     case 'per_unit': {
       const per = decimal(bracket.per ?? one)
       const whole = bracket.whole_units ?? false
-      const begun = (quantity: Decimal) => quantity.div(per).ceil()
+      const begun = (quantity: Decimal) => quantity.stepsBegun(per)
       const share = per.eq(one) ? '' : ` ÷ ${per}`
       return {
         over,
@@ -90,7 +90,7 @@ function compileBracket(bracket: Bracket, over: Decimal, upTo: Decimal | null): 
       const base = decimal(bracket.base)
       const included = bracket.included === undefined ? over : decimal(bracket.included)
       const further = (quantity: Decimal) =>
-        quantity.gt(included) ? quantity.minus(included).div(per).ceil() : zero
+        quantity.gt(included) ? quantity.minus(included).stepsBegun(per) : zero
       return {
         over,
         upTo,

@@ -181,7 +181,11 @@ function checkBracket(
     if (bracket.type !== 'flat') refuse(`${path}.type`, 'A service with a flat charge has flat prices.')
     if (bracket.up_to !== undefined) refuse(`${path}.up_to`, 'A flat charge has no upper bound.')
   }
-  if (service.charge_type === 'piece' && bracket.up_to !== undefined && !decimal(bracket.up_to).isInteger()) {
+  if (
+    service.charge_type === 'piece' &&
+    bracket.up_to !== undefined &&
+    decimal(bracket.up_to).decimalPlaces() > 0
+  ) {
     refuse(`${path}.up_to`, 'Pieces are counted in whole numbers.')
   }
   if (bracket.type === 'flat') return

@@ -25,7 +25,7 @@ export function compileCounted({
         text: () => `${left}${over} × ${price}${share} of the amount in ${currency}`,
       }
     }
-    const steps = over.div(step).ceil()
+    const steps = over.stepsBegun(step)
     const name = unit === 'minute' ? 'minutes' : 'pieces'
     const left = without.isZero()
       ? ''

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, dividedTo, percentageOf, sum } from '../shared/money.ts'
+import { type Decimal, decimal, percentageOf, sum, zero } from '../shared/money.ts'
 import type { CompiledCard } from './compile-tariff.ts'
 import { exactText, money, rounding } from './line-amounts.ts'
 import type { PriceItem, TraceStep } from './rating-request.ts'
@@ -28,12 +28,13 @@ export function takeOutTax(
   { added, percent: known }: { added: Decimal; percent: Decimal | null },
   card: CompiledCard,
 ): IncludedTax {
-  const percent = known ?? added.times(100).div(subtotal)
+  // Nothing includes nothing, also where the tax has a minimum.
+  const percent = known ?? (subtotal.isZero() ? zero : added.times(100).div(subtotal))
   const whole = percent.plus(100)
-  const amount = dividedTo(card.digits, subtotal.times(percent), whole)
+  const amount = subtotal.times(percent).dividedTo(card.digits, whole)
   // 1.21 where the tax is 21 %.
   const share = percentageOf(whole, one)
-  const without = lines.map(line => dividedTo(card.digits, line, share))
+  const without = lines.map(line => line.dividedTo(card.digits, share))
   const left = without.reduce((rest, line) => rest.minus(line), subtotal.minus(amount))
   const greatest = greatestOf(lines)
   return {

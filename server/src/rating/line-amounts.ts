@@ -1,10 +1,9 @@
-import { Decimal, zero } from '../shared/money.ts'
+import type { Decimal } from '../shared/money.ts'
 import type { CompiledCard } from './compile-tariff.ts'
 
 /** Half-up to the minor unit of the card's currency. */
 export function roundLine(amount: Decimal, card: Pick<CompiledCard, 'digits'>): Decimal {
-  const rounded = amount.decimalPlaces() > card.digits ? amount.toDecimalPlaces(card.digits) : amount
-  return rounded.isZero() ? zero : rounded
+  return amount.toDecimalPlaces(card.digits)
 }
 
 /** An amount, and what it is rounded to. */
@@ -19,7 +18,7 @@ const [mostDecimals, decimalsOfQuotient] = [20, 10]
 /** An amount before it is rounded. One with too many digits is cut, not rounded: it must not look as if it rounded otherwise. */
 export function exactText(exact: Decimal): string {
   if (exact.decimalPlaces() <= mostDecimals) return exact.toFixed()
-  return `${exact.toFixed(decimalsOfQuotient, Decimal.ROUND_DOWN)}…`
+  return `${exact.toFixed(decimalsOfQuotient, 'down')}…`
 }
 
 /** An amount with its currency. */

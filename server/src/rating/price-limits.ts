@@ -1,4 +1,4 @@
-import { type Decimal, decimal, dividedTo } from '../shared/money.ts'
+import { type Decimal, decimal } from '../shared/money.ts'
 import type { PriceLimits } from './calendar-document.ts'
 import type { PriceItem } from './rating-request.ts'
 
@@ -53,7 +53,7 @@ export function roundingLine(
   digits: number,
 ): LimitLine | null {
   if (!roundTo) return null
-  const rounded = dividedTo(0, total, roundTo).times(roundTo)
+  const rounded = total.dividedTo(0, roundTo).times(roundTo)
   if (rounded.eq(total)) return null
   return line('ROUNDING', `Rounded to ${roundTo}`, rounded, total, digits)
 }

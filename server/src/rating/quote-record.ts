@@ -138,7 +138,7 @@ export function presentComparison(results: readonly PriceResult[], wanted: strin
       else unavailable.push({ service, ...inOtherCurrency(shown.package_type, result.currency) })
     }
   }
-  const quotes = [...totals].sort(([, a], [, b]) => a.comparedTo(b)).map(([shown]) => shown)
+  const quotes = [...totals].sort(([, a], [, b]) => a.cmp(b)).map(([shown]) => shown)
   return { currency, quotes, unavailable }
 }
 

@@ -1,5 +1,6 @@
 import { lazily } from '../shared/lazily.ts'
-import { Decimal, decimal, sum } from '../shared/money.ts'
+import { type Decimal, decimal, sum } from '../shared/money.ts'
+import type { Dimensions } from '../shared/parcel.ts'
 import type { DimensionUnit, WeightUnit } from '../shared/units.ts'
 import { type Measured, measuredPieces } from './listed-pieces.ts'
 import { measured, type SizeMeasure, sideNamed, sizeMeasures, sizeUnit } from './piece-sizes.ts'
@@ -40,9 +41,11 @@ interface LimitKind {
   readonly name: string
   /** The unit in words, '' for a number or an amount. */
   unit(units: Units): string
-  /** What there is of it in a shipment, whose pieces `measured` knows. */
-  find(goods: LimitedGoods, units: Units, measured: () => Measured): Found[]
+  /** What of it is more than `most` in a shipment, whose pieces `measured` knows. */
+  over(most: Decimal, goods: LimitedGoods, units: Units, measured: () => Measured): readonly Found[]
 }
+
+const nothing: readonly Found[] = []
 
 /** All limits, in the order in which they are told. */
 const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
@@ -50,21 +53,21 @@ const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
     reason: 'OVER_MAX_PIECES',
     name: 'number of pieces',
     unit: () => '',
-    find: ({ pieces, pieceList }) =>
-      ofShipment(decimal(pieces), pieceList.length > 0 ? 'pieces' : 'package.pieces'),
+    over: (most, { pieces, pieceList }) =>
+      ofShipment(most, decimal(pieces), pieceList.length > 0 ? 'pieces' : 'package.pieces'),
   },
   max_weight: {
     reason: 'OVER_MAX_WEIGHT',
     name: 'weight',
     unit: units => units.weightUnit,
-    find: ({ weight, weightUnit }, units) =>
-      ofShipment(weightIn(weight, weightUnit, units.weightUnit), 'package.weight'),
+    over: (most, { weight, weightUnit }, units) =>
+      ofShipment(most, weightIn(weight, weightUnit, units.weightUnit), 'package.weight'),
   },
   max_piece_weight: {
     reason: 'OVER_MAX_PIECE_WEIGHT',
     name: 'weight',
     unit: units => units.weightUnit,
-    find: pieceWeights,
+    over: pieceWeights,
   },
   max_length: ofSize('OVER_MAX_LENGTH', sizeMeasures.longest_side),
   max_second_side: ofSize('OVER_MAX_SECOND_SIDE', sizeMeasures.second_longest_side),
@@ -75,19 +78,20 @@ const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
     reason: 'OVER_MAX_VOLUME',
     name: 'volume',
     unit: units => sizeUnit(sizeMeasures.volume, units.dimensionUnit),
-    find: wholeVolume,
+    over: wholeVolume,
   },
   max_cod_amount: {
     reason: 'OVER_MAX_COD',
     name: 'COD amount',
     unit: () => '',
-    find: ({ codAmount }) => (codAmount ? ofShipment(codAmount, 'cod_amount') : []),
+    over: (most, { codAmount }) => (codAmount ? ofShipment(most, codAmount, 'cod_amount') : nothing),
   },
   max_declared_value: {
     reason: 'OVER_MAX_VALUE',
     name: 'declared value',
     unit: () => '',
-    find: ({ declaredValue }) => (declaredValue ? ofShipment(declaredValue, 'declared_value') : []),
+    over: (most, { declaredValue }) =>
+      declaredValue ? ofShipment(most, declaredValue, 'declared_value') : nothing,
   },
 }
 
@@ -126,8 +130,7 @@ export function overLimits(
 ): OverLimit[] {
   const over: OverLimit[] = []
   for (const { kind, most } of limits) {
-    for (const { amount, whose, field } of kind.find(goods, weighing, measured)) {
-      if (amount.lte(most)) continue
+    for (const { amount, whose, field } of kind.over(most, goods, weighing, measured)) {
       const unit = kind.unit(weighing)
       const text = (quantity: Decimal) => (unit === '' ? `${quantity}` : `${quantity} ${unit}`)
       const message = `The ${kind.name} of ${whose()} is ${text(shown(amount))}; ${ref.name} takes at most ${text(most)}.`
@@ -139,19 +142,28 @@ export function overLimits(
 
 /** Rounded up, so that what is over a limit also looks so. */
 function shown(amount: Decimal): Decimal {
-  return amount.toDecimalPlaces(3, Decimal.ROUND_UP)
+  return amount.toDecimalPlaces(3, 'up')
 }
 
-function ofShipment(amount: Decimal, field: string): Found[] {
-  return [{ amount, whose: () => 'the shipment', field: () => field }]
+function ofShipment(most: Decimal, amount: Decimal, field: string): readonly Found[] {
+  return amount.lte(most) ? nothing : [{ amount, whose: () => 'the shipment', field: () => field }]
 }
 
-function pieceWeights(goods: LimitedGoods, { weightUnit }: Units, measured: () => Measured): Found[] {
-  return measured().pieces.map((piece, place) => ({
-    amount: weightIn(piece.weight, goods.weightUnit, weightUnit),
-    whose: () => `piece ${place + 1}`,
-    field: () => (goods.pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight'),
-  }))
+function pieceWeights(
+  most: Decimal,
+  goods: LimitedGoods,
+  { weightUnit }: Units,
+  measured: () => Measured,
+): readonly Found[] {
+  return measured().pieces.flatMap((piece, place) => {
+    const amount = weightIn(piece.weight, goods.weightUnit, weightUnit)
+    if (amount.lte(most)) return nothing
+    return {
+      amount,
+      whose: () => `piece ${place + 1}`,
+      field: () => (goods.pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight'),
+    }
+  })
 }
 
 function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
@@ -159,30 +171,39 @@ function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
     reason,
     name: measure.name,
     unit: units => sizeUnit(measure, units.dimensionUnit),
-    find: (goods, units, measured) => sizesOf(measure, goods, units, measured()),
+    over: (most, { dimensionUnit: from }, { dimensionUnit: to }, pieces) => {
+      const { isWhole } = pieces()
+      return sizedPieces(pieces()).flatMap(({ dimensions }, place) => {
+        if (!dimensions) return nothing
+        const amount = measured(measure, dimensions, from, to)
+        if (amount.lte(most)) return nothing
+        const whose = () => (isWhole ? 'the shipment' : `piece ${place + 1}`)
+        return { amount, whose, field: () => sizeField(isWhole, place, dimensions, measure) }
+      })
+    },
   }
 }
 
 /** A shipment whose own size is all that is known of it counts as one piece. */
-function sizesOf(
-  measure: SizeMeasure,
-  goods: LimitedGoods,
-  { dimensionUnit }: Units,
-  { pieces, isWhole }: Measured,
-): Found[] {
-  return (isWhole ? pieces.slice(0, 1) : pieces).flatMap(({ dimensions }, place) => {
-    if (!dimensions) return []
-    return {
-      amount: measured(measure, dimensions, goods.dimensionUnit, dimensionUnit),
-      whose: () => (isWhole ? 'the shipment' : `piece ${place + 1}`),
-      field: () => `${isWhole ? 'package' : `pieces.${place}`}.${sideNamed(dimensions, measure.side)}`,
-    }
-  })
+function sizedPieces({ pieces, isWhole }: Measured): Measured['pieces'] {
+  return isWhole ? pieces.slice(0, 1) : pieces
 }
 
-function wholeVolume(goods: LimitedGoods, units: Units, measured: () => Measured): Found[] {
-  const found = sizesOf(sizeMeasures.volume, goods, units, measured())
-  const [first] = found
-  if (!first) return []
-  return ofShipment(sum(found.map(({ amount }) => amount)), found.length > 1 ? 'pieces' : first.field())
+function sizeField(isWhole: boolean, place: number, dimensions: Dimensions, { side }: SizeMeasure): string {
+  return `${isWhole ? 'package' : `pieces.${place}`}.${sideNamed(dimensions, side)}`
+}
+
+function wholeVolume(
+  most: Decimal,
+  { dimensionUnit: from }: LimitedGoods,
+  { dimensionUnit: to }: Units,
+  pieces: () => Measured,
+): readonly Found[] {
+  const { isWhole } = pieces()
+  const sized = sizedPieces(pieces()).map(({ dimensions }) => dimensions)
+  const volume = sum(sized.flatMap(each => (each ? measured(sizeMeasures.volume, each, from, to) : [])))
+  if (volume.lte(most)) return nothing
+  const place = sized.findIndex(each => each !== null)
+  const only = sized.some((each, at) => each && at !== place) ? null : sized[place]
+  return ofShipment(most, volume, only ? sizeField(isWhole, place, only, sizeMeasures.volume) : 'pieces')
 }

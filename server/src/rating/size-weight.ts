@@ -69,5 +69,5 @@ export function volumetricWeight(
   const volume = convertLength(length, from, to)
     .times(convertLength(width, from, to))
     .times(convertLength(height, from, to))
-  return volume.div(divisor).toDecimalPlaces(weightDecimals)
+  return volume.dividedTo(weightDecimals, divisor)
 }

@@ -119,10 +119,13 @@ type Applied = Charge & { readonly amount: Decimal }
 function largest(charges: readonly Charge[]): Applied | null {
   let found: Applied | null = null
   for (const charge of charges) {
-    const { amount } = charge
-    if (amount && (found === null || amount.gt(found.amount))) found = { ...charge, amount }
+    if (applies(charge) && (found === null || charge.amount.gt(found.amount))) found = charge
   }
   return found
+}
+
+function applies(charge: Charge): charge is Applied {
+  return charge.amount !== null
 }
 
 function explain(

@@ -107,10 +107,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
       }
       const met = holds(subject)
       if (met.fails !== null) return none(met.fails)
-      const bounds = {
-        minimum: terms?.minimum ?? usual.minimum,
-        maximum: terms?.maximum ?? usual.maximum,
-      }
+      const bounds = terms ? boundsOf(terms, usual) : usual
       const ofMonth = monthRate?.(subject.request.date) ?? null
       const amount = terms?.amount ?? ofMonth?.amount ?? usual.amount
       const percent = terms?.percent ?? ofMonth?.amount ?? usual.percent
@@ -122,7 +119,8 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
         const held = sum.amount.isZero() ? unbounded : bounds
         return charged(surcharge, held, { sum, met, subtotal, terms, month })
       }
-      const ofPieces = sumOfPieces(surcharge, { amount, percent, ...bounds }, subject, met.places)
+      const { minimum, maximum } = bounds
+      const ofPieces = sumOfPieces(surcharge, { amount, percent, minimum, maximum }, subject, met.places)
       if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms, month })
       const sum = tierOf
         ? sumOf(of, tierOf, subject, subtotal)
@@ -134,12 +132,19 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
   }
 }
 
-const unbounded = { minimum: null, maximum: null }
+type AmountBounds = Pick<SurchargeTerms, 'minimum' | 'maximum'>
+
+const unbounded: AmountBounds = { minimum: null, maximum: null }
+
+/** The agreed bounds, each where there is one. */
+function boundsOf(terms: AmountBounds, usual: AmountBounds): AmountBounds {
+  return { minimum: terms.minimum ?? usual.minimum, maximum: terms.maximum ?? usual.maximum }
+}
 
 /** A surcharge that applies, within its bounds. */
 function charged(
   { type, method, of }: Surcharge,
-  { minimum, maximum }: Pick<SurchargeTerms, 'minimum' | 'maximum'>,
+  { minimum, maximum }: AmountBounds,
   found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null; month: string | null },
 ): SurchargeOutcome {
   const { sum, met, subtotal, terms, month } = found

@@ -31,19 +31,32 @@ const mostDays = 3_000
 export function compileTransit(transit: Transit | undefined, holidays: Holidays): CompiledTransit | null {
   if (!transit) return null
   const { zones = [], ...general } = transit
-  const byZone = new Map(zones.map(({ zone, ...own }) => [zone, { ...general, ...own }]))
+  const byZone = new Map(
+    zones.map(({ zone, ...own }) => [zone, compileTerms({ ...general, ...own }, holidays)]),
+  )
+  const elsewhere = compileTerms(general, holidays)
   return {
-    estimate(zone, moment) {
-      const terms = (zone === null ? undefined : byZone.get(zone)) ?? general
-      return terms.days === undefined ? null : estimate(terms, terms.days, moment, holidays)
-    },
+    estimate: (zone, moment) => ((zone === null ? undefined : byZone.get(zone)) ?? elsewhere)(moment),
+  }
+}
+
+/** Keeps the last estimate: nearly every request is of today, before the cut-off or after it. */
+function compileTerms(terms: TransitTerms, holidays: Holidays): (moment: Moment) => Estimate | null {
+  const { days, cut_off: cutOff } = terms
+  if (days === undefined) return () => null
+  let last: { from: string; estimate: Estimate | null } | null = null
+  return ({ date, time }) => {
+    const isLate = cutOff !== undefined && time !== null && time >= cutOff
+    const from = isLate ? nextDay(date) : date
+    if (last?.from !== from) last = { from, estimate: estimate(terms, days, from, holidays) }
+    return last.estimate
   }
 }
 
 function estimate(
-  { cut_off, collection_days, delivery_days, on_holidays }: TransitTerms,
+  { collection_days, delivery_days, on_holidays }: TransitTerms,
   days: number,
-  { date, time }: Moment,
+  date: string,
   holidays: Holidays,
 ): Estimate | null {
   let looked = 0
@@ -55,8 +68,7 @@ function estimate(
     }
     return null
   }
-  const isLate = cut_off !== undefined && time !== null && time >= cut_off
-  const collected = firstDay(isLate ? nextDay(date) : date, collection_days)
+  const collected = firstDay(date, collection_days)
   if (collected === null) return null
   let day = days === 0 ? firstDay(collected, delivery_days) : collected
   for (let passed = 0; day !== null && passed < days; passed++) day = firstDay(nextDay(day), delivery_days)

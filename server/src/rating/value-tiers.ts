@@ -95,7 +95,7 @@ function partsOf(
 }
 
 function stepsBegun({ step, included }: Tier, value: Decimal): Decimal {
-  return step ? value.minus(included).div(step.per).ceil() : zero
+  return step ? value.minus(included).stepsBegun(step.per) : zero
 }
 
 /** The steps that a value just over this one has begun. */

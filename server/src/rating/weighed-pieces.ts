@@ -63,7 +63,7 @@ function weightShares({ weightUnit: unit }: WeighingRules, request: RatingReques
   const count = pieceList.length === 0 ? request.pieces : own.filter(weight => !weight).length
   const weighed = sum(own.flatMap(weight => weight ?? []))
   const rest = actual.gt(weighed) ? actual.minus(weighed) : zero
-  const share = count > 0 ? rest.div(count).toDecimalPlaces(weightDecimals) : zero
+  const share = count > 0 ? rest.dividedTo(weightDecimals, count) : zero
   return {
     own,
     share,
@@ -85,7 +85,7 @@ function sizeShare(rules: WeighingRules, request: RatingRequest) {
   if (!dimensions || !countsSize(rules) || pieceList.some(piece => piece.dimensions)) return nothing
   const whole = sizeWeight(rules, dimensions, dimensionUnit)
   if (count === 1) return { ...nothing, share: whole }
-  const weight = whole.weight.div(count).toDecimalPlaces(weightDecimals)
+  const weight = whole.weight.dividedTo(weightDecimals, count)
   const { weightUnit: unit } = rules
   const share: SizeWeight = { weight, least: () => '', text: () => `by size ${weight} ${unit}` }
   const each = `${whole.weight} ÷ ${count} = ${weight} ${unit} each`

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../shared/money.ts'
+import type { Decimal } from '../shared/money.ts'
 import { convertWeight, type DimensionUnit, type WeightUnit } from '../shared/units.ts'
 import type { OversizeRule } from './oversize.ts'
 import type { CompiledBand } from './weight-bands.ts'
@@ -23,8 +23,6 @@ export interface WeighingRules extends SizeRules {
   readonly perPiece: boolean
 }
 
-const one = decimal(1)
-
 /** Weights are compared to a thousandth of a kilogram or pound: more decimals come from the conversion only. */
 export const weightDecimals = 3
 
@@ -35,6 +33,5 @@ export function weightIn(weight: Decimal, from: WeightUnit, to: WeightUnit): Dec
 
 /** The next multiple of `increment` that is not below `quantity`. */
 export function roundUp(quantity: Decimal, increment: Decimal | null): Decimal {
-  if (!increment) return quantity
-  return increment.eq(one) ? quantity.ceil() : quantity.div(increment).ceil().times(increment)
+  return increment ? quantity.stepsBegun(increment).times(increment) : quantity
 }

@@ -1,44 +1,12 @@
-import { Decimal as DecimalJs } from 'decimal.js'
-import { dividedInUnits } from './minor-units.ts'
+import { type Decimal, decimal } from './decimal.ts'
 
-/** Exact decimal arithmetic for money, weights and rates: 40 significant digits, half-up, written without exponents. */
-export const Decimal = DecimalJs.clone({
-  precision: 40,
-  rounding: DecimalJs.ROUND_HALF_UP,
-  toExpNeg: -80,
-  toExpPos: 80,
-})
-export type Decimal = DecimalJs
-
-/** An exact decimal from a `numeric` column, a decimal string or a JSON number. */
-export function decimal(value: string | number | Decimal): Decimal {
-  return new Decimal(value)
-}
+export { Decimal, decimal } from './decimal.ts'
 
 export const zero = decimal(0)
 
-const hundredth = decimal('0.01')
-
-/** A percentage of an amount, exact: dividing by a hundred would take many times as long. */
+/** A percentage of an amount, exact. */
 export function percentageOf(amount: Decimal, percent: Decimal): Decimal {
-  return amount.times(percent).times(hundredth)
-}
-
-/** Two of a unit's parts, and the part itself, for a unit with so many decimals. */
-const unitsWith = (digits: number) => [decimal(`2e${digits}`), decimal(`1e-${digits}`)] as const
-const unitsOf = [0, 1, 2, 3, 4].map(unitsWith)
-
-/**
- * A quotient rounded half-up to so many decimals, away from zero. The division ends there: it takes a fraction of one to
- * forty digits. The divisor is positive.
- */
-export function dividedTo(digits: number, dividend: Decimal, divisor: Decimal): Decimal {
-  const [twice, unit] = unitsOf[digits] ?? unitsWith(digits)
-  const units = dividedInUnits(digits, dividend, divisor)
-  if (units !== null) return units === 0 ? zero : decimal(units).times(unit)
-  const rounded = dividend.abs().times(twice).plus(divisor).divToInt(divisor.plus(divisor)).times(unit)
-  if (rounded.isZero()) return zero
-  return dividend.isNegative() ? rounded.neg() : rounded
+  return amount.times(percent).shifted(2)
 }
 
 /** The currency's decimals: 2 for USD, 0 for JPY, 3 for KWD. */

@@ -149,7 +149,7 @@ export function shipmentFaults(request: PartialShipmentRequest, currency: string
   const weights = pieces.flatMap(piece => piece?.weight ?? [])
   if (weight !== undefined && weights.length === pieces.length) {
     const total = sum(weights.map(decimal))
-    if (total.minus(weight).abs().greaterThan(decimal('0.01').times(pieces.length))) {
+    if (total.minus(weight).abs().gt(decimal('0.01').times(pieces.length))) {
       faults['package.weight'] = `Weight is ${weight}, but the pieces weigh ${total} together.`
     }
   }

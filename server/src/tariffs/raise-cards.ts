@@ -88,7 +88,7 @@ function versionToRaise(versions: readonly Card[], day: string): Card | string {
 
 /** A line with its prices raised. Bounds, units and quantities that a base includes stay. */
 function raisedLine(line: CardLine, currency: string, raise: Raise): CardLine {
-  const minorUnit = decimal(10).pow(-minorUnitDigits(currency))
+  const minorUnit = decimal(1).shifted(minorUnitDigits(currency))
   const { minimum_charge: minimum } = line
   return {
     ...line,
@@ -123,7 +123,7 @@ function raisedAmount(amount: string, minorUnit: Decimal, raise: Raise): string 
  * rounded to the minor unit, or to the decimals that it has where these are more.
  */
 function raisedUnitPrice(price: string, minorUnit: Decimal, raise: Raise): string {
-  const own = decimal(10).pow(-decimal(price).decimalPlaces())
+  const own = decimal(1).shifted(decimal(price).decimalPlaces())
   const step = own.lt(minorUnit) ? own : minorUnit
   return rounded(price, step, step, raise)
 }
@@ -133,7 +133,7 @@ function rounded(amount: string, step: Decimal, smallest: Decimal, { percent, ro
   const exact = decimal(amount).times(percent.plus(100)).div(100)
   const inSteps = (unit: Decimal) => {
     const count = exact.div(unit)
-    return (rounding === 'up' ? count.ceil() : count.round()).times(unit)
+    return (rounding === 'up' ? count.ceil() : count.toDecimalPlaces(0)).times(unit)
   }
   if (exact.isZero()) return amount
   const price = inSteps(step)

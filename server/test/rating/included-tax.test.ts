@@ -57,6 +57,11 @@ describe('a tax that prices include', () => {
     ])
   })
 
+  test('is nothing in a price of nothing, also where it has a minimum', () => {
+    const least = tax('21', { minimum: '5', currency: 'USD' })
+    expect(linesOf([least], { base: '0' })).toEqual(['BASE 0.00', '0.00'])
+  })
+
   test('is added on a card whose prices do not include it', () => {
     expect(linesOf([tax('21')], { total: { includes_tax: false } })).toEqual([
       'BASE 121.00',

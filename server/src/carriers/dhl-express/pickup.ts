@@ -1,4 +1,3 @@
-import { Decimal } from '../../shared/money.ts'
 import {
   at,
   type CarrierPickup,
@@ -29,7 +28,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string): Dhl
     timeZone: pickup.timeZone,
     plainTime: readyTime ?? '',
   })
-  const each = pickup.weight.div(pickup.pieces).toDecimalPlaces(3, Decimal.ROUND_UP)
+  const each = pickup.weight.div(pickup.pieces).toDecimalPlaces(3, 'up')
   return {
     method: 'POST',
     path: '/pickups',

@@ -141,7 +141,7 @@ export function isDeclarable(shipment: CarrierShipment): boolean {
 }
 
 function checkShipment(shipment: CarrierShipment, declarable: boolean): void {
-  if (shipment.codAmount?.greaterThan(0)) {
+  if (shipment.codAmount?.gt(0)) {
     throw new CarrierError('rejected', 'DHL Express does not collect cash on delivery.')
   }
   requireOptions('DHL Express', shipment, capabilities.options)
@@ -310,9 +310,7 @@ function lineItem(
     manufacturerCountry: line.originCountry,
     weight: { netValue: lineWeight(line, weightUnit, weightUnit, 3).toNumber() },
     // Given only where value per article times quantity, once rounded, is not the value of the line.
-    preCalculatedLineItemTotalValue: each.times(line.quantity).equals(line.value)
-      ? undefined
-      : money(line.value),
+    preCalculatedLineItemTotalValue: each.times(line.quantity).eq(line.value) ? undefined : money(line.value),
   })
 }
 

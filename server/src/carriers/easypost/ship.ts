@@ -72,7 +72,7 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
           currency: shipment.currency,
           print_custom_1: fit(shipment.reference ?? shipment.awb, 35),
           invoice_number: shipment.awb,
-          cod_amount: shipment.codAmount?.greaterThan(0) ? shipment.codAmount.toFixed(2) : undefined,
+          cod_amount: shipment.codAmount?.gt(0) ? shipment.codAmount.toFixed(2) : undefined,
         }),
       }),
     },

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries/index.js'
-import { Decimal, sum } from '../../shared/money.ts'
+import { Decimal, decimal, sum } from '../../shared/money.ts'
 import { convertWeight, type WeightUnit } from '../../shared/units.ts'
 import { CarrierError } from './errors.ts'
 import type { CarrierCustoms, CarrierShipment, CustomsLine, CustomsReason, CustomsTaxId } from './shipment.ts'
@@ -68,13 +68,13 @@ export function lineWeight(
 ): Decimal {
   const weight =
     to === 'oz' ? convertWeight(line.weight, from, 'lb').times(16) : convertWeight(line.weight, from, to)
-  const least = new Decimal(10).pow(-decimals)
-  return Decimal.max(weight.toDecimalPlaces(decimals, Decimal.ROUND_DOWN), least)
+  const least = decimal(1).shifted(decimals)
+  return Decimal.max(weight.toDecimalPlaces(decimals, 'down'), least)
 }
 
 /** The value of one article of a line, rounded to so many decimals. */
 export function unitValue(line: WholeCustomsLine, decimals: number): Decimal {
-  return line.value.div(line.quantity).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+  return line.value.div(line.quantity).toDecimalPlaces(decimals)
 }
 
 /** The number of the filing with AES, of United States customs. */
@@ -112,5 +112,5 @@ export function exportExemption(
   if (shipment.currency !== 'USD') return null
   const kinds = Map.groupBy(lines, line => line.hsCode ?? '')
   const most = Decimal.max(...[...kinds.values()].map(kind => sum(kind.map(line => line.value))))
-  return most.greaterThan(exemptUpTo) ? null : '30.37(a)'
+  return most.gt(exemptUpTo) ? null : '30.37(a)'
 }

@@ -1,4 +1,4 @@
-import { Decimal, decimal, sum } from '../../shared/money.ts'
+import { type Decimal, decimal, sum } from '../../shared/money.ts'
 import { blankParcels, type Dimensions, type Parcel } from '../../shared/parcel.ts'
 import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../../shared/units.ts'
 import type { CarrierShipment } from './shipment.ts'
@@ -54,12 +54,12 @@ function dimensionsIn(
   if (!dimensions) return null
   const [length, width, height] = [dimensions.length, dimensions.width, dimensions.height]
     .map(side => roundUp(convertLength(side, from, units.length), units.lengthDecimals))
-    .sort((one, other) => other.comparedTo(one))
+    .sort((one, other) => other.cmp(one))
   return length && width && height ? { length, width, height } : null
 }
 
 function roundUp(value: Decimal, decimals: number): Decimal {
-  const step = decimal(10).pow(-decimals)
-  const rounded = value.toDecimalPlaces(decimals, Decimal.ROUND_UP)
-  return rounded.lessThan(step) ? step : rounded
+  const step = decimal(1).shifted(decimals)
+  const rounded = value.toDecimalPlaces(decimals, 'up')
+  return rounded.lt(step) ? step : rounded
 }

@@ -27,7 +27,7 @@ export function shipmentOptions(shipment: CarrierShipment, domestic: boolean): o
 
 /** UPS insures packages: an even share of the value, in whole minor units; the first packages take what is left over. */
 function shareOf(value: Decimal, packages: number, place: number, digits: number): Decimal {
-  const unit = decimal(10).pow(-digits)
+  const unit = decimal(1).shifted(digits)
   const units = value.div(unit)
   const even = units.div(packages).floor()
   const left = units.minus(even.times(packages))

@@ -1,4 +1,3 @@
-import { Decimal } from '../../shared/money.ts'
 import { convertWeight } from '../../shared/units.ts'
 import {
   at,
@@ -34,7 +33,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
   })
   const units = unitsFor(address.country)
   const unit = units.weightCode === 'LBS' ? 'lb' : 'kg'
-  const weight = convertWeight(pickup.weight, pickup.weightUnit, unit).toDecimalPlaces(1, Decimal.ROUND_UP)
+  const weight = convertWeight(pickup.weight, pickup.weightUnit, unit).toDecimalPlaces(1, 'up')
   return {
     method: 'POST',
     path: `/api/pickupcreation/${pickupVersion}/pickup`,
@@ -70,7 +69,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
           },
         ],
         TotalWeight: { Weight: weight.toFixed(1).padStart(6, '0'), UnitOfMeasurement: units.weightCode },
-        OverweightIndicator: weight.div(Math.max(pickup.pieces, 1)).greaterThan(heavy[unit]) ? 'Y' : 'N',
+        OverweightIndicator: weight.div(Math.max(pickup.pieces, 1)).gt(heavy[unit]) ? 'Y' : 'N',
         PaymentMethod: '01',
         SpecialInstruction: fit(pickup.notes, 57),
         ReferenceNumber: fit(pickup.reference, 35),

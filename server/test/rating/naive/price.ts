@@ -163,8 +163,9 @@ function includeTax(
   round: (amount: Decimal) => Decimal,
 ): void {
   const gross = total(items)
+  if (round(added).isZero() || gross.isZero()) return
   const tax = round(gross.times(added).div(gross.plus(added)))
-  if (round(added).isZero() || tax.isZero()) return
+  if (tax.isZero()) return
   const [greatest] = items.toSorted((a, b) => b.amount.abs().cmp(a.amount.abs()))
   for (const item of items) item.amount = round(item.amount.times(gross).div(gross.plus(added)))
   if (greatest) greatest.amount = greatest.amount.plus(gross).minus(tax).minus(total(items))

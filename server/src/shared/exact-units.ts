@@ -1,0 +1,28 @@
+import type { Rounding } from './large-decimal.ts'
+
+/* Whole numbers below 2^53, and what is worked out of them without losing a digit. NaN stands for what is not exact. */
+
+const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
+
+/** 10^exponent; NaN where a number does not hold it exactly. */
+export function powerOfTen(exponent: number): number {
+  return powers[exponent] ?? Number.NaN
+}
+
+/** Whether a sum or product of whole numbers is as exact as they are. */
+export function isExact(units: number): boolean {
+  return units <= Number.MAX_SAFE_INTEGER && units >= -Number.MAX_SAFE_INTEGER
+}
+
+/**
+ * The whole quotient, rounded. The dividend is exact, the divisor an exact number or a power of ten. Of two such numbers the floor
+ * of the quotient is that of the exact quotient, and what is left over is exact too.
+ */
+export function quotientOf(dividend: number, divisor: number, rounding: Rounding): number {
+  const size = Math.abs(dividend)
+  const quotient = Math.floor(size / divisor)
+  const rest = size - quotient * divisor
+  const isRaised = rounding === 'up' ? rest > 0 : rounding === 'half-up' && 2 * rest >= divisor
+  const rounded = isRaised ? quotient + 1 : quotient
+  return dividend < 0 ? -rounded : rounded
+}
