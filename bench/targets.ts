@@ -25,6 +25,9 @@ export const karrioTargets = { create: 20, get: 20, quote: 20, label: 5 } as con
 /** Processor time of a single create, of server and database, by that of a shipment of a batch. */
 export const batchTarget = 5
 
+/** Time of a single create over one connection, by that of a shipment of a batch. */
+export const batchSpeedTarget = 4
+
 /** Labels a second on one core: Latin script, and where another script's font is embedded. */
 export const labelTargets = { label: 200, 'label-scripts': 60 } as const
 

@@ -11,7 +11,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../testkit/free-port.ts'
-import { readDockerfile, type Stage, startOf } from './dockerfile.ts'
+import { faultsOf, readDockerfile, type Stage, startOf } from './dockerfile.ts'
 
 const run = promisify(execFile)
 const largeOutput = { maxBuffer: 64 * 1_048_576 }
@@ -20,6 +20,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'waybill-image-'))
 await chmod(folder, 0o755)
 try {
   const stages = readDockerfile(await readFile('deploy/Dockerfile', 'utf8'))
+  const faults = faultsOf(stages)
+  if (faults.length > 0) throw new Error(`The Dockerfile is wrong: ${faults.join(', ')}.`)
   for (const [index, stage] of stages.entries()) {
     console.log(`Stage ${stage.name || index} from ${stage.base}`)
     await build(stage, rootOf(stage.name || String(index)))

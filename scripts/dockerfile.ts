@@ -25,6 +25,47 @@ export function readDockerfile(source: string): Stage[] {
   return stages
 }
 
+const known = [
+  ...[
+    'ENV',
+    'WORKDIR',
+    'COPY',
+    'RUN',
+    'USER',
+    'VOLUME',
+    'EXPOSE',
+    'STOPSIGNAL',
+    'HEALTHCHECK',
+    'ENTRYPOINT',
+    'CMD',
+  ],
+]
+
+/** What is wrong with a Dockerfile, without a builder: empty where nothing is. */
+export function faultsOf(stages: readonly Stage[]): string[] {
+  const faults: string[] = []
+  for (const [index, { base, steps }] of stages.entries()) {
+    const earlier = stages.slice(0, index).map(({ name }) => name)
+    if (!earlier.includes(base) && !/^[^:]+:(?!latest$)\S*\d/.test(base))
+      faults.push(`${base} has no version`)
+    for (const { name, text } of steps) {
+      const from = /--from=(\S+)/.exec(text)?.[1]
+      if (!known.includes(name)) faults.push(`${name} is not used here`)
+      if (name === 'COPY' && from !== undefined && !earlier.includes(from))
+        faults.push(`there is no stage ${from}`)
+      if (name === 'ENV' && /(KEY|PASSWORD|SECRET|TOKEN)=/.test(text)) faults.push(`a secret is in ${text}`)
+      if (name === 'WORKDIR' && !text.startsWith('/'))
+        faults.push(`WORKDIR ${text} depends on where it stands`)
+      const isStarted = /^(ENTRYPOINT|CMD|HEALTHCHECK)$/.test(name)
+      if (isStarted && !text.replace(/^.*\bCMD\s+/, '').startsWith('[')) faults.push(`${name} needs a shell`)
+    }
+  }
+  const last = stages.at(-1)?.steps.map(({ name }) => name) ?? []
+  for (const name of ['USER', 'HEALTHCHECK', 'ENTRYPOINT'])
+    if (!last.includes(name)) faults.push(`${name} is missing`)
+  return faults
+}
+
 /** What the last stage is started with. */
 export interface Start {
   readonly command: readonly string[]

@@ -10,8 +10,10 @@ export {
   accountsWithoutCredentials,
   type CarrierAccounts,
   createCarrierAccounts,
+  longestValue,
   reorders,
   resealAccounts,
+  timeLimits,
 } from './accounts/index.ts'
 export {
   type CarrierService,

@@ -45,6 +45,8 @@ interface Lane {
 interface WatchedTenant {
   ids: readonly number[]
   listedAt: number
+  /** Whether a look is arranged for when the list is no longer believed. */
+  relists: boolean
   looking: boolean
   again: boolean
 }
@@ -106,6 +108,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     return watched.getOrInsertComputed(tenantId, () => ({
       ids: [],
       listedAt: Number.NEGATIVE_INFINITY,
+      relists: false,
       looking: false,
       again: false,
     }))
@@ -139,14 +142,28 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
   }
 
   async function lookOnce(tenantId: number, tenant: WatchedTenant): Promise<void> {
-    if (clock.elapsed() - tenant.listedAt > listedForMs) {
+    const age = clock.elapsed() - tenant.listedAt
+    if (age > listedForMs) {
       tenant.ids = await database.read(tenantId, activeWebhookIds)
       tenant.listedAt = clock.elapsed()
+    } else {
+      relist(tenantId, tenant, listedForMs - age)
     }
     if (tenant.ids.length === 0) return
     await sequenceChanges(database, tenantId, stopping.signal)
     for (const id of tenant.ids) wakeLane(tenantId, id)
     await new Promise(done => setTimeout(done, pace))
+  }
+
+  /** What has happened may be for a webhook that is not on the list yet: looks again when that is not believed any more. */
+  function relist(tenantId: number, tenant: WatchedTenant, milliseconds: number): void {
+    if (tenant.relists) return
+    tenant.relists = true
+    const arranged = setTimeout(() => {
+      tenant.relists = false
+      look(tenantId)
+    }, milliseconds + 1)
+    arranged.unref()
   }
 
   /** Looks again, because another process has a webhook or it could not be delivered to. */

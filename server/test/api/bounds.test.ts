@@ -1,45 +1,61 @@
 import { expect, test } from 'vitest'
+import { adminApiDocument } from '../../src/admin-api/index.ts'
 import { publicApiDocument } from '../../src/api/index.ts'
 import type { FieldSchema } from '../../src/http/reference-fields.ts'
 
+interface Schema extends Omit<FieldSchema, 'properties' | 'items' | 'anyOf'> {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  const?: unknown
+  /** What texts by any name are. */
+  additionalProperties?: Schema | boolean
+}
 interface Operation {
-  parameters: { name: string; in: string; schema?: FieldSchema }[]
-  requestBody?: { content: { 'application/json': { schema: FieldSchema } } }
+  parameters: { name: string; in: string; schema?: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
 /** A field that a client could send more to than is declared, with what is missing of its bounds. */
-function unboundedIn(schema: FieldSchema, path: string): string[] {
+function unboundedIn(schema: Schema, path: string): string[] {
   const { type, enum: values, pattern, maxLength, maximum, maxItems, items } = schema
   const lower = schema.minimum ?? schema.exclusiveMinimum
-  const missing = values
-    ? []
-    : [
-        type === 'string' && maxLength === undefined && pattern === undefined ? 'maxLength' : null,
-        (type === 'number' || type === 'integer') && maximum === undefined ? 'maximum' : null,
-        (type === 'number' || type === 'integer') && lower === undefined ? 'minimum' : null,
-        type === 'array' && maxItems === undefined ? 'maxItems' : null,
-      ].filter(keyword => keyword !== null)
+  const missing =
+    (values ?? schema.const)
+      ? []
+      : [
+          type === 'string' && maxLength === undefined && pattern === undefined ? 'maxLength' : null,
+          (type === 'number' || type === 'integer') && maximum === undefined ? 'maximum' : null,
+          (type === 'number' || type === 'integer') && lower === undefined ? 'minimum' : null,
+          type === 'array' && maxItems === undefined ? 'maxItems' : null,
+        ].filter(keyword => keyword !== null)
   const members = Object.entries(schema.properties ?? {}).map(
     ([name, member]) => [member, `.${name}`] as const,
   )
   const forms = (schema.anyOf ?? []).map(form => [form, ''] as const)
-  const inside = [...members, ...forms, ...(items ? [[items, '[]'] as const] : [])]
+  const named = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null
+  const entries = [...(items ? [[items, '[]'] as const] : []), ...(named ? [[named, '.*'] as const] : [])]
+  const inside = [...members, ...forms, ...entries]
   return [
     ...missing.map(keyword => `${path}: ${keyword}`),
     ...inside.flatMap(([member, name]) => unboundedIn(member, path + name)),
   ]
 }
 
-test('every text, number and list that a client sends has its bounds in the document', () => {
-  const { paths } = publicApiDocument() as { paths: Record<string, Record<string, Operation>> }
+test.each([
+  ['the API', publicApiDocument()],
+  ['the admin API', adminApiDocument()],
+])('every text, number and list that a client sends has its bounds in the document of %s', (_, document) => {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> }
   const requests = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => [
       ...parameters
         .filter(({ in: place }) => place === 'query')
         .map(({ name, schema = {} }) => ({ name: `${method} ${path}?${name}`, schema })),
-      ...(requestBody
-        ? [{ name: `${method} ${path} `, schema: requestBody.content['application/json'].schema }]
-        : []),
+      ...Object.values(requestBody?.content ?? {}).map(({ schema }) => ({
+        name: `${method} ${path} `,
+        schema,
+      })),
     ]),
   )
   expect(requests.length).toBeGreaterThan(30)
@@ -47,9 +63,10 @@ test('every text, number and list that a client sends has its bounds in the docu
 })
 
 test('a bound that is missing is found, wherever it is', () => {
-  const text: FieldSchema = { type: 'string' }
-  const list: FieldSchema = { type: 'array', maxItems: 2, items: { properties: { a: text } } }
+  const text: Schema = { type: 'string' }
+  const list: Schema = { type: 'array', maxItems: 2, items: { properties: { a: text } } }
+  const open: Schema = { type: 'object', additionalProperties: text }
   expect(
-    unboundedIn({ anyOf: [{ properties: { list } }, { properties: { n: { type: 'number' } } }] }, ''),
-  ).toEqual(['.list[].a: maxLength', '.n: maximum', '.n: minimum'])
+    unboundedIn({ anyOf: [{ properties: { list, open } }, { properties: { n: { type: 'number' } } }] }, ''),
+  ).toEqual(['.list[].a: maxLength', '.open.*: maxLength', '.n: maximum', '.n: minimum'])
 })

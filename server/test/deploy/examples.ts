@@ -37,6 +37,7 @@ export interface Composed {
     {
       environment?: Environment
       command?: string[]
+      healthcheck?: { test: string[] }
       stop_grace_period?: string
       read_only?: boolean
       networks?: string[] | Record<string, { ipv4_address?: string }>

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, type TestContext, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 
 const folder = new URL('../../../deploy/kubernetes/', import.meta.url)
@@ -99,3 +102,31 @@ test('each pod has the secret, its volumes, and the image of this version', asyn
     expect(container.resources.limits.memory).toMatch(/^\d+[MG]i$/)
   }
 })
+
+/** What kubectl understands of a manifest with pods, which it writes anew from its own types; it asks no cluster. */
+async function understood(manifest: Manifest, context: TestContext): Promise<unknown> {
+  const args = ['set', 'image', '--local', '--filename=-', '*=understood', '--output=json']
+  const kubectl = spawn('kubectl', args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const isHere = await once(kubectl, 'spawn').then(
+    () => true,
+    error => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+  if (!isHere) return context.skip('left out: there is no kubectl on this machine')
+  kubectl.stdin.end(JSON.stringify(manifest))
+  const [said, trouble] = await Promise.all([text(kubectl.stdout), text(kubectl.stderr)])
+  expect(trouble).toBe('')
+  return JSON.parse(said)
+}
+
+test.for(['Deployment', 'Job'])(
+  'Kubernetes knows every field of the %s, and its type',
+  async (kind, context) => {
+    const told = structuredClone(manifest(kind))
+    const answer = await understood(told, context)
+    for (const container of told.spec.template?.spec.containers ?? []) container.image = 'understood'
+    expect(answer).toMatchObject(told)
+  },
+)

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgresServer } from '../../../testkit/postgres-server.ts'
+import { readExamples } from '../deploy/examples.ts'
 import { startServer } from '../support/program.ts'
 
 const run = promisify(execFile)
@@ -40,6 +42,35 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('the script of the compose example makes its roles, whom its health check and its addresses find', async context => {
+  const { composed } = await readExamples()
+  const { hostname, port, password } = new URL(server.urlOf('postgres'))
+  const passwords = { OWNER_PASSWORD: 'a0'.repeat(32), APP_PASSWORD: 'b1'.repeat(32) }
+  const env = { PATH: process.env.PATH, PGHOST: hostname, PGPORT: port, PGPASSWORD: password, ...passwords }
+  const made = await run('sh', ['deploy/postgres/roles.sh'], { cwd: root, env }).catch(error => error)
+  if (made.code === 127) return context.skip('left out: there is no psql on this machine')
+  expect(made.stderr).toBe('')
+  try {
+    const [how, program = '', ...args] = composed.services.postgres?.healthcheck?.test ?? []
+    expect(how).toBe('CMD')
+    await run(program, args, { env })
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+      const asked = composed.services.waybill?.environment?.[name] ?? ''
+      const connectionString = asked
+        .replace(/\$\{(\w+):\?\}/, (_, variable: keyof typeof passwords) => passwords[variable])
+        .replace('@postgres:5432/', `@${hostname}:${port}/`)
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      const owns = `select pg_get_userbyid(datdba) = current_user as owns from pg_database where datname = current_database()`
+      const { rows } = await client.query(owns).finally(() => client.end())
+      expect(rows).toEqual([{ owns: name === 'DATABASE_OWNER_URL' }])
+    }
+  } finally {
+    for (const what of ['database waybill', 'role waybill_app', 'role waybill_owner'])
+      await server.administer(`drop ${what}`)
+  }
 })
 
 /** The blocks of the guide that are to be run, in their order. */

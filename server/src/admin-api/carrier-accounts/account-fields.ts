@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { reorders } from '../../carriers/index.ts'
+import { longestValue, reorders, timeLimits } from '../../carriers/index.ts'
 import { type FieldProblems, invalidFields } from '../../shared/problem.ts'
 import { Choice, Flag, optional, Text, Whole } from '../../shared/schema.ts'
 
@@ -10,7 +10,7 @@ export function TextsByName(title: string) {
   return Type.Unsafe<Record<string, string>>({
     type: 'object',
     title,
-    additionalProperties: { type: 'string' },
+    additionalProperties: { type: 'string', maxLength: longestValue },
   })
 }
 
@@ -18,7 +18,7 @@ export function TextsByName(title: string) {
 export const accountFields = {
   environment: optional(Choice('Environment', environments)),
   base_address: optional(Text('Base address')),
-  time_limit_ms: optional(Whole('Time limit')),
+  time_limit_ms: optional(Whole('Time limit', timeLimits)),
   reorder: optional(Choice('Reorder', reorders)),
   active: optional(Flag('Active')),
   settings: optional(TextsByName('Settings')),

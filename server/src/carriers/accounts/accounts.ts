@@ -72,7 +72,10 @@ export interface CarrierAccountsOptions {
 }
 
 /** Milliseconds. */
-const timeLimits = { least: 500, most: 60_000 } as const
+export const timeLimits = { least: 500, most: 60_000 } as const
+
+/** The longest setting or credential, in characters. */
+export const longestValue = 1000
 
 export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierAccounts {
   const { connectors, keyring, clock } = options
@@ -207,7 +210,7 @@ function entryProblems(
 function fieldProblem(field: AccountField, entered: string | undefined): string | null {
   const value = entered?.trim() ?? ''
   if (value === '') return field.required ? `${field.label} is required.` : null
-  if (value.length > 1000) return `${field.label} is too long.`
+  if (value.length > longestValue) return `${field.label} must have at most ${longestValue} characters.`
   if (field.choices && !field.choices.some(choice => choice.value === value))
     return `${field.label} must be one of ${field.choices.map(choice => choice.value).join(', ')}.`
   if (field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value))

@@ -1,5 +1,5 @@
 export { type AccountRow, accountNames, listAccounts } from './accounts.repository.ts'
 export type { AccountEntry, CarrierAccounts } from './accounts.ts'
-export { createCarrierAccounts, reorders } from './accounts.ts'
+export { createCarrierAccounts, longestValue, reorders, timeLimits } from './accounts.ts'
 export { accountsWithoutCredentials, resealAccounts } from './move-accounts.ts'
 export { openAccount } from './open-account.ts'
