@@ -5,10 +5,12 @@ import { busyDay } from '../server/test/browser/support/busy-day.ts'
 import { launchChromium, unpackChromium } from '../server/test/browser/support/chromium.ts'
 import { openOwnOffice } from '../server/test/browser/support/own-office.ts'
 import { pagesOf } from '../server/test/browser/support/pages.ts'
+import { takeReadmePictures } from './readme-pictures.ts'
 
 /**
  * Takes pictures of every page of the admin interface, light and dark, at desktop and tablet width, into
- * tmp/screenshots. Arguments name the pages to take: `npm run screenshots -- home shipment`.
+ * tmp/screenshots. Arguments name the pages to take: `npm run screenshots -- home shipment`; `readme` stands for the three
+ * pictures of README, which go where README has them.
  */
 const wanted = process.argv.slice(2)
 const folder = path.resolve('tmp/screenshots')
@@ -26,6 +28,7 @@ try {
   await mkdir(folder, { recursive: true })
   const session = await office.signIn()
   const day = await busyDay(office, session)
+  if (wanted.includes('readme')) await takeReadmePictures(session, day)
   const storageState = await session.context.storageState()
   for (const { name: sight, ...options } of sights) {
     const { page, visit, context } = await office.open({ ...options, storageState })

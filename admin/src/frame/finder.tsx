@@ -47,7 +47,7 @@ export function Finder() {
         margin="none"
         value={text}
         onChange={event => setText(event.target.value)}
-        placeholder="Find a shipment: AWB, name, address, phone …"
+        placeholder="Find a shipment: AWB, name, phone …"
         inputRef={field}
         fullWidth
         slotProps={{

@@ -9567,7 +9567,7 @@ export interface operations {
                 staff_id?: number;
                 api_user_id?: number;
                 action?: string;
-                /** @description What it was done to, as a whole; case does not matter. Of API users an AWB. */
+                /** @description What it was done to, as a whole; case does not matter. Of API users an AWB or a confirmation number. */
                 subject?: string;
                 date_from?: string;
                 date_to?: string;

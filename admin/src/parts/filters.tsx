@@ -18,6 +18,9 @@ function useFilter(name: string): [unknown, (value: unknown) => void] {
   ]
 }
 
+/** On a phone the filters of a line are as wide as it. */
+const fillsPhone = { flexGrow: { xs: 1, sm: 0 } }
+
 /** Free text. The list is read when the typing pauses. */
 export function SearchFilter({
   label,
@@ -44,7 +47,7 @@ export function SearchFilter({
       onChange={event => setText(event.target.value)}
       placeholder={label}
       type="search"
-      sx={{ width }}
+      sx={{ width: { xs: '100%', sm: width } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {
@@ -81,7 +84,7 @@ export function ChoiceFilter({ name, label, choices, width = 125 }: ChoiceFilter
       label={label}
       value={known ? String(value) : ''}
       onChange={event => set(event.target.value)}
-      sx={{ width }}
+      sx={{ width, ...fillsPhone }}
     >
       <MenuItem value="">All</MenuItem>
       {choices.map(choice => (
@@ -104,7 +107,7 @@ export function ManyFilter({ name, label, choices, width = 125 }: ChoiceFilterPr
       label={label}
       value={chosen}
       onChange={event => set(event.target.value)}
-      sx={{ width }}
+      sx={{ width, ...fillsPhone }}
       slotProps={{
         select: {
           multiple: true,
@@ -135,7 +138,7 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
       label={label}
       value={typeof value === 'string' ? value : ''}
       onChange={set}
-      sx={{ width: 136 }}
+      sx={{ width: 136, ...fillsPhone }}
     />
   )
 }
@@ -156,7 +159,7 @@ export function CustomerFilter() {
       value={id > 0 ? id : null}
       onChange={customer => set(customer)}
       margin="none"
-      sx={{ width: 145 }}
+      sx={{ width: 145, ...fillsPhone }}
     />
   )
 }

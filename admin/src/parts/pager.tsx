@@ -25,7 +25,12 @@ export function Pager({ exportName }: { exportName?: ExportedResource | undefine
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }} role="status">
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ flex: { xs: exportName ? '1 0 100%' : 1, sm: 1 }, whiteSpace: 'nowrap' }}
+        role="status"
+      >
         {items.length === 0
           ? 'Nothing here'
           : `${first.toLocaleString('en')}–${(first + items.length - 1).toLocaleString('en')}${of}`}

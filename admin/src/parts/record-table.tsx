@@ -171,7 +171,7 @@ const cards = {
   '@media (max-width: 599.95px)': {
     '&, & tbody, & tr': { display: 'block' },
     '& thead': visuallyHidden,
-    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody tr': { position: 'relative', py: 1, borderBottom: 1, borderColor: 'divider' },
     '& tbody tr:last-child': { borderBottom: 0 },
     '& tbody td': { display: 'block', border: 0, px: 2, py: 0.5, overflowWrap: 'anywhere' },
     '& tbody td[data-label]': {
@@ -181,8 +181,12 @@ const cards = {
       justifyItems: 'end',
       textAlign: 'right',
     },
+    '& tbody td[data-label]:empty': { display: 'none' },
     '& tbody td[data-label] > *': { gridColumn: 2 },
     '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
+    // The box to tick stands in the card's first line.
+    '& tbody td[data-tick]': { position: 'absolute', top: 3, left: 6, p: 0 },
+    '& tbody td[data-tick] + td': { pl: 6 },
   },
 } as const
 

@@ -5,6 +5,9 @@ const fonts =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
 export const monospace = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
+/** Where tables have less room than on a desk, and are no cards yet. */
+const narrow = '@media (min-width: 600px) and (max-width: 899.95px)'
+
 export const lightTheme = theme('light', light)
 export const darkTheme = theme('dark', dark)
 
@@ -85,7 +88,7 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
       MuiFormControl: {
         defaultProps: { size: 'small', variant: 'outlined', margin: 'dense', fullWidth: true },
         styleOverrides: {
-          root: { '&.MuiFormControl-marginDense': { marginTop: 7, marginBottom: 1 } },
+          root: { '&.MuiFormControl-marginDense': { marginTop: 9, marginBottom: 4 } },
         },
       },
       MuiOutlinedInput: {
@@ -96,7 +99,9 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
       },
       // The usual placeholder is half transparent, which is too faint to read.
       MuiInputBase: {
-        styleOverrides: { input: { '&::placeholder': { color: colours.textQuiet, opacity: 1 } } },
+        styleOverrides: {
+          input: { textOverflow: 'ellipsis', '&::placeholder': { color: colours.textQuiet, opacity: 1 } },
+        },
       },
       MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, fontSize: '0.75rem' } } },
@@ -120,6 +125,7 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
             padding: '8px 12px',
             fontSize: '0.8125rem',
             fontFeatureSettings: "'tnum'",
+            [narrow]: { paddingLeft: 8, paddingRight: 8 },
           },
           head: { color: colours.textQuiet, fontWeight: 560, padding: '8px 12px', whiteSpace: 'nowrap' },
         },
@@ -143,7 +149,10 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
         },
       },
       MuiChip: { styleOverrides: { root: { borderRadius: 5, height: 24 } } },
-      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiLink: {
+        defaultProps: { underline: 'hover' },
+        styleOverrides: { button: { textAlign: 'inherit' } },
+      },
     },
   }
 }

@@ -11,6 +11,8 @@ export interface CallFilter {
   before?: Date
   /** The shipment that a call has made or changed, its AWB in full. */
   awb?: string
+  /** The pickup that a call has made or changed. */
+  pickupId?: number
   action?: string
   /** Part of the path; of the calls that name a shipment or have made it also its AWB. Case does not matter. */
   text?: string
@@ -69,8 +71,9 @@ function indexed(tx: TenantTransaction, filter: CallFilter, after: CallKey | nul
 }
 
 /** What has to be looked for. */
-function searchedBy({ text, status, action, writes }: CallFilter): RawBuilder<unknown>[] {
+function searchedBy({ pickupId, text, status, action, writes }: CallFilter): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
+  if (pickupId !== undefined) parts.push(sql`pickup_id = ${pickupId}`)
   if (text !== undefined) {
     parts.push(sql`(strpos(lower(path), lower(${text}::text)) > 0 or lower(awb) = lower(${text}::text))`)
   }

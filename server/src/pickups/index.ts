@@ -47,6 +47,7 @@ export {
   listPickups,
   type PickupFilter,
 } from './pickup-list.repository.ts'
+export { confirmationNumbers, findPickupIdByNumber } from './pickup-numbers.repository.ts'
 export { pickupPort } from './pickup-port.ts'
 export { PickupRecord, presentPickup } from './pickup-record.ts'
 export {

@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '../database/index.ts'
 import { conflict, notFound } from '../shared/problem.ts'
-import { insertEvent, lockStatus, type NewEvent, updateStatus } from './shipment.repository.ts'
-import { canBecome, type ShipmentStatus } from './statuses.ts'
+import { carrierStatusSince } from './carrier-status-since.ts'
+import { insertEvent, listEvents, lockStatus, type NewEvent, updateStatus } from './shipment.repository.ts'
+import { canBecome, isFinal, type ShipmentStatus } from './statuses.ts'
 
 /**
  * Moves a shipment to the event's status and stores the event. The one place where a status changes. Throws
@@ -41,8 +42,10 @@ export function cancelledNow(now: Date): NewEvent {
 
 /**
  * Stores the carrier's events of a shipment, each once, oldest first. An event changes the status only where the
- * transition table allows it, so that a final status stays. One that says no status has that of the event before it. Returns the status afterwards, whether it is another one,
- * and the keys of the events that are new; null when there is no such shipment.
+ * transition table allows it, so that a final status stays; one from before the carrier's event of the present status
+ * comes late and changes it to a final one only. One that says no status has that of the event before it. Returns the
+ * status afterwards, whether it is another one, and the keys of the events that are new; null when there is no such
+ * shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,
@@ -53,10 +56,13 @@ export async function recordCarrierEvents(
   let status = await lockStatus(tx, shipmentId)
   if (status === undefined) return null
   const before = status
+  const since = carrierStatusSince(await listEvents(tx, shipmentId), status)
   let said: ShipmentStatus | null = null
   const added = new Set<string>()
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const moves = event.status !== null && canBecome(status, event.status)
+    const isLate = since !== null && event.at < since
+    const moves =
+      event.status !== null && canBecome(status, event.status) && (!isLate || isFinal(event.status))
     said = event.status ?? said
     const isNew = await insertEvent(tx, shipmentId, { ...event, status: said ?? status })
     if (isNew && event.carrierEvent !== null) added.add(event.carrierEvent)

@@ -38,6 +38,11 @@ export function canBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return transitions[from].includes(to)
 }
 
+/** Whether nothing can follow it. */
+export function isFinal(status: ShipmentStatus): boolean {
+  return transitions[status].length === 0
+}
+
 export function nextStatuses(from: ShipmentStatus): readonly ShipmentStatus[] {
   return transitions[from]
 }

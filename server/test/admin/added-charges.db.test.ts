@@ -388,6 +388,18 @@ describe('a failed delivery that the carrier tells of', () => {
     }
   })
 
+  test('is not taken back by an earlier event that comes late, which is kept, but for a delivery', async () => {
+    const begun = clock.now().getTime()
+    const { id, awb } = await sent('')
+    await tell(id, [event(begun, 22, 'Delivery Failed')])
+    await tell(id, [event(begun, 20, 'Out for Delivery')])
+    expect((await shipmentOf(awb)).status).toBe('Delivery Failed')
+    const { events } = (await service.call('GET', `/v1/shipments/${awb}/track`)).body.data
+    expect(events.map(({ status }: { status: string }) => status)).toContain('Out for Delivery')
+    await tell(id, [event(begun, 21, 'Delivered')])
+    expect((await shipmentOf(awb)).status).toBe('Delivered')
+  })
+
   test('is charged once, though it is told twice and asked for again', async () => {
     const made = await sent('sandbox-fail-once')
     clock.advance(26.5 * hour)

@@ -305,6 +305,22 @@ test('the audit has what API users changed beside what staff did, with old and n
   expect(after.map(({ changes }: { changes: object[] }) => changes)).toEqual([[], [], [], []])
 })
 
+test('the audit finds a pickup by its confirmation number, whoever did something about it', async () => {
+  const { token } = await newUser({ permissions: ['api_pickups_create', 'api_pickups_cancel'] })
+  const address = { company: 'Acme', address1: '1 Main St', city: 'New York', zip: '10118', country: 'US' }
+  const pickup = { customer_id: 1, address, scheduled_date: '2040-01-15' }
+  const { body } = await service.call('POST', '/v1/pickups', pickup, as(token))
+  const { id, confirmation_number: number } = body.data
+  await owner.post(`/pickups/${id}/fail`, { reason: 'Nobody there' })
+  await service.call('DELETE', `/v1/pickups/${id}`, undefined, as(token))
+  const { items } = (await owner.get(`/audit?subject=${number.toLowerCase()}`)).body.data
+  expect(items).toMatchObject([
+    { by: 'api_user', what: 'Cancel a pickup', subject: number, pickup_id: id },
+    { by: 'staff', subject: number },
+    { by: 'api_user', what: 'Create a pickup', subject: number, pickup_id: id },
+  ])
+})
+
 test('each permission is explained', async () => {
   const { items } = (await owner.get('/permissions')).body.data
   expect(items).toHaveLength(10)

@@ -14,6 +14,7 @@ const names = {
   Greek: { text: 'Ελληνικές Μεταφορές Παπαδόπουλος ΐ', country: 'GR' },
   Arabic: { text: 'شركة النور للتجارة محمد', country: 'SA' },
   Persian: { text: 'می\u200cخواهم گچ پژ', country: 'IR' },
+  Urdu: { text: 'لاہور کوریئر سروس، محمد علی', country: 'PK' },
   Hebrew: { text: 'חברת השליחויות יעל כהן', country: 'IL' },
   Hindi: { text: 'भारत कूरियर सेवा अनुष्का', country: 'IN' },
   Thai: { text: 'บริษัท ขนส่งไทย จำกัด ถนนสุขุมวิท', country: 'TH' },

@@ -102,9 +102,15 @@ function WhatCell({ entry: { what, changes, details } }: { entry: Entry }) {
   )
 }
 
+/** What people call the record; a customer of whom only the id is known, by it. */
+function nameOf({ subject, pickup_id: pickup, details }: Entry): string {
+  if (subject === null) return pickup === null ? '' : `Pickup ${pickup}`
+  return details.path?.includes(`/customers/${subject}`) ? `Customer ${subject}` : subject
+}
+
 function SubjectCell({ entry }: { entry: Entry }) {
   const place = placeOf(entry)
-  const text = entry.subject ?? (entry.pickup_id === null ? '' : `Pickup ${entry.pickup_id}`)
+  const text = nameOf(entry)
   if (place === null || text === '') return <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
   return (
     <MuiLink component={Link} to={place} sx={{ overflowWrap: 'anywhere' }}>

@@ -32,7 +32,7 @@ export default function AddressBook({ customer }: { customer: number }) {
         inside
         filters={
           <>
-            <SearchFilter label="Name, street, city, postal code or phone" width={310} />
+            <SearchFilter label="Name, street, city, postal code or phone" width={350} />
             {add}
           </>
         }

@@ -35,7 +35,7 @@ export default function Customers() {
       }
       filters={
         <>
-          <SearchFilter label="Name, account number or e-mail" />
+          <SearchFilter label="Name, account number or e-mail" width={290} />
           <ChoiceFilter
             name="active"
             label="Status"

@@ -6,7 +6,7 @@ import { PhoneLink } from '../../parts/phone-link.tsx'
 export function ContactCell({ shipment }: { shipment: Schemas['ShipmentException'] }) {
   const { recipient, sender, customer } = shipment
   return (
-    <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 140 } }}>
+    <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 110 } }}>
       <Line name="To" who={recipient.company} phone={recipient.phone} />
       <Line name="From" who={customer?.name ?? sender.company} phone={sender.phone} />
     </Box>

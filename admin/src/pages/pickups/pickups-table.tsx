@@ -78,7 +78,7 @@ const columns: Column<Schemas['Pickup']>[] = [
   { name: 'Status', cell: pickup => <StatusMark status={pickup.status} /> },
   { name: 'Day', sort: 'scheduled_date', cell: pickup => <Day date={pickup.scheduled_date} /> },
   { name: 'Time', cell: pickup => <Box sx={{ whiteSpace: 'nowrap' }}>{windowText(pickup)}</Box> },
-  { name: 'Customer', cell: pickup => pickup.customer.name },
+  { name: 'Customer', wide: true, cell: pickup => pickup.customer.name },
   {
     name: 'Address',
     cell: ({ address }) => (

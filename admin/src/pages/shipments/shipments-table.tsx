@@ -49,7 +49,7 @@ export default function ShipmentsTable({
       actions={<ShipmentActions />}
       filters={
         <>
-          <SearchFilter label="AWB, name, address, phone or reference" width={315} />
+          <SearchFilter label="AWB, name, address, phone or reference" width={340} />
           <ManyFilter
             name="status"
             label="Status"
@@ -110,7 +110,7 @@ const columns: Column<ListedShipment>[] = [
   {
     name: 'Reference',
     wide: true,
-    cell: shipment => <Box sx={{ overflowWrap: 'anywhere' }}>{shipment.reference}</Box>,
+    cell: ({ reference }) => reference && <Box sx={{ overflowWrap: 'anywhere' }}>{reference}</Box>,
   },
   {
     name: 'Charge',

@@ -188,11 +188,13 @@ function Bar({ place, lane, to, name, text, look }: BarProps) {
           look === 'gap'
             ? alpha(theme.palette.error.main, 0.16)
             : look === 'draft'
-              ? 'transparent'
+              ? theme.palette.background.paper
               : theme.palette.action.hover,
       })}
     >
-      {text}
+      <Box component="span" sx={{ position: 'relative', zIndex: 1, pr: 0.5, backgroundColor: 'inherit' }}>
+        {text}
+      </Box>
     </MuiLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Link as MuiLink, Stack, TextField } from '@mui/material'
+import { Box, Button, MenuItem, Link as MuiLink, Stack, TextField } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -105,9 +105,10 @@ const columns: Column<CardSummary>[] = [
   {
     name: 'Code',
     cell: card => (
-      <>
-        <code>{card.code}</code> version {card.version}
-      </>
+      <Box>
+        <code>{card.code}</code>{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`version ${card.version}`}</Box>
+      </Box>
     ),
   },
   { name: 'Service', cell: card => card.service },
@@ -116,6 +117,10 @@ const columns: Column<CardSummary>[] = [
     cell: card => <CardOwner card={card} />,
   },
   { name: 'From', cell: card => <Day date={card.valid_from} /> },
-  { name: 'To', cell: card => (card.valid_to ? <Day date={card.valid_to} /> : 'No end') },
+  {
+    name: 'To',
+    cell: card =>
+      card.valid_to ? <Day date={card.valid_to} /> : <Box sx={{ whiteSpace: 'nowrap' }}>No end</Box>,
+  },
   { name: 'Status', cell: card => <StatusMark status={card.status} /> },
 ]

@@ -46,7 +46,7 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
         inside
         filters={
           <>
-            <SearchFilter label="Zone, country or postal code" />
+            <SearchFilter label="Zone, country or postal code" width={270} />
             <TableMenu code={set.code} />
             <Allowed>
               <Button variant="outlined" onClick={() => setPasting(true)}>

@@ -47,7 +47,10 @@ function ZoneFields({ known }: { known: ReadonlySet<string> }) {
             key={field.id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+                sm: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+              },
               columnGap: 1.5,
               alignItems: 'center',
             }}

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { confirmationNumbers } from '../../pickups/index.ts'
 import { isoWithOffset, startOfDay } from '../../shared/dates.ts'
 import { pageOf } from '../../shared/pages.ts'
 import {
@@ -30,7 +31,9 @@ const AuditRecord = NamedRecord('AuditEntry', {
   who_id: nullable(Type.Integer({ description: 'Of the member of staff, or of the API user.' })),
   action: Type.String(),
   what: Type.String({ description: 'The action in words.' }),
-  subject: nullable(Type.String({ description: 'What it was done to: an AWB, an e-mail, a code.' })),
+  subject: nullable(
+    Type.String({ description: 'What it was done to: an AWB, a confirmation number, an e-mail, a code.' }),
+  ),
   pickup_id: nullable(Type.Integer({ description: 'Of a call that was about a pickup.' })),
   changes: ChangesRecord,
   ip: text,
@@ -62,7 +65,8 @@ export const listEndpoint = (
       action: optional(Text('Action')),
       subject: optional(
         Text('Subject', {
-          description: 'What it was done to, as a whole; case does not matter. Of API users an AWB.',
+          description:
+            'What it was done to, as a whole; case does not matter. Of API users an AWB or a confirmation number.',
         }),
       ),
       date_from: optional(CalendarDate('First day')),
@@ -75,9 +79,10 @@ export const listEndpoint = (
     async handle({ tenant, query, warnings }) {
       const request = pageRequest(query, { sort: 'done', order: 'desc' })
       await Promise.all([refusedSignIns.settled(), trail.flush()])
-      const { done, lookedBackTo } = await database.read(tenant.id, tx =>
-        readDone(tx, filterOf(query, tenant), request),
-      )
+      const { done, lookedBackTo, numbers } = await database.read(tenant.id, async tx => {
+        const found = await readDone(tx, filterOf(query, tenant), request)
+        return { ...found, numbers: await confirmationNumbers(tx, found.done.flatMap(pickupIdOf)) }
+      })
       if (lookedBackTo) {
         const since = isoWithOffset(lookedBackTo, tenant.timezone).slice(0, 10)
         const message = `Calls of API users were looked through back to ${since}: choose earlier days to look further.`
@@ -87,7 +92,7 @@ export const listEndpoint = (
       return listAnswer(pageOf(done, request.limit), request, {
         total: null,
         keyOf,
-        show: one => present(tenant, one, names),
+        show: one => present(tenant, one, names, numbers),
       })
     },
   })
@@ -116,7 +121,12 @@ function filterOf(asked: Asked, { timezone }: Tenant): AuditFilter {
   }
 }
 
-function present({ timezone }: Tenant, one: Done, names: ActionNames) {
+/** The pickup that a call was about, if any. */
+function pickupIdOf({ by, row }: Done): number[] {
+  return by === 'staff' || row.pickup_id === null ? [] : [row.pickup_id]
+}
+
+function present({ timezone }: Tenant, one: Done, names: ActionNames, numbers: ReadonlyMap<number, string>) {
   const { row } = one
   const isStaff = one.by === 'staff'
   return {
@@ -127,7 +137,7 @@ function present({ timezone }: Tenant, one: Done, names: ActionNames) {
     who_id: isStaff ? one.row.staff_id : one.row.user_id,
     action: row.action,
     what: isStaff ? (names.get(row.action) ?? row.action) : nameOfCall(row.action),
-    subject: isStaff ? one.row.subject : one.row.awb,
+    subject: isStaff ? one.row.subject : (one.row.awb ?? numbers.get(one.row.pickup_id ?? 0) ?? null),
     pickup_id: isStaff ? null : one.row.pickup_id,
     changes: presentChanges(row.changes),
     ip: row.ip,

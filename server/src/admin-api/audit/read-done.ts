@@ -1,5 +1,6 @@
 import { type ListedCall, listCalls } from '../../audit/index.ts'
 import type { TenantTransaction } from '../../database/index.ts'
+import { findPickupIdByNumber } from '../../pickups/index.ts'
 import { listStaffActions } from '../../staff/index.ts'
 import type { CursorKey } from '../lists.ts'
 
@@ -54,7 +55,7 @@ export async function readDone(
           ...both,
           writes: true,
           ...(apiUserId === undefined ? {} : { apiUserId }),
-          ...(subject === undefined ? {} : { awb: subject.toUpperCase() }),
+          ...(subject === undefined ? {} : await recordOf(tx, subject.toUpperCase())),
         },
         { after: after && [Number(at), isStaff ? lastUuid : String(id)], limit: limit + 1 },
       )
@@ -64,6 +65,12 @@ export async function readDone(
     ...found.calls.map(row => ({ by: 'api_user' as const, row })),
   ].toSorted((a, b) => b.row.at.getTime() - a.row.at.getTime())
   return { done: done.slice(0, limit + 1), lookedBackTo: found.lookedBackTo }
+}
+
+/** What a call is found by: the pickup of a confirmation number, or an AWB. */
+async function recordOf(tx: TenantTransaction, name: string) {
+  const pickupId = await findPickupIdByNumber(tx, name)
+  return pickupId === null ? { awb: name } : { pickupId }
 }
 
 /** No call comes behind it. */
