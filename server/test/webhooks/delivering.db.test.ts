@@ -86,6 +86,17 @@ describe('an event', () => {
     expect(types()).toEqual(['shipment.updated'])
   })
 
+  test('is sent to a webhook that was made just after the company was known to have none', async () => {
+    world.deliverer.eventsRecorded(world.tenantId)
+    await world.happens('shipment.created', 51)
+    await world.create(receiver.url())
+    await world.happens('shipment.updated', 51)
+    world.deliverer.eventsRecorded(world.tenantId)
+    world.clock.advance(6 * second)
+    // Without another event of the company, and without the look that a process takes now and then.
+    await eventually(() => expect(types()).toEqual(['shipment.updated']))
+  })
+
   test('goes only to webhooks that want its type, and to those of its customer and of the company', async () => {
     const [own, foreign] = world.service.example.customers
     await world.create(receiver.url('/all'))
