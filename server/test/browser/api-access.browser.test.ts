@@ -1,5 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
@@ -146,6 +152,56 @@ test('what is wrong with a new user is told beside its field', async () => {
   expect(await dialog.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
   await page.keyboard.press('Escape')
 })
+
+test('a customer’s webhook is made on its page, tried, hears of a shipment, and is sent that again', async () => {
+  const { page, visit } = session
+  const receiver = await startReceiver()
+  await visit('/customers/1/api')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Webhook of Acme Supplies' })
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const shown = page.getByRole('dialog', { name: 'Secret of the webhook' })
+  const secret = (await shown.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+
+  await page.getByRole('link', { name: receiver.url }).click()
+  await page.getByRole('button', { name: 'Send a test event' }).click()
+  await page.getByRole('row', { name: /webhook\.test Delivered HTTP 204/ }).waitFor()
+
+  const sender = { ...shipment.sender, customer_id: 1 }
+  const { status, data } = await office.call('POST', '/v1/shipments', { ...shipment, sender })
+  expect(status).toBe(201)
+  await eventually(() => expect(receiver.received).toHaveLength(2))
+  await eventually(async () => {
+    await page.reload()
+    const row = page.getByRole('row', { name: /shipment\.created .* Delivered HTTP 204/ })
+    await row.waitFor({ timeout: 5_000 })
+  })
+  await page.getByRole('button', { name: /^Send again: delivery/ }).click()
+  await eventually(() => expect(receiver.received).toHaveLength(3))
+  const [, first, again] = receiver.received.map(
+    ({ body, headers }) => new Webhook(secret).verify(body, headers) as Record<string, unknown>,
+  )
+  expect(first).toMatchObject({ type: 'shipment.created', data: { awb: data.awb } })
+  expect(again).toEqual(first)
+})
+
+/** Takes what a webhook sends. */
+async function startReceiver() {
+  const received: { body: string; headers: Record<string, string> }[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ body: await text(request), headers: request.headers as Record<string, string> })
+    response.writeHead(204).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}
 
 async function openCreateDialog(page: Page, username: string, password = 'secret-enough'): Promise<void> {
   await page.getByRole('button', { name: 'Create API user' }).click()

@@ -17,7 +17,7 @@ export async function serveOffices(emptyCluster: string): Promise<{ door: string
   await copyEmptyCluster(emptyCluster, dataDir)
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [program], {
-    env: { PATH, DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '100000', ...patient },
+    env: { PATH, DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '100000', WEBHOOK_HOSTS: '127.0.0.1', ...patient },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
