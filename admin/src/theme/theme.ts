@@ -5,7 +5,7 @@ const fonts =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
 export const monospace = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
-/** Where tables have less room than on a desk, and are no cards yet. */
+/** Where tables have less room than on a desktop, and are no cards yet. */
 const narrow = '@media (min-width: 600px) and (max-width: 899.95px)'
 
 export const lightTheme = theme('light', light)
