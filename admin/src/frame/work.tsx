@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Schemas } from '../http/api.ts'
-import { address, fetchFile } from '../http/call.ts'
+import { address } from '../http/call.ts'
 import { useApiQuery, useReadAgain } from '../http/use-api.ts'
 import { printFile } from '../parts/print-file.ts'
-import { saveFile } from '../parts/save-file.ts'
+import { download } from '../parts/save-file.ts'
 import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { endOfWork, nameOfWork } from './work-texts.ts'
 
@@ -85,11 +85,8 @@ function takeDocument({ id, kind, document }: Work): void {
   const title = prints[kind]
   if (title && document?.endsWith('.pdf')) printFile(address(`/long-work/${id}/document`), title)
   else if (document) {
-    const saved = fetchFile(`/long-work/${id}/document`)
-      .then(file => file.blob())
-      .then(blob => saveFile(blob, document))
-    // The work's card has a link to it, where this failed.
-    saved.catch(() => undefined)
+    // The work's card has a link to it, where this fails.
+    download(`/long-work/${id}/document`, document).catch(() => undefined)
   }
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { Schemas } from '../http/api.ts'
 import { useApi } from '../http/use-api.ts'
+import { useChosenCustomer } from './use-chosen-customer.ts'
 
 /**
  * Fills in the address at `at` when a customer is chosen at `from`: most shipments start at its own address. That of the
@@ -18,28 +18,17 @@ export function AddressOfCustomer({
 }) {
   const { resetField } = useFormContext()
   const request = useApi()
-  const id: unknown = useWatch({ name: from })
-  const filled = useRef<unknown>(filledFor)
-
-  useEffect(() => {
-    if (filledFor !== null) filled.current = filledFor
-  }, [filledFor])
-
-  useEffect(() => {
-    if (typeof id !== 'number' || filled.current === id) return
-    filled.current = id
-    request('get', '/customers/{id}', { params: { path: { id } } }).then(
-      customer => {
-        if (filled.current !== id) return
-        for (const [field, value] of Object.entries(partyOf(customer))) {
-          // Nobody has typed it: it is no change that leaving the page would lose.
-          resetField(`${at}.${field}`, { defaultValue: value })
-        }
-      },
-      // The address can still be typed in.
-      () => undefined,
-    )
-  }, [id, at, request, resetField])
+  useChosenCustomer({
+    from,
+    filledFor,
+    load: id => request('get', '/customers/{id}', { params: { path: { id } } }),
+    fill(customer) {
+      for (const [field, value] of Object.entries(partyOf(customer))) {
+        // Nobody has typed it: it is no change that leaving the page would lose.
+        resetField(`${at}.${field}`, { defaultValue: value })
+      }
+    },
+  })
   return null
 }
 

@@ -1,3 +1,15 @@
+import { fetchFile } from '../http/call.ts'
+
+/** Downloads a file of the admin API. Throws a `Problem` with the server's sentence. */
+export async function download(
+  path: string,
+  name: string,
+  query: Record<string, unknown> = {},
+): Promise<void> {
+  const response = await fetchFile(path, { query })
+  saveFile(await response.blob(), name)
+}
+
 /** Downloads a blob as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
-import { fetchFile } from '../../http/call.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { SelectInput } from '../../parts/inputs/index.ts'
-import { saveFile } from '../../parts/save-file.ts'
+import { download } from '../../parts/save-file.ts'
 import { todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 
@@ -27,10 +26,8 @@ export function PriceListButton({ customer }: { customer: Schemas['Customer'] })
           submit="Save PDF"
           values={{ date: todayIn(timezone), service: null as string | null }}
           onSubmit={async ({ date, service }) => {
-            const file = await fetchFile(`/customers/${customer.id}/price-list.pdf`, {
-              query: { date, service },
-            })
-            saveFile(await file.blob(), `price-list-${customer.id}-${date}.pdf`)
+            const path = `/customers/${customer.id}/price-list.pdf`
+            await download(path, `price-list-${customer.id}-${date}.pdf`, { date, service })
           }}
           close={() => setOpen(false)}
         >

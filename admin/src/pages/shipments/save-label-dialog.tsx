@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useId, useState } from 'react'
-import { fetchFile } from '../../http/call.ts'
-import { saveFile } from '../../parts/save-file.ts'
+import { download } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { ChoiceField, type DotsPerInch, ResolutionField } from './label-format-fields.tsx'
 
@@ -25,8 +24,8 @@ export function SaveLabelDialog({ id, awb, pieces, close }: SaveLabelDialogProps
 
   async function save() {
     const query = { ...(format === 'pdf' ? {} : { dpi }), ...(format === 'png' ? { piece } : {}) }
-    const file = await fetchFile(`/shipments/${id}/label.${format}`, { query })
-    saveFile(await file.blob(), format === 'png' ? `${awb}-${piece}.png` : `${awb}.${format}`)
+    const name = format === 'png' ? `${awb}-${piece}.png` : `${awb}.${format}`
+    await download(`/shipments/${id}/label.${format}`, name, query)
     close()
   }
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useApi } from '../../http/use-api.ts'
+import { useChosenCustomer } from '../../parts/use-chosen-customer.ts'
 
 /**
  * Fills in what the chosen customer's last shipment was sent with, where nothing else was chosen. For the customer
@@ -9,34 +9,23 @@ import { useApi } from '../../http/use-api.ts'
 export function UsualOfCustomer({ filledFor }: { filledFor: number | null }) {
   const { resetField, getFieldState } = useFormContext()
   const request = useApi()
-  const id: unknown = useWatch({ name: 'sender.customer_id' })
-  const filled = useRef<unknown>(filledFor)
   useTrackedChanges()
-
-  useEffect(() => {
-    if (filledFor !== null) filled.current = filledFor
-  }, [filledFor])
-
-  useEffect(() => {
-    if (typeof id !== 'number' || filled.current === id) return
-    filled.current = id
-    request('get', '/customers/{id}/usual-shipment', { params: { path: { id } } }).then(
-      usual => {
-        if (filled.current !== id) return
-        const values = {
-          service_id: usual.service_id,
-          'package.weight_unit': usual.weight_unit,
-          package_type_code: usual.package_type_code,
-        }
-        for (const [path, value] of Object.entries(values)) {
-          // Nobody has typed it: it is no change that leaving the page would lose.
-          if (value !== null && !getFieldState(path).isDirty) resetField(path, { defaultValue: value })
-        }
-      },
-      // It can still be chosen.
-      () => undefined,
-    )
-  }, [id, request, resetField, getFieldState])
+  useChosenCustomer({
+    from: 'sender.customer_id',
+    filledFor,
+    load: id => request('get', '/customers/{id}/usual-shipment', { params: { path: { id } } }),
+    fill(usual) {
+      const values = {
+        service_id: usual.service_id,
+        'package.weight_unit': usual.weight_unit,
+        package_type_code: usual.package_type_code,
+      }
+      for (const [path, value] of Object.entries(values)) {
+        // Nobody has typed it: it is no change that leaving the page would lose.
+        if (value !== null && !getFieldState(path).isDirty) resetField(path, { defaultValue: value })
+      }
+    },
+  })
   return null
 }
 

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material'
 import { useRef } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
-import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { FileInput } from '../../parts/file-input.tsx'
 import { countText } from '../../parts/money.ts'
 import { readText } from '../../parts/read-file.ts'
-import { saveFile } from '../../parts/save-file.ts'
+import { download } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
 
@@ -35,9 +34,7 @@ export function SortCodeFiles() {
       <Button
         variant="outlined"
         loading={busy}
-        onClick={() =>
-          run(async () => saveFile(await (await fetchFile('/sort-codes.csv')).blob(), 'sort-codes.csv'))
-        }
+        onClick={() => run(() => download('/sort-codes.csv', 'sort-codes.csv'))}
       >
         Export as CSV
       </Button>

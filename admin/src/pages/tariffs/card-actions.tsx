@@ -2,19 +2,18 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
-import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { useNotify } from '../../parts/notifications.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
 import type { ReadGrids } from './card-grid.ts'
 import { CopyCardButton } from './copy-card-button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { tableExports } from './table-exports.ts'
 import { type CardTerms, cardBody, type Findings } from './use-card-check.ts'
 import { tableFiles, useTableFile } from './use-table-file.ts'
 
@@ -146,11 +145,6 @@ function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
   const notify = useNotify()
   const readTable = useTableFile()
 
-  async function save(form: 'csv' | 'xlsx') {
-    const response = await fetchFile(`/cards/${encodeURIComponent(card.id)}/table.${form}`)
-    saveFile(await response.blob(), `${card.code}-${card.version}.${form}`)
-  }
-
   async function read(file: File) {
     try {
       const csv = await readTable(file)
@@ -171,10 +165,7 @@ function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
   return (
     <FileMenu
       label="Table"
-      saves={[
-        { label: 'Export as CSV', run: () => save('csv') },
-        { label: 'Export as XLSX', run: () => save('xlsx') },
-      ]}
+      saves={tableExports(`/cards/${encodeURIComponent(card.id)}/table`, `${card.code}-${card.version}`)}
       take={
         card.status === 'draft'
           ? {

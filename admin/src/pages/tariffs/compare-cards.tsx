@@ -1,14 +1,13 @@
 import { Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useNavigate, useParams } from 'react-router'
 import type { DataOf } from '../../http/api.ts'
-import { fetchFile } from '../../http/call.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { countText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
-import { saveFile } from '../../parts/save-file.ts'
+import { download } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { ComparedCells } from './compared-cells.tsx'
 
@@ -38,11 +37,7 @@ function Differences({ found }: { found: Comparison }) {
           <Button
             variant="outlined"
             loading={busy}
-            onClick={() =>
-              run(async () =>
-                saveFile(await (await fetchFile(path)).blob(), `${after.code}-${after.version}-compared.csv`),
-              )
-            }
+            onClick={() => run(() => download(path, `${after.code}-${after.version}-compared.csv`))}
           >
             Export as CSV
           </Button>

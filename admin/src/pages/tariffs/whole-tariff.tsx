@@ -13,13 +13,12 @@ import {
 import { useId, useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import type { DataOf } from '../../http/api.ts'
-import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { countText } from '../../parts/money.ts'
 import { readJson } from '../../parts/read-file.ts'
-import { saveFile } from '../../parts/save-file.ts'
+import { download } from '../../parts/save-file.ts'
 import { dayText } from '../../parts/when.tsx'
 import { useIsOwner } from '../../session/use-session.ts'
 
@@ -36,11 +35,6 @@ export function WholeTariff() {
   const isOwner = useIsOwner()
   const [prepared, setPrepared] = useState<Prepared | null>(null)
 
-  async function save() {
-    const response = await fetchFile('/tariff.json')
-    saveFile(await response.blob(), 'tariff.json')
-  }
-
   async function prepare(file: File) {
     try {
       const tariff = await readJson(file)
@@ -55,7 +49,7 @@ export function WholeTariff() {
     <>
       <FileMenu
         label="Whole tariff"
-        saves={[{ label: 'Export as a file', run: save }]}
+        saves={[{ label: 'Export as a file', run: () => download('/tariff.json', 'tariff.json') }]}
         take={
           isOwner
             ? {

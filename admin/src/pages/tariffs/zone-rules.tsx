@@ -3,7 +3,6 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import type { Schemas } from '../../http/api.ts'
-import { fetchFile } from '../../http/call.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { Empty } from '../../parts/empty.tsx'
@@ -12,9 +11,9 @@ import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { countText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { Allowed, useMay } from '../../session/permission.tsx'
 import { PasteRulesDialog } from './paste-rules-dialog.tsx'
+import { tableExports } from './table-exports.ts'
 import { tableFiles, useTableFile } from './use-table-file.ts'
 import { ZoneRuleDialog } from './zone-rule-dialog.tsx'
 
@@ -127,11 +126,6 @@ function TableMenu({ code }: { code: string }) {
   const readTable = useTableFile()
   const may = useMay()
 
-  async function save(form: 'csv' | 'xlsx') {
-    const response = await fetchFile(`/zone-sets/${encodeURIComponent(code)}/rules.${form}`)
-    saveFile(await response.blob(), `zone-rules-${code}.${form}`)
-  }
-
   /** Runs as a task, because a hundred thousand rules take a while. */
   async function replaceBy(file: File) {
     start(`Rules of ${code}`, async () => {
@@ -154,10 +148,7 @@ function TableMenu({ code }: { code: string }) {
   return (
     <FileMenu
       label="Table"
-      saves={[
-        { label: 'Export as CSV', run: () => save('csv') },
-        { label: 'Export as XLSX', run: () => save('xlsx') },
-      ]}
+      saves={tableExports(`/zone-sets/${encodeURIComponent(code)}/rules`, `zone-rules-${code}`)}
       take={
         may
           ? {
