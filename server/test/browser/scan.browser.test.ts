@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { shipmentBody } from '../support/service.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { ownersOffice } from './support/office.ts'
@@ -79,7 +80,10 @@ test('300 parcels scanned while the server is slow, away, and loses answers are 
 test('each parcel says yes or no in one line, counts its pieces, and is undone for a minute', async () => {
   const [awb = ''] = await newAwbs(1, { package: { weight: 4, pieces: 3 } })
   const { page, visit } = session
+  await page.addInitScript(listenToTones)
   await visit('/scan')
+  const heard = (frequencies: number[]) =>
+    eventually(async () => expect(await page.evaluate('[...new Set(heard)]')).toEqual(frequencies))
   await page.getByRole('button', { name: 'Arrived at depot' }).click()
   await scan(page, awb)
   await page.getByText('Choose the depot first.').waitFor()
@@ -90,15 +94,34 @@ test('each parcel says yes or no in one line, counts its pieces, and is undone f
   await scan(page, `${awb}/3`)
   await result.getByText('Arrived at depot (EWR): 2 of 3 here.').waitFor()
   await result.getByText(`Yes · ${awb}/3`).waitFor()
+  await heard([yesTone])
   await scan(page, `${awb}/3`)
   await result.getByText(/^Already here: scanned on/).waitFor()
   await result.getByText(`No · ${awb}/3`).waitFor()
+  await heard([yesTone, ...noTones])
+  await page.getByRole('button', { name: 'Sound is on' }).click()
+  await page.evaluate('heard = []')
+  await page.getByLabel('Code').focus()
   await scan(page, 'nobody-has-this')
   await result.getByText('No parcel of this company has this code.').waitFor()
   await page.getByRole('button', { name: `Undo ${awb}/3` }).click()
   await page.getByRole('img', { name: 'Undone' }).waitFor()
   await page.getByText('Arrived at depot: undone.').waitFor()
+  await heard([])
 })
+
+/** Hertz of the tones, high for yes. */
+const yesTone = 1320
+const noTones = [220, 180]
+
+/** Runs in the page: notes the frequency of each tone that begins. */
+const listenToTones = `
+  heard = []
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (...when) {
+    heard.push(this.frequency.value)
+    return start.apply(this, when)
+  }`
 
 test('a parcel weighed at the scan shows both prices, and one scanned on any page is opened', async () => {
   const [awb = ''] = await newAwbs(1, { package: { weight: 2, pieces: 2 } })
