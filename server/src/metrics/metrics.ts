@@ -57,12 +57,16 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(openMetricsContentType)
   const registers = [registry]
+  const answers = createAnswerCounts()
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
+  new Counter({
     name: 'waybill_http_requests',
     help: 'Requests by their answers. The code is that of the failure, empty for success.',
     labelNames: ['method', 'route', 'status', 'code'],
     registers,
+    collect() {
+      for (const [labels, count] of answers.take()) this.inc(labels, count)
+    },
   })
   const durations = new Histogram({
     name: 'waybill_http_request_duration_seconds',
@@ -189,7 +193,7 @@ export function createMetrics(sources: MetricSources): Metrics {
 
   return {
     answered({ method, route, status, code, seconds }) {
-      requests.inc({ method, route, status, code: code ?? '' })
+      answers.add({ method, route, status, code: code ?? '' })
       durations.observe({ method, route }, seconds)
     },
     carrierCalled({ carrier, operation, outcome, seconds, hasOpenedCircuit }) {
@@ -207,6 +211,26 @@ export function createMetrics(sources: MetricSources): Metrics {
       jobLoad = sources.jobs()
       webhookLag = sources.webhooks()
       return registry.metrics()
+    },
+  }
+}
+
+type AnswerLabels = Pick<AnsweredRequest, 'method' | 'route' | 'status'> & { code: string }
+
+/** Answers since they were last asked for: to find a counter by its labels costs more than to count here. */
+function createAnswerCounts() {
+  const counts = new Map<string, { readonly labels: AnswerLabels; count: number }>()
+  return {
+    add(labels: AnswerLabels): void {
+      const key = `${labels.status} ${labels.code} ${labels.method} ${labels.route}`
+      const known = counts.get(key)
+      if (known) known.count++
+      else counts.set(key, { labels, count: 1 })
+    },
+    take(): [AnswerLabels, number][] {
+      const taken = [...counts.values()].map(({ labels, count }): [AnswerLabels, number] => [labels, count])
+      counts.clear()
+      return taken
     },
   }
 }
