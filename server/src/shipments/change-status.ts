@@ -56,7 +56,9 @@ export async function recordCarrierEvents(
   let status = await lockStatus(tx, shipmentId)
   if (status === undefined) return null
   const before = status
-  const since = carrierStatusSince(await listEvents(tx, shipmentId), status)
+  // Most answers only repeat what is known, and move nothing.
+  const mayMove = events.some(event => event.status !== null && canBecome(before, event.status))
+  const since = mayMove ? carrierStatusSince(await listEvents(tx, shipmentId), before) : null
   let said: ShipmentStatus | null = null
   const added = new Set<string>()
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
