@@ -12,6 +12,7 @@ import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
 import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { seededRandom } from '../support/seeded-random.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
 const creates = 140
@@ -261,16 +262,5 @@ async function stored(): Promise<Settled[]> {
     )
   } finally {
     await waybill.close()
-  }
-}
-
-/** The same numbers at each run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

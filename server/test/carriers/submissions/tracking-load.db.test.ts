@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { seededRandom } from '../../support/seeded-random.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
 import { aWorld, type World } from '../support.ts'
 import { hour, minute, processDue } from './support.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   carrier = scriptedCarrier({ trackMany: { maxPerCall: 200 }, trackCallsPerMinute: 60 })
   world = await aWorld(opened.database, {
     connectors: [carrier.connector],
-    carrierService: { chance: Math.random },
+    carrierService: { chance: seededRandom(20_261_120) },
   })
   await addLiveShipments()
   await countTouchedRows()
