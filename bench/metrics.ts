@@ -15,8 +15,8 @@ const collectedEveryMs = 1_000
 /** Two processes differ by more than what is looked for, in how their code was compiled: so many pairs are compared. */
 const pairs = 4
 
-const scenarioNames = ['create', 'get', 'quote', 'services'] as const
-type Rounds = Map<(typeof scenarioNames)[number], Round[]>
+const measured = ['create', 'get', 'quote', 'services'] as const
+type Rounds = Map<(typeof measured)[number], Round[]>
 
 interface Round {
   on: Leg
@@ -25,7 +25,7 @@ interface Round {
 
 /** What metrics cost: the processor time of the same requests with them, collected each second, and without, in turns. */
 export async function measureMetrics(bench: Bench, world: World): Promise<void> {
-  const scenarios = scenarioNames.filter(scenario => bench.options.scenarios.includes(scenario))
+  const scenarios = measured.filter(scenario => bench.options.scenarios.includes(scenario))
   const rounds: Rounds = new Map(scenarios.map(scenario => [scenario, []]))
   for (let pair = 0; pair < pairs; pair++) await measureRounds(bench, world, rounds)
   for (const [scenario, taken] of rounds) {

@@ -25,21 +25,7 @@ export function readDockerfile(source: string): Stage[] {
   return stages
 }
 
-const known = [
-  ...[
-    'ENV',
-    'WORKDIR',
-    'COPY',
-    'RUN',
-    'USER',
-    'VOLUME',
-    'EXPOSE',
-    'STOPSIGNAL',
-    'HEALTHCHECK',
-    'ENTRYPOINT',
-    'CMD',
-  ],
-]
+const known = 'ENV WORKDIR COPY RUN USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT CMD'.split(' ')
 
 /** What is wrong with a Dockerfile, without a builder: empty where nothing is. */
 export function faultsOf(stages: readonly Stage[]): string[] {

@@ -159,11 +159,10 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
   function relist(tenantId: number, tenant: WatchedTenant, milliseconds: number): void {
     if (tenant.relists) return
     tenant.relists = true
-    const arranged = setTimeout(() => {
+    setTimeout(() => {
       tenant.relists = false
       look(tenantId)
-    }, milliseconds + 1)
-    arranged.unref()
+    }, milliseconds + 1).unref()
   }
 
   /** Looks again, because another process has a webhook or it could not be delivered to. */

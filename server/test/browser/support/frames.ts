@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 /** How long a page that runs its scripts may draw nothing: far more than a busy machine needs for a frame. */
-const patience = 10_000
+const longestPause = 10_000
 
 /** Resolves to true in the page's next frame. */
 const nextFrame = 'new Promise(done => requestAnimationFrame(() => done(true)))'
@@ -19,7 +19,7 @@ export async function keepDrawing(page: Page): Promise<void> {
     } catch {
       // The page was left or closed meanwhile.
     }
-    await setTimeout(patience, undefined, { ref: false })
+    await setTimeout(longestPause, undefined, { ref: false })
   }
 }
 
@@ -30,7 +30,7 @@ async function drawsNothing(page: Page): Promise<boolean> {
 }
 
 async function answers(page: Page, expression: string): Promise<boolean> {
-  const late = setTimeout(patience, false, { ref: false })
+  const late = setTimeout(longestPause, false, { ref: false })
   return Promise.race([page.evaluate<boolean>(expression), late])
 }
 
@@ -44,6 +44,6 @@ async function drawAnew(page: Page): Promise<void> {
   if (await answers(page, nextFrame)) return
   // Not by Playwright, which waits for a frame before it takes a picture.
   const debug = await page.context().newCDPSession(page)
-  await Promise.race([debug.send('Page.captureScreenshot'), setTimeout(patience, null, { ref: false })])
+  await Promise.race([debug.send('Page.captureScreenshot'), setTimeout(longestPause, null, { ref: false })])
   await debug.detach()
 }
