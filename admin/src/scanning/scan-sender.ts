@@ -33,6 +33,8 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
+  /** Whether something may wait that the last look did not see. */
+  let awake = false
   let failures = 0
 
   async function sendAll(): Promise<void> {
@@ -40,14 +42,18 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
     busy = true
     clearTimeout(timer)
     try {
-      // One tab at a time, where the browser can tell.
-      if (navigator.locks) await navigator.locks.request('waybill.scans', sendEach)
-      else await sendEach()
+      while (awake) {
+        awake = false
+        // One tab at a time, where the browser can tell.
+        if (navigator.locks) await navigator.locks.request('waybill.scans', sendEach)
+        else await sendEach()
+      }
       failures = 0
       onTrouble(null)
     } catch (error) {
       if (ending.signal.aborted) return
       onTrouble(troubleOf(error))
+      awake = true
       timer = setTimeout(() => void sendAll(), pauses[failures] ?? pauses.at(-1))
       failures += 1
     } finally {
@@ -80,7 +86,10 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
   }
 
   return {
-    wake: () => void sendAll(),
+    wake() {
+      awake = true
+      void sendAll()
+    },
     stop() {
       ending.abort()
       clearTimeout(timer)

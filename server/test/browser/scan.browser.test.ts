@@ -77,6 +77,27 @@ test('300 parcels scanned while the server is slow, away, and loses answers are 
   expect(scans).toHaveLength(1)
 })
 
+test('a parcel scanned at the moment at which the last one has been sent is sent too', async () => {
+  const [awb = ''] = await newAwbs(1)
+  const { page, visit } = await office.signIn()
+  await page.addInitScript(holdLocks)
+  await visit('/scan')
+  await eventually(async () => expect(await page.evaluate('letGo.length')).toBe(1))
+  await scan(page, awb)
+  await page.getByText('0 accepted, 0 refused, 1 waiting').waitFor()
+  await page.evaluate('letGo[0]()')
+  await page.getByText('1 accepted, 0 refused, 0 waiting').waitFor()
+})
+
+/** Runs in the page: what is done under a lock ends there when it is let go. */
+const holdLocks = `
+  letGo = []
+  const { request } = LockManager.prototype
+  LockManager.prototype.request = async function (...what) {
+    await request.apply(this, what)
+    await new Promise(done => letGo.push(done))
+  }`
+
 test('each parcel says yes or no in one line, counts its pieces, and is undone for a minute', async () => {
   const [awb = ''] = await newAwbs(1, { package: { weight: 4, pieces: 3 } })
   const { page, visit } = session

@@ -11,6 +11,7 @@ export default defineConfig({
     // All files share a server, and those of a worker a browser, which ends with it; each has a company of its own.
     maxWorkers: 4,
     isolate: false,
+    setupFiles: fileURLToPath(new URL('support/tell-of-failures.ts', import.meta.url)),
     testTimeout: 900_000,
     hookTimeout: 900_000,
   },

@@ -6,6 +6,7 @@ const longestPause = 10_000
 
 /** Resolves to true in the page's next frame. */
 const nextFrame = 'new Promise(done => requestAnimationFrame(() => done(true)))'
+const nextTimer = 'new Promise(done => setTimeout(() => done(true), 1))'
 
 /**
  * Keeps a page drawing. Chromium without a screen has been seen to draw a page no more until it was loaded anew, while its
@@ -21,6 +22,23 @@ export async function keepDrawing(page: Page): Promise<void> {
     }
     await setTimeout(longestPause, undefined, { ref: false })
   }
+}
+
+/** What a page shows, and whether it draws, runs its timers and answers at all: for whoever reads that a test has failed. */
+export async function sightOf(page: Page): Promise<string> {
+  const [answering, drawing, timing] = await Promise.all(
+    ['true', nextFrame, nextTimer].map(how => answers(page, how)),
+  )
+  const tellText = page.evaluate<string>(
+    '[document.visibilityState, (document.querySelector("main") ?? document.body).innerText].join(": ")',
+  )
+  const text = answering ? await Promise.race([tellText, setTimeout(longestPause, '', { ref: false })]) : ''
+  const faults = [
+    ...(answering ? [] : ['answers nothing']),
+    ...(drawing ? [] : ['draws nothing']),
+    ...(timing ? [] : ['runs no timer']),
+  ]
+  return `${page.url()} ${faults.length === 0 ? 'is alive' : faults.join(', ')}, ${text.replaceAll(/\s*\n\s*/g, ' | ')}`
 }
 
 async function drawsNothing(page: Page): Promise<boolean> {
@@ -42,8 +60,9 @@ async function drawAnew(page: Page): Promise<void> {
     await page.setViewportSize(size)
   }
   if (await answers(page, nextFrame)) return
-  // Not by Playwright, which waits for a frame before it takes a picture.
   const debug = await page.context().newCDPSession(page)
+  await debug.send('Page.setWebLifecycleState', { state: 'active' })
+  // Not by Playwright, which waits for a frame before it takes a picture.
   await Promise.race([debug.send('Page.captureScreenshot'), setTimeout(longestPause, null, { ref: false })])
   await debug.detach()
 }

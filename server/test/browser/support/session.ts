@@ -19,6 +19,9 @@ export interface BrowserSession {
 
 export type Sight = NonNullable<Parameters<Browser['newContext']>[0]>
 
+/** The pages of this worker's tests that are not closed yet. */
+export const openPages = new Set<Page>()
+
 /** A page with cookies of its own, on the app of the server at the base address. */
 export async function openSession(browser: Browser, base: string, sight: Sight): Promise<BrowserSession> {
   const context = await browser.newContext({
@@ -30,6 +33,8 @@ export async function openSession(browser: Browser, base: string, sight: Sight):
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
   const page = await context.newPage()
   void keepDrawing(page)
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   const { complaints, waiting } = listen(page)
   const settled = () => untilAtRest(page, waiting)
   return {
