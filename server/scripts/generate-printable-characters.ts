@@ -4,7 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createFontLibrary, lastCoveredCodePoint } from '../src/labels/type/font-library.ts'
+import { lastCoveredCodePoint } from '../src/labels/type/code-points.ts'
+import { createFontLibrary } from '../src/labels/type/font-library.ts'
 
 const file = fileURLToPath(new URL('../src/labels/type/printable-characters.gen.ts', import.meta.url))
 const numbersPerLine = 24

@@ -1,10 +1,6 @@
 import bwip from 'bwip-js/node'
+import type { Dpi } from './dpi.ts'
 import type { Box } from './fit-text.ts'
-
-/** Printer resolutions that codes are made for. Nearly every label printer has one of the two. */
-export const resolutions = [203, 300] as const
-/** Dots an inch. */
-export type Dpi = (typeof resolutions)[number]
 
 /** Blank space that a reader needs on either side, in module widths (ISO/IEC 15417, ISO/IEC 18004). */
 const quietZone = { code128: 10, qr: 4 }

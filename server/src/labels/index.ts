@@ -1,5 +1,6 @@
-export { type Dpi, resolutions } from './barcodes.ts'
+// Nothing here draws: what does is loaded by the thread for labels alone.
 export type { DocumentContent, DocumentSection } from './document-content.ts'
+export { type Dpi, resolutions } from './dpi.ts'
 export { UnreadableImage } from './images/raster.ts'
 export { type ImageFormat, readSize } from './images/read-image.ts'
 export type {

@@ -1,7 +1,7 @@
 import type { DecimalText, Parcel } from '../shared/parcel.ts'
 import type { Party } from '../shared/party.ts'
 import type { WeightUnit } from '../shared/units.ts'
-import type { Dpi } from './barcodes.ts'
+import type { Dpi } from './dpi.ts'
 
 /** Papers that a company can choose for its labels. */
 export const labelFormats = ['4x6', 'A6', 'A4'] as const

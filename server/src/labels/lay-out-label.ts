@@ -1,4 +1,4 @@
-import type { Dpi } from './barcodes.ts'
+import type { Dpi } from './dpi.ts'
 import type { DrawingTools } from './drawing.ts'
 import type { LabelContent, LabelPanel } from './label-content.ts'
 import { composePages, groupsOf } from './label-texts.ts'

@@ -1,4 +1,5 @@
-import { type Dpi, type PlacedCode128, type PlacedQr, placeCode128, placeQr } from './barcodes.ts'
+import { type PlacedCode128, type PlacedQr, placeCode128, placeQr } from './barcodes.ts'
+import type { Dpi } from './dpi.ts'
 import { type Box, fitText } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
 import type { LabelPanel } from './label-content.ts'

@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.ts'
-import { lastCoveredCodePoint, replacementCharacter } from './type/font-library.ts'
+import { lastCoveredCodePoint, replacementCharacter } from './type/code-points.ts'
 import { runsOfPrintable } from './type/printable-characters.gen.ts'
 
 /** Basic Latin and Latin-1 with its neighbours, all of which print: most texts are not looked at any further. */

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import type { Dpi, PlacedCode128, PlacedQr } from './barcodes.ts'
+import type { PlacedCode128, PlacedQr } from './barcodes.ts'
+import type { Dpi } from './dpi.ts'
 import type { Box, TextLine } from './fit-text.ts'
 import { type Bitmap, rowLengthOf } from './images/bitmap.ts'
 import type { PageLayout } from './layout.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeCode128, placeQr, resolutions } from '../../src/labels/barcodes.ts'
+import { placeCode128, placeQr } from '../../src/labels/barcodes.ts'
+import { resolutions } from '../../src/labels/dpi.ts'
 import { labelFormats } from '../../src/labels/index.ts'
 import { labelContent } from './support/content.ts'
 import { newDrawing } from './support/draw.ts'

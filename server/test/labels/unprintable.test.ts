@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unprintableCharacters } from '../../src/labels/index.ts'
-import { lastCoveredCodePoint } from '../../src/labels/type/font-library.ts'
+import { lastCoveredCodePoint } from '../../src/labels/type/code-points.ts'
 import { newTypesetter } from './support/draw.ts'
 
 test('each character without a font is named once, in their order', () => {

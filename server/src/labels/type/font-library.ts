@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import decompress from 'woff2-encoder/decompress'
+import { lastCoveredCodePoint, replacementCharacter } from './code-points.ts'
 import { createFace, type Face } from './face.ts'
 import type { HanStyle } from './line.ts'
 
@@ -17,9 +18,6 @@ export interface FontLibrary {
   /** The font of a character that was prepared; null where no font has it. */
   face(codePoint: number, han: HanStyle): Face | null
 }
-
-/** Shown in place of a character that no font has. */
-export const replacementCharacter = 0xfffd
 
 interface Family {
   readonly name: string
@@ -61,9 +59,6 @@ const search: Record<HanStyle, readonly Family[]> = {
   ja: [...alphabets, japanese, chinese, traditionalChinese, korean, symbols],
   ko: [...alphabets, korean, japanese, chinese, traditionalChinese, symbols],
 }
-
-/** Fonts of labels have no character behind this one. */
-export const lastCoveredCodePoint = 0x2ffff
 
 export function createFontLibrary(): FontLibrary {
   const coverages = new Map<Family, Coverage>()

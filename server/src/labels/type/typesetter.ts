@@ -1,6 +1,7 @@
 import bidiModule, { type Bidi } from 'bidi-js'
+import { replacementCharacter } from './code-points.ts'
 import type { Face } from './face.ts'
-import { type FontLibrary, replacementCharacter } from './font-library.ts'
+import type { FontLibrary } from './font-library.ts'
 import type { HanStyle, PlacedGlyph, SetLine, Weight } from './line.ts'
 
 /** The style that paragraphs of one group share. */
