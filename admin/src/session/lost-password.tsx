@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { callApi } from '../http/api.ts'
+import { EmailField } from './email-field.tsx'
 import { useSubmission } from './use-submission.ts'
 
 /** Asks for a link to set a new password. Whether there is such an account is not told. */
@@ -20,18 +21,7 @@ export function LostPassword({ back }: { back: () => void }) {
         {fault && <Alert severity="error">{fault}</Alert>}
         {sends === null ? (
           <>
-            <TextField
-              margin="none"
-              name="email"
-              label="E-mail"
-              type="email"
-              autoComplete="username"
-              autoFocus
-              required
-              fullWidth
-              error={Boolean(details.email)}
-              helperText={details.email}
-            />
+            <EmailField fault={details.email} />
             <Button type="submit" variant="contained" size="large" loading={busy}>
               Send the link
             </Button>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { callApi, type DataOf } from '../http/api.ts'
+import { EmailField } from './email-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { LostPassword } from './lost-password.tsx'
 import type { Session } from './use-session.ts'
@@ -74,18 +75,7 @@ function PasswordStep({ take, lost }: PasswordStepProps) {
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h1">Sign in</Typography>
         {fault && <Alert severity="error">{fault}</Alert>}
-        <TextField
-          margin="none"
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          required
-          fullWidth
-          error={Boolean(details.email)}
-          helperText={details.email}
-        />
+        <EmailField fault={details.email} />
         <TextField
           margin="none"
           name="password"

@@ -32,15 +32,15 @@ interface ChoiceBody<Matching, Exceptions> {
 }
 
 /** Reads the filters of the lists that a body may mean. */
-interface ReadFilters<Matching, Filter, Asked, Exceptions, Sort extends string> {
+interface ReadFilters<Matching, Filter, ExceptionQuery, Exceptions, Sort extends string> {
   listOf(matching: Matching): { filter: Filter; order: ChoiceOrder<Sort> }
-  exceptionsOf(asked: Asked): Exceptions
+  exceptionsOf(query: ExceptionQuery): Exceptions
 }
 
 /** Which records a body means. Throws VALIDATION_ERROR unless it is said in one way. */
-export function choiceOf<Matching, Filter, Asked, Exceptions, Sort extends string>(
-  { ids, matching, exceptions }: ChoiceBody<Matching, Asked>,
-  { listOf, exceptionsOf }: ReadFilters<Matching, Filter, Asked, Exceptions, Sort>,
+export function choiceOf<Matching, Filter, ExceptionQuery, Exceptions, Sort extends string>(
+  { ids, matching, exceptions }: ChoiceBody<Matching, ExceptionQuery>,
+  { listOf, exceptionsOf }: ReadFilters<Matching, Filter, ExceptionQuery, Exceptions, Sort>,
 ): RecordChoice<Filter, Exceptions, Sort> {
   if ([ids, matching, exceptions].filter(way => way !== undefined).length !== 1) {
     throw invalidFields({ ids: 'Send the ids, what is to match, or which exceptions.' })

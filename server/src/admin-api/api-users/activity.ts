@@ -65,14 +65,17 @@ export const activityEndpoint = ({ database, trail }: AdminServices) =>
     },
   })
 
-interface Asked {
+interface ActivityQuery {
   q?: string
   status?: string
   date_from?: string
   date_to?: string
 }
 
-function filterOf({ q, status, date_from: first, date_to: last }: Asked, timeZone: string): CallFilter {
+function filterOf(
+  { q, status, date_from: first, date_to: last }: ActivityQuery,
+  timeZone: string,
+): CallFilter {
   return {
     ...(q === undefined ? {} : { text: q }),
     ...(status === undefined ? {} : { status: statusesOf(status) }),

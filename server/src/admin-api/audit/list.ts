@@ -14,6 +14,7 @@ import {
   WarningRecord,
 } from '../../shared/schema.ts'
 import type { Tenant } from '../../tenants/index.ts'
+import { CallDetails, callDetailsOf } from '../call-details.ts'
 import { ChangesRecord, presentChanges } from '../changes-record.ts'
 import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
@@ -37,13 +38,7 @@ const AuditRecord = NamedRecord('AuditEntry', {
   pickup_id: nullable(Type.Integer({ description: 'Of a call that was about a pickup.' })),
   changes: ChangesRecord,
   ip: text,
-  details: Type.Object({
-    method: text,
-    path: text,
-    status: nullable(Type.Integer()),
-    error_code: text,
-    request_id: text,
-  }),
+  details: CallDetails,
 })
 
 export const listEndpoint = (
@@ -97,7 +92,7 @@ export const listEndpoint = (
     },
   })
 
-interface Asked {
+interface AuditQuery {
   by?: 'staff' | 'api_user'
   staff_id?: number
   api_user_id?: number
@@ -107,8 +102,8 @@ interface Asked {
   date_to?: string
 }
 
-function filterOf(asked: Asked, { timezone }: Tenant): AuditFilter {
-  const { by, staff_id: staffId, api_user_id: apiUserId, date_from: first, date_to: last, ...same } = asked
+function filterOf(query: AuditQuery, { timezone }: Tenant): AuditFilter {
+  const { by, staff_id: staffId, api_user_id: apiUserId, date_from: first, date_to: last, ...same } = query
   return {
     ...same,
     // Whoever asks for one person asks for nobody else.
@@ -141,12 +136,6 @@ function present({ timezone }: Tenant, one: Done, names: ActionNames, numbers: R
     pickup_id: isStaff ? null : one.row.pickup_id,
     changes: presentChanges(row.changes),
     ip: row.ip,
-    details: {
-      method: row.method,
-      path: row.path,
-      status: row.status,
-      error_code: row.error_code,
-      request_id: row.request_id,
-    },
+    details: callDetailsOf(row),
   }
 }

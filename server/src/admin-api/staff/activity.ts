@@ -4,6 +4,7 @@ import { isoWithOffset, startOfDay } from '../../shared/dates.ts'
 import { pageOf } from '../../shared/pages.ts'
 import { CalendarDate, Id, NamedRecord, nullable, optional, Text } from '../../shared/schema.ts'
 import { listStaffActions, type StaffActionFilter } from '../../staff/index.ts'
+import { CallDetails, callDetailsOf } from '../call-details.ts'
 import { ChangesRecord, presentChanges } from '../changes-record.ts'
 import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
@@ -21,13 +22,7 @@ const StaffActivityRecord = NamedRecord('StaffActivity', {
   subject: nullable(Type.String({ description: 'What it was done to: an AWB, an e-mail, a code.' })),
   changes: ChangesRecord,
   ip: text,
-  details: Type.Object({
-    method: text,
-    path: text,
-    status: nullable(Type.Integer()),
-    error_code: text,
-    request_id: text,
-  }),
+  details: CallDetails,
 })
 
 export const activityEndpoint = (
@@ -74,19 +69,13 @@ export const activityEndpoint = (
           subject: row.subject,
           changes: presentChanges(row.changes),
           ip: row.ip,
-          details: {
-            method: row.method,
-            path: row.path,
-            status: row.status,
-            error_code: row.error_code,
-            request_id: row.request_id,
-          },
+          details: callDetailsOf(row),
         }),
       })
     },
   })
 
-interface Asked {
+interface ActivityQuery {
   staff_id?: number
   action?: string
   subject?: string
@@ -94,7 +83,7 @@ interface Asked {
   date_to?: string
 }
 
-function filterOf(query: Asked, timeZone: string): StaffActionFilter {
+function filterOf(query: ActivityQuery, timeZone: string): StaffActionFilter {
   const { staff_id: staffId, action, subject, date_from: first, date_to: last } = query
   return {
     ...(staffId === undefined ? {} : { staffId }),
