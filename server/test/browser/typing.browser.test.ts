@@ -115,6 +115,24 @@ test('going back takes a date away that was typed, and the field shows it', asyn
   await eventually(async () => expect(await from.inputValue()).toBe(''))
 })
 
+test('a customer that is found late takes nobody away from the field they type into', async () => {
+  const { page, visit } = await office.signIn()
+  await visit('/shipments/new')
+  const found = Promise.withResolvers<void>()
+  await page.route(/customers\?.*q=Sakura/, async route => {
+    await found.promise
+    await route.continue()
+  })
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.pressSequentially('Sakura Foods')
+  await customer.press('Enter')
+  await page.locator('input[name="reference"]').pressSequentially('PO-')
+  found.resolve()
+  await eventually(async () => expect(await customer.inputValue()).toBe('Sakura Foods'))
+  await page.keyboard.type('7710')
+  expect(await page.locator('input[name="reference"]').inputValue()).toBe('PO-7710')
+})
+
 test('a key pressed at the moment at which a list is searched stays in its field, and counts', async () => {
   const { page, visit } = await office.signIn()
   await page.addInitScript(typeAtTheSearch)
