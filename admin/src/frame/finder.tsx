@@ -14,6 +14,8 @@ export function Finder() {
   const navigate = useNavigate()
   const notify = useNotify()
   const request = useApi()
+  /** Counts what was typed and searched, so that an answer that comes late is known as such. */
+  const turn = useRef(0)
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -30,8 +32,11 @@ export function Finder() {
     event.preventDefault()
     const q = text.trim()
     if (q === '') return
+    turn.current += 1
+    const asked = turn.current
     try {
       const { items } = await request('get', '/shipments', { params: { query: { q, limit: 2 } } })
+      if (asked !== turn.current) return
       const [only, another] = items
       navigate(only && !another ? `/shipments/${only.id}` : listAddress('/shipments', { q }))
       setText('')
@@ -46,7 +51,10 @@ export function Finder() {
       <TextField
         margin="none"
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => {
+          turn.current += 1
+          setText(event.target.value)
+        }}
         placeholder="Find a shipment: AWB, name, phone …"
         inputRef={field}
         fullWidth

@@ -37,9 +37,16 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   const [announced, setAnnounced] = useState('')
   const readAgain = useReadAgain()
   const query = useApiQuery('/long-work', {
-    every: ({ items }) => (items.some(({ state }) => state === 'running') ? between : false),
+    every: ({ items }) =>
+      items.some(({ state }) => state === 'running') || isMissed(items) ? between : false,
   })
   const items = query.data?.items
+
+  /** Something that was started here is younger than all there is: the question after its start had no answer. */
+  function isMissed(known: readonly Work[]): boolean {
+    const youngest = Math.max(0, ...known.map(({ id }) => id))
+    return [...started].some(id => id > youngest)
+  }
 
   useEffect(() => {
     const news = (items ?? []).filter(({ id, state }) => state === 'running' && !watched.has(id))
@@ -51,8 +58,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (ended.length === 0) return
     // Whoever asked for it on this page is there to take it from the printer.
-    const toTake = ended.find(({ id, kind, document }) => document && kind in prints && started.has(id))
-    if (toTake) takeDocument(toTake)
+    for (const work of ended) if (work.kind in prints && started.has(work.id)) takeDocument(work)
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
     // Lists and pages show what was changed.
     void readAgain()

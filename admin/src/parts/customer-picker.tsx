@@ -144,7 +144,10 @@ export function CustomerInput({ source, label, help, chosen }: CustomerInputProp
       value={typeof value === 'number' ? value : null}
       onChange={id => {
         field.onChange(id)
-        if (id !== null) chosen?.()
+        // Who is elsewhere by the time that the answer comes stays there.
+        const { activeElement } = document
+        const isHere = activeElement instanceof HTMLInputElement && activeElement.name === field.name
+        if (id !== null && isHere) chosen?.()
       }}
       error={fault}
       help={help}

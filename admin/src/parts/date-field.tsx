@@ -1,5 +1,6 @@
 import { type SxProps, TextField, type Theme } from '@mui/material'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useToldValue } from './use-told-value.ts'
 
 interface DateFieldProps {
   label: string
@@ -27,39 +28,15 @@ interface DateFieldProps {
 export function DateField({ value, onChange, atOnce = false, onBlur, ...field }: DateFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  /** The last value that the owner knows or is about to know, and those told that have not come back yet. */
-  const known = useRef(value)
-  const underWay = useRef<string[]>([])
+  const { known, told } = useToldValue(value, setTyped)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** How often the browser went back or forward, and how often of these the value was looked at. */
-  const [timesBack, setTimesBack] = useState(0)
-  const seenBack = useRef(0)
 
-  useEffect(() => {
-    // Whoever goes back at once takes what was told away before it has come back.
-    if (seenBack.current !== timesBack) underWay.current = []
-    seenBack.current = timesBack
-    const place = underWay.current.indexOf(value)
-    if (place >= 0) {
-      underWay.current.splice(0, place + 1)
-    } else if (value !== known.current) {
-      underWay.current = []
-      known.current = value
-      setTyped(value)
-    }
-  }, [value, timesBack])
-  useEffect(() => {
-    const goneBack = () => setTimesBack(count => count + 1)
-    window.addEventListener('popstate', goneBack)
-    return () => window.removeEventListener('popstate', goneBack)
-  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(date: string) {
     clearTimeout(timer.current)
     if (date === known.current) return
-    known.current = date
-    underWay.current.push(date)
+    told(date)
     onChange(date)
   }
 

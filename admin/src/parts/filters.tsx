@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { CustomerPicker } from './customer-picker.tsx'
 import { DateField } from './date-field.tsx'
 import { useListContext } from './use-list.ts'
+import { useToldValue } from './use-told-value.ts'
 
 /** One filter of the surrounding list: its value and a setter. An empty value removes the filter. */
 function useFilter(name: string): [unknown, (value: unknown) => void] {
@@ -34,10 +35,14 @@ export function SearchFilter({
   const [value, set] = useFilter(name)
   const stored = typeof value === 'string' ? value : ''
   const [text, setText] = useState(stored)
-  useEffect(() => setText(stored), [stored])
+  const { known, told } = useToldValue(stored, setText)
   useEffect(() => {
-    if (text.trim() === stored) return
-    const timer = setTimeout(() => set(text.trim()), 300)
+    const wanted = text.trim()
+    if (wanted === known.current) return
+    const timer = setTimeout(() => {
+      told(wanted)
+      set(wanted)
+    }, 300)
     return () => clearTimeout(timer)
   })
   return (

@@ -1,8 +1,13 @@
-let last: HTMLIFrameElement | null = null
+/** The frames of what is printed, until something else is. */
+const printed = new Set<HTMLIFrameElement>()
 
-/** Prints a PDF of this server from a hidden frame, or opens it in a new tab where the browser cannot do that. */
+/**
+ * Prints a PDF of this server from a hidden frame, or opens it in a new tab where the browser cannot do that. What is still
+ * being fetched is printed as well.
+ */
 export function printFile(file: string, title: string): void {
-  last?.remove()
+  for (const frame of printed) frame.remove()
+  printed.clear()
   const frame = document.createElement('iframe')
   frame.title = title
   frame.style.position = 'fixed'
@@ -11,6 +16,7 @@ export function printFile(file: string, title: string): void {
   frame.style.opacity = '0'
   frame.src = file
   frame.onload = () => {
+    printed.add(frame)
     try {
       frame.contentWindow?.focus()
       frame.contentWindow?.print()
@@ -19,5 +25,4 @@ export function printFile(file: string, title: string): void {
     }
   }
   document.body.append(frame)
-  last = frame
 }

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useFailedTicked } from './use-failed-ticked.ts'
+import { type Follow, useFailedTicked } from './use-failed-ticked.ts'
 
 /** Which rows of a list are ticked: some of them, also on other pages, or all that match the filters. */
 export interface Selection {
@@ -18,8 +18,8 @@ export interface Selection {
   pagePartlyTicked: boolean
   chooseAll: () => void
   clear: () => void
-  /** Of this work, when it has ended, those that failed stay ticked. */
-  follow: (workId: number) => void
+  /** To be called before work on the ticked rows begins: of that work those that failed stay ticked. */
+  begin: () => Follow
 }
 
 const SelectionContext = createContext<Selection | null>(null)
@@ -48,18 +48,19 @@ export function useSelection(shown: readonly number[], page: number, filters: st
   const last = useRef<{ id: number; on: boolean } | null>(null)
   const before = useRef(filters)
 
+  const set = useCallback((ids: readonly number[]) => {
+    setAll(false)
+    setTicked(new Map(ids.map((id, index) => [id, index])))
+  }, [])
+  const { begin, ticked: tellOfTick } = useFailedTicked(set)
+
   useEffect(() => {
     if (before.current === filters) return
     before.current = filters
     setTicked(new Map())
     setAll(false)
-  }, [filters])
-
-  const set = useCallback((ids: readonly number[]) => {
-    setAll(false)
-    setTicked(new Map(ids.map((id, index) => [id, index])))
-  }, [])
-  const follow = useFailedTicked(set)
+    tellOfTick()
+  }, [filters, tellOfTick])
 
   const placeOf = (index: number) => page * 1000 + index
   const onPage = shown.filter(id => all || ticked.has(id)).length
@@ -73,6 +74,7 @@ export function useSelection(shown: readonly number[], page: number, filters: st
     }
     setAll(false)
     setTicked(next)
+    tellOfTick()
   }
 
   return {
@@ -90,8 +92,14 @@ export function useSelection(shown: readonly number[], page: number, filters: st
     togglePage: () => change(shown, onPage < shown.length),
     pageTicked: shown.length > 0 && onPage === shown.length,
     pagePartlyTicked: onPage > 0 && onPage < shown.length,
-    chooseAll: () => setAll(true),
-    clear: () => set([]),
-    follow,
+    chooseAll() {
+      setAll(true)
+      tellOfTick()
+    },
+    clear() {
+      set([])
+      tellOfTick()
+    },
+    begin,
   }
 }

@@ -23,9 +23,10 @@ export function useBulk<Path extends BulkPath>(path: Path) {
 
   async function send(how: Omit<Body<Path>, 'ids' | 'matching' | 'exceptions'>): Promise<void> {
     const body = { ...how, ...chosenOf(list.resource, list.query, selection) }
+    const follow = selection.begin()
     const work = (await start({ body } as never)) as DataOf<'post', BulkPath> as Work
     watch(work)
-    selection.follow(work.id)
+    follow(work.id)
   }
   return {
     busy,

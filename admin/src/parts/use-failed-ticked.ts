@@ -1,20 +1,63 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOwnWork, type Work } from '../frame/work.tsx'
 import type { callApi, DataOf } from '../http/api.ts'
 import { useApi } from '../http/use-api.ts'
 
-/** Ticks what failed of the work that is followed, when it has ended. Returns what follows a piece of work. */
-export function useFailedTicked(set: (ids: readonly number[]) => void): (workId: number) => void {
+/** Says which work it has become, that was begun on what is ticked. */
+export type Follow = (workId: number) => void
+
+/**
+ * Ticks what failed of the last work on what is ticked, when it has ended; not where other rows were ticked since it was
+ * begun, or where a dialog or a menu is open: what is done there is meant for the rows as they are.
+ */
+export function useFailedTicked(set: (ids: readonly number[]) => void): {
+  /** To be called before work is begun. */
+  begin: () => Follow
+  /** To be called when rows are ticked or unticked. */
+  ticked: () => void
+} {
   const { shown } = useOwnWork()
   const request = useApi()
-  const [followed, setFollowed] = useState<number | null>(null)
-  const ended = shown.find(({ id, state }) => id === followed && state !== 'running')
+  const [followed, setFollowed] = useState<Followed | null>(null)
+  /** Counts what was ticked and begun. */
+  const turn = useRef(0)
+  const ended = shown.find(({ id, state }) => id === followed?.workId && state !== 'running')
   useEffect(() => {
-    if (!ended) return
+    if (!ended || !followed) return
     setFollowed(null)
-    void failedOf(request, ended).then(set, () => {})
-  }, [ended, request, set])
-  return setFollowed
+    failedOf(request, ended).then(
+      failed => {
+        if (followed.turn === turn.current && !asks(followed.known)) set(failed)
+      },
+      () => {},
+    )
+  }, [ended, followed, request, set])
+  const ticked = useCallback(() => {
+    turn.current += 1
+  }, [])
+  const begin = useCallback((): Follow => {
+    turn.current += 1
+    const own = { turn: turn.current, known: questions() }
+    return workId => setFollowed({ workId, ...own })
+  }, [])
+  return { begin, ticked }
+}
+
+interface Followed {
+  workId: number
+  /** The turn in which it was begun. */
+  turn: number
+  /** What was open when it was begun: the dialog that has asked for it may take a while to go. */
+  known: readonly Element[]
+}
+
+/** What is open and asks what is to be done. */
+function questions(): Element[] {
+  return [...document.querySelectorAll('[role="dialog"], [role="menu"]')]
+}
+
+function asks(known: readonly Element[]): boolean {
+  return questions().some(question => !known.includes(question))
 }
 
 /** The ids of the records that failed. */

@@ -13,10 +13,14 @@ export function ScanAnywhere() {
 
   useEffect(() => {
     const typing = fastTyping()
+    /** Counts the scans: who has scanned another parcel meanwhile wants that one. */
+    let turn = 0
     async function open(code: string) {
+      turn += 1
+      const own = turn
       try {
         const { shipment_id: id } = await request('get', '/scans/parcel', { params: { query: { code } } })
-        navigate(`/shipments/${id}`)
+        if (own === turn) navigate(`/shipments/${id}`)
       } catch (error) {
         notify(messageOf(error), { type: 'error' })
       }

@@ -79,11 +79,18 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
       onTrouble: setTrouble,
     })
     sender.current = made
-    setCount(waiting.list().length)
-    made.wake()
-    window.addEventListener('online', made.wake)
+    function look() {
+      setCount(waiting.list().length)
+      made.wake()
+    }
+    // Another tab may have left something when it was closed.
+    const lookWhenSeen = () => document.visibilityState === 'visible' && look()
+    look()
+    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', lookWhenSeen)
     return () => {
-      window.removeEventListener('online', made.wake)
+      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', lookWhenSeen)
       made.stop()
       tabs.close()
     }

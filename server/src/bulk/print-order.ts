@@ -1,17 +1,25 @@
 import type { Database } from '../database/index.ts'
+import { inOrderOfRuns } from '../runs/index.ts'
 import { deliveriesOf } from '../shipments/index.ts'
 import type { ChosenRow } from './choose.ts'
 
-/** How labels follow one another: as in the list, by service, or as they are driven, by place of delivery. */
+/** How labels follow one another: as in the list, by service, or as they are driven. */
 export const printOrders = ['list', 'service', 'route'] as const
 export type PrintOrder = (typeof printOrders)[number]
 
 /** Shipments read at a time. */
 const atOnce = 1_000
 
+/** What a row is sorted by, from the most important. */
+type SortKey = readonly (string | number)[]
+
+/** Behind all that there are: the shipments that there are not. */
+const last: SortKey = [Number.MAX_SAFE_INTEGER]
+
 /**
- * The rows in the order in which their labels are printed. By route is by country, postal code and street; within a
- * service or a place the order of the list stays.
+ * The rows in the order in which their labels are printed. By route come first those on runs that are not closed, run by
+ * run in the order of its stops, and then the others by country, postal code and street. Within a service or a place the
+ * order of the list stays.
  */
 export async function inPrintOrder(
   database: Database,
@@ -20,22 +28,24 @@ export async function inPrintOrder(
   order: PrintOrder,
 ): Promise<ChosenRow[]> {
   if (order === 'list') return [...rows]
-  const keys = new Map<number, string[]>()
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const ids = rows.slice(from, from + atOnce).map(({ recordId }) => recordId)
-    const found = await database.read(tenantId, tx => deliveriesOf(tx, ids))
+  const ids = rows.map(({ recordId }) => recordId)
+  const onRuns = order === 'route' ? await database.read(tenantId, tx => inOrderOfRuns(tx, ids)) : []
+  const keys = new Map<number, SortKey>(onRuns.map((id, place) => [id, [place]]))
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce).filter(id => !keys.has(id))
+    const found = await database.read(tenantId, tx => deliveriesOf(tx, some))
     for (const { id, service, country, zip, street } of found) {
-      keys.set(id, order === 'service' ? [service] : [country, zip, street])
+      keys.set(id, [onRuns.length, ...(order === 'service' ? [service] : [country, zip, street])])
     }
   }
-  const key = ({ recordId }: ChosenRow) => keys.get(recordId) ?? []
+  const key = ({ recordId }: ChosenRow) => keys.get(recordId) ?? last
   return rows.toSorted((one, other) => compare(key(one), key(other)))
 }
 
-function compare(one: readonly string[], other: readonly string[]): number {
-  for (const [place, text] of one.entries()) {
-    const than = other[place] ?? ''
-    if (text !== than) return text < than ? -1 : 1
+function compare(one: SortKey, other: SortKey): number {
+  for (const [index, part] of one.entries()) {
+    const than = other[index] ?? ''
+    if (part !== than) return part < than ? -1 : 1
   }
   return 0
 }

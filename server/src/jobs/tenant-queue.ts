@@ -53,10 +53,7 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
   const workers: string[] = []
   const sent = createSentSlots(clock)
   const busy = new Set<string>()
-  const wakeUp = createWakeUp(() => {
-    const idle = workers.find(worker => !busy.has(worker))
-    if (idle !== undefined) boss.notifyWorker(idle)
-  })
+  const wakeUp = createWakeUp(wakeIdle)
 
   return {
     async wakeAt(tx, at) {
@@ -73,6 +70,11 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
       for (let place = 0; place < settings.parallel; place++) await startWorker(place)
     },
     stop: () => wakeUp.stop(),
+  }
+
+  function wakeIdle(): void {
+    const idle = workers.find(worker => !busy.has(worker))
+    if (idle !== undefined) boss.notifyWorker(idle)
   }
 
   async function sendAt(tenantId: number, at: Date): Promise<void> {
@@ -99,6 +101,8 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
     workers[place] = await boss.work<TenantJob>(name, workerOptions, async ([job]) => {
       const worker = workers[place] ?? ''
       busy.add(worker)
+      // Others may have something due at the same moment: they need not wait for this one's work.
+      wakeIdle()
       try {
         if (job) await workOn(job)
       } finally {

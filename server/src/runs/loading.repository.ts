@@ -32,6 +32,26 @@ export async function findOpenStop(
   return row && { runId: row.run_id, place: row.place, atCarrier: row.at_carrier }
 }
 
+/**
+ * Those of the shipments that are on runs which are not closed, in the order in which they are loaded: run by run, by day and
+ * driver as the board has them, and within a run in the order of its stops.
+ */
+export async function inOrderOfRuns(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<number[]> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ shipment_id: number }>`
+    select stop.shipment_id
+    from run_stops stop
+    join runs on runs.tenant_id = ${tenantId} and runs.id = stop.run_id
+    join drivers on drivers.tenant_id = ${tenantId} and drivers.id = runs.driver_id
+    where stop.tenant_id = ${tenantId} and stop.shipment_id = any(${[...shipmentIds]}::bigint[]) and stop.open
+      and runs.status <> 'closed'
+    order by runs.day, drivers.name, runs.id, stop.position, stop.number`.execute(tx.sql)
+  return rows.map(row => row.shipment_id)
+}
+
 /** Of a shipment on a run: the place of its stop, and its pieces that are loaded; undefined where it is on no such run. */
 export async function findLoadedStop(
   tx: TenantTransaction,

@@ -73,8 +73,10 @@ export async function runLane(
     }
     if (isStopping) queue.length = 0
     fly()
+    // Also of what has happened since the turn has looked, which the next one has to look for.
+    if (signals.takeWake()) mayHaveMore = true
     if (flying.size === 0 && settled.length === 0) {
-      if (isStopping || !(mayHaveMore || signals.takeWake())) break
+      if (isStopping || !mayHaveMore) break
       continue
     }
     await untilNextTurn(begun)
@@ -111,7 +113,9 @@ export async function runLane(
   async function untilNextTurn(begun: number): Promise<void> {
     const over = new AbortController()
     const timer = pause(renewal, undefined, { signal: over.signal }).catch(() => {})
-    if (settled.length === 0) {
+    // With nothing left to send, what may be there is looked for, however slow the answers are.
+    const looksOn = mayHaveMore && queue.length === 0 && !signals.stopping.aborted
+    if (settled.length === 0 && !looksOn) {
       const events = mayHaveMore ? [] : [signals.woken()]
       await Promise.race([...flying, ...events, timer])
     }

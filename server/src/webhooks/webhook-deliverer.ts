@@ -123,7 +123,9 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     tenant.looking = true
     const looking = lookWhileAsked(tenantId, tenant)
       .catch(err => {
-        if (!stopping.signal.aborted) log.error({ err, tenantId }, 'webhooks could not be looked at')
+        if (stopping.signal.aborted) return
+        log.error({ err, tenantId }, 'webhooks could not be looked at')
+        later(tenantId)
       })
       .finally(() => looks.delete(looking))
     looks.add(looking)
@@ -165,7 +167,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }, milliseconds + 1).unref()
   }
 
-  /** Looks again, because another process has a webhook or it could not be delivered to. */
+  /** Looks again, because another process has a webhook, or something has failed. */
   function later(tenantId: number): void {
     setTimeout(() => look(tenantId), retryMs).unref()
   }

@@ -154,6 +154,54 @@ describe('labels', () => {
     expect((await print({ ids: [ids[1], ids[0]], order: 'service' })).order).toEqual([ids[0], ids[1]])
   })
 
+  test('by route are those on runs in the order of their stops, then the others by place', async () => {
+    const owner = await ownerBrowser(service)
+    const to = async (zip: string, pieces = 1) => {
+      const recipient = { company: 'R', address1: '1 St', city: 'X', country: 'US', zip }
+      const [made] = await newShipments(1, { recipient, package: { weight: 2, pieces } })
+      return made as { id: number; awb: string }
+    }
+    const [zoe, ann] = await Promise.all(
+      ['Zoe', 'Ann'].map(async name => (await owner.post('/drivers', { name, areas: [] })).body.data.id),
+    )
+    const put = async (date: string, driver: number, tasks: object) =>
+      (await owner.post('/runs/add', { date, driver_id: driver, ...tasks })).body.data
+    const leave = async (run: { id: number; version: number }) => {
+      await owner.post(`/runs/${run.id}/depart`, { version: run.version })
+      await workThrough()
+      return (await owner.get(`/runs/${run.id}`)).body.data
+    }
+
+    const [first, second, third] = [await to('99501', 2), await to('90001'), await to('80001')]
+    const [ofAnn, tomorrow, back, near] = [
+      await to('95001'),
+      await to('00501'),
+      await to('30001'),
+      await to('20001'),
+    ]
+    // A shipment that has come back is on no run; what a driver has taken along still is.
+    const closed = await leave(await put('2031-05-01', ann, { awbs: [back.awb] }))
+    const outcomes = [{ stop: 1, outcome: 'came_back' }]
+    const close = { version: closed.version, outcomes }
+    expect((await owner.post(`/runs/${closed.id}/close`, close)).status).toBe(200)
+    await put('2031-05-03', ann, { awbs: [tomorrow.awb] })
+    const address = { company: 'Dock', address1: '1 St', city: 'X', zip: '25001', country: 'US' }
+    const asked = { customer_id: service.example.customers[0]?.id, address, scheduled_date: '2031-05-02' }
+    const pickup = (await owner.post('/pickups', asked)).body.data
+    const tasks = { awbs: [third, second, first].map(({ awb }) => awb), pickup_ids: [pickup.id] }
+    const run = await put('2031-05-02', zoe, tasks)
+    const order = [first.awb, pickup.confirmation_number, second.awb, third.awb]
+    const stops = order.map(of => run.stops.find(({ name }: { name: string }) => name === of).number)
+    await owner.put(`/runs/${run.id}/order`, { version: run.version, stops })
+    expect((await leave(await put('2031-05-02', ann, { awbs: [ofAnn.awb] }))).status).toBe('out')
+
+    const ids = [back, third, near, tomorrow, first, second, ofAnn].map(({ id }) => id)
+    const { order: printed, pdf } = await print({ ids: [999_997, ...ids], order: 'route' })
+    const expected = [ofAnn, first, second, third, tomorrow, near, back].map(({ id }) => id)
+    expect(printed).toEqual([...expected, 999_997])
+    expect(await countPages(pdf.bytes)).toBe(8)
+  })
+
   test('are one file of ZPL for a label printer, on rolls only', async () => {
     const shipments = await newShipments(2, { package: { weight: 4, pieces: 2 } })
     const ids = shipments.map(({ id }) => id)

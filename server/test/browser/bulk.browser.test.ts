@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { adminCalls } from './support/busy-day.ts'
 import { ownersOffice } from './support/office.ts'
 import type { BrowserSession } from './support/session.ts'
 
@@ -120,6 +123,93 @@ test('rows are ticked one by one, from one to another with shift, and not with a
   await page.getByPlaceholder('AWB, name, address, phone or reference').fill('FORTY')
   await bar.waitFor({ state: 'detached' })
   expect(session.complaints).toEqual([])
+})
+
+describe('while work is under way', () => {
+  beforeAll(() => makeShipments(5, 'UNDERWAY'))
+
+  const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select WB/ })
+  const bar = (page: Page) => page.getByRole('region', { name: 'Selected' })
+
+  const isDone = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Printing of labels', includeHidden: true })
+      .getByText('1 done.')
+      .waitFor()
+
+  /** Opens the list; of work that is begun there no end is told before it is let go. */
+  async function begin() {
+    const { page, visit } = await office.signIn()
+    const held = { isHeld: true }
+    const before = ((await adminCalls(office, session)('GET', '/long-work')).items as { id: number }[]).map(
+      ({ id }) => id,
+    )
+    await page.route('**/admin/api/long-work', async route => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      for (const work of body.data.items) {
+        if (held.isHeld && !before.includes(work.id)) Object.assign(work, { state: 'running', done: 0 })
+      }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await visit(filtered('/shipments?', { q: 'UNDERWAY' }))
+    return { page, letGo: () => Object.assign(held, { isHeld: false }) }
+  }
+
+  async function print(page: Page) {
+    await page.getByRole('button', { name: 'Print labels' }).click()
+    await page.getByRole('menuitem', { name: 'In the order of the list' }).click()
+    await page.getByRole('region', { name: 'Printing of labels' }).first().waitFor()
+  }
+
+  test('what is ticked meanwhile stays, and so does what is being entered for it', async () => {
+    const { page, letGo } = await begin()
+    await boxes(page).nth(0).click()
+    await print(page)
+    await boxes(page).nth(0).click()
+    await boxes(page).nth(3).click()
+    letGo()
+    await isDone(page)
+    await bar(page).getByText('1 selected').waitFor()
+    expect(await boxes(page).nth(3).isChecked()).toBe(true)
+
+    const next = await begin()
+    await boxes(next.page).nth(4).click()
+    await print(next.page)
+    await next.page.getByRole('button', { name: 'Change status' }).click()
+    await next.page.getByRole('menuitem', { name: 'In Transit' }).click()
+    const city = next.page.getByRole('dialog').getByLabel('City (optional)')
+    await city.fill('Newark')
+    next.letGo()
+    await isDone(next.page)
+    expect(await city.inputValue()).toBe('Newark')
+  })
+
+  test('its document is taken, also of two that end at once', async () => {
+    const { page, letGo } = await begin()
+    const documents: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/document')) documents.push(request.url())
+    })
+    await boxes(page).nth(0).click()
+    await print(page)
+    await boxes(page).nth(1).click()
+    await print(page)
+    letGo()
+    await eventually(() => expect(new Set(documents).size).toBe(2))
+  })
+
+  test('it is shown, though the server could not be reached just after it was begun', async () => {
+    const { page, visit } = await office.signIn()
+    await visit(filtered('/shipments?', { q: 'UNDERWAY' }))
+    await boxes(page).nth(0).click()
+    await page.route('**/admin/api/long-work', route => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Print labels' }).click()
+    await page.getByRole('menuitem', { name: 'In the order of the list' }).click()
+    await page.getByText('Printing of labels has begun.').waitFor({ state: 'attached' })
+    await page.unroute('**/admin/api/long-work')
+    await page.getByRole('region', { name: 'Printing of labels' }).getByText('1 done.').waitFor()
+  })
 })
 
 test('a sort code is entered, tried and pasted over, and stands on the ZPL of a shipment and of a list', async () => {

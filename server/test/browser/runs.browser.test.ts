@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { ownersOffice } from './support/office.ts'
 
@@ -112,6 +113,35 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
   expect(await missing.allTextContents()).toEqual([`${second}, Second: 0 of 1 here`])
   await dialog.getByRole('button', { name: 'Send out' }).click()
   await page.getByText('2 stops without an answer').waitFor()
+})
+
+test('answers that are not saved yet stay when somebody else saves others', async () => {
+  const ask = adminCalls(office, session)
+  const { page, visit } = session
+  const own = await parcel('11201', 'Own')
+  const others = await parcel('11375', 'Others')
+  const made = await ask('POST', '/runs/add', { date: '2031-06-12', driver_id: 1, awbs: [own, others] })
+  await ask('POST', `/runs/${made.id}/depart`, { version: made.version })
+  await eventually(async () => expect(await ask('GET', `/runs/${made.id}`)).toMatchObject({ to_move: 0 }))
+  await visit(`/runs/${made.id}`)
+  const answer = (awb: string) => page.getByLabel(`What came of ${awb}`)
+  await answer(own).click()
+  await page.getByRole('option', { name: 'Failed' }).click()
+  await page.getByLabel(`Why ${own} failed`).fill('Nobody at home')
+  const { version, stops } = (await ask('GET', `/runs/${made.id}`)) as {
+    version: number
+    stops: { number: number; name: string }[]
+  }
+  const outcomes = [{ stop: stops.find(({ name }) => name === others)?.number, outcome: 'delivered' }]
+  await ask('PUT', `/runs/${made.id}/outcomes`, { version, outcomes })
+  // Whoever comes back to the page sees what is new.
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+  await answer(others).getByText('Delivered').waitFor()
+  await answer(own).getByText('Failed').waitFor()
+  expect(await page.getByLabel(`Why ${own} failed`).inputValue()).toBe('Nobody at home')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('All stops are answered.').waitFor()
+  await page.locator('button:disabled', { hasText: 'Save' }).waitFor()
 })
 
 test('what a carrier has accepted on a day is listed, with its manifest', async () => {

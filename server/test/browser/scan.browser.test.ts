@@ -167,6 +167,72 @@ test('a parcel weighed at the scan shows both prices, and one scanned on any pag
     .waitFor()
 })
 
+test('of two parcels that are looked for one after the other the second stays, however late the answers are', async () => {
+  const [slow = '', quick = ''] = await newAwbs(2)
+  const { page, visit } = await office.signIn()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/admin/api/**${slow}**`, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await visit('/customers')
+  await scan(page, slow)
+  await scan(page, quick)
+  await page.getByRole('heading', { name: quick }).waitFor()
+  const field = page.getByLabel('Find a shipment')
+  await field.fill(slow)
+  await field.press('Enter')
+  await field.fill('Jane')
+  const late = Promise.all([
+    page.waitForResponse(response => response.url().includes(`code=${slow}`)),
+    page.waitForResponse(response => response.url().includes(`q=${slow}`)),
+  ])
+  held.resolve()
+  await late
+  await page.evaluate('new Promise(done => setTimeout(done))')
+  await page.getByRole('heading', { name: quick }).waitFor()
+  expect(await field.inputValue()).toBe('Jane')
+})
+
+test('what a tab has left when it was closed is sent by the one that is looked at next', async () => {
+  const [awb = ''] = await newAwbs(1)
+  const { page, visit, context } = await office.signIn()
+  await visit('/scan')
+  const left = await context.newPage()
+  await left.route('**/admin/api/scans', route => route.abort('connectionrefused'))
+  await left.goto(page.url())
+  await left.getByLabel('Code').focus()
+  await scan(left, awb)
+  await left.getByText(/1 scan waits in this browser/).waitFor()
+  await left.close()
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await page.getByText('1 accepted, 0 refused, 0 waiting').waitFor()
+})
+
+test('a weight is that of one parcel, also where the camera sees two labels at once', async () => {
+  const awbs = await newAwbs(2)
+  const { page, visit } = await office.signIn()
+  await page.addInitScript(`(${seeAtOnce})(${JSON.stringify(awbs)})`)
+  await visit('/scan')
+  await page.getByRole('button', { name: 'Collected' }).click()
+  await page.getByRole('button', { name: 'Weigh', exact: true }).click()
+  await page.getByLabel('Weight', { exact: true }).fill('30')
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  await page.getByText('1 accepted, 0 refused, 0 waiting').waitFor()
+  await page.getByText('Enter the weight first, or stop weighing.').waitFor()
+})
+
+/** Runs in the page: its camera sees these codes in each picture. */
+const seeAtOnce = `codes => {
+  window.BarcodeDetector = class {
+    static getSupportedFormats = async () => ['code_128', 'qr_code']
+    detect = async () => codes.map(rawValue => ({ rawValue }))
+  }
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+  setInterval(() => canvas.getContext('2d').fillRect(0, 0, 64, 64), 100)
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+}`
+
 test('a label held before the camera is read, with the piece that it is of', async () => {
   const [awb = ''] = await newAwbs(1, { package: { weight: 2, pieces: 2 } })
   const { data } = await office.call('GET', `/v1/shipments/${awb}/label?format=png&piece=2`)

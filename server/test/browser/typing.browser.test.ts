@@ -115,6 +115,47 @@ test('going back takes a date away that was typed, and the field shows it', asyn
   await eventually(async () => expect(await from.inputValue()).toBe(''))
 })
 
+test('a customer that is found late takes nobody away from the field they type into', async () => {
+  const { page, visit } = await office.signIn()
+  await visit('/shipments/new')
+  const found = Promise.withResolvers<void>()
+  await page.route(/customers\?.*q=Sakura/, async route => {
+    await found.promise
+    await route.continue()
+  })
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.pressSequentially('Sakura Foods')
+  await customer.press('Enter')
+  await page.locator('input[name="reference"]').pressSequentially('PO-')
+  found.resolve()
+  await eventually(async () => expect(await customer.inputValue()).toBe('Sakura Foods'))
+  await page.keyboard.type('7710')
+  expect(await page.locator('input[name="reference"]').inputValue()).toBe('PO-7710')
+})
+
+test('a key pressed at the moment at which a list is searched stays in its field, and counts', async () => {
+  const { page, visit } = await office.signIn()
+  await page.addInitScript(typeAtTheSearch)
+  await visit('/shipments')
+  const search = page.getByRole('searchbox', { name: /AWB/ })
+  await search.fill('Aki')
+  await eventually(() => expect(filterOf(page.url())).toEqual({ q: 'Akim' }))
+  expect(await search.inputValue()).toBe('Akim')
+})
+
+/** Runs in the page: once the address has a search, one more letter is typed, before the page has heard of the address. */
+const typeAtTheSearch = `
+  const { pushState } = history
+  let isTyped = false
+  history.pushState = function (...what) {
+    pushState.apply(this, what)
+    const field = document.querySelector('input[type=search]')
+    if (isTyped || !location.search.includes('filter') || !field) return
+    isTyped = true
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, field.value + 'm')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }`
+
 /** Types into the month, the day and the year of a date field, as a person does who has clicked its first part. */
 async function typeDate(field: Locator, keys: string, delay: number): Promise<void> {
   await field.click({ position: { x: 20, y: 18 } })

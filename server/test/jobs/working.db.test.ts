@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TenantJobs, TenantJobsOptions } from '../../src/jobs/tenant-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -56,6 +57,22 @@ describe('a tenant', () => {
     const process = await begin({ processDue: note, settings: { poll: 3600 } })
     await send(process, 1, inSeconds(0))
     await reaches(1)
+  })
+
+  test('does not wait for the work of another that is due at the same moment', async () => {
+    const { note, reaches } = noting()
+    const both = reaches(2)
+    const process = await begin({
+      async processDue(tenantId, signal) {
+        await note(tenantId)
+        await Promise.race([both, once(signal, 'abort')])
+        return null
+      },
+      settings: { poll: 3600, parallel: 2 },
+    })
+    const at = inSeconds(0)
+    await Promise.all([send(process, 1, at), send(process, 2, at)])
+    await both
   })
 
   test('is looked at again when its work says so', async () => {

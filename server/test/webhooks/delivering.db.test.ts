@@ -1,8 +1,13 @@
+import type { ServerResponse } from 'node:http'
+import { pino } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unrecorded } from '../../src/audit/index.ts'
+import { sequenceChanges } from '../../src/changes/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import {
   changeWebhook,
+  createWebhookDeliverer,
   deleteWebhook,
   findDelivery,
   listWebhooks,
@@ -13,6 +18,7 @@ import {
   sendTestEvent,
   switchWebhook,
 } from '../../src/webhooks/index.ts'
+import { runLane } from '../../src/webhooks/lane.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Receiver, startReceiver, type WebhookWorld, webhookWorld } from './support.ts'
 
@@ -173,6 +179,83 @@ describe('an event', () => {
     expect(delivery?.error).toBe('It redirects (HTTP 302), which is not followed.')
     expect(Array.from(delivery?.answer ?? '')).toHaveLength(1_000)
     expect(receiver.received.map(({ path }) => path)).toEqual(['/moved'])
+  })
+})
+
+describe('an event that happens between a look at what is due and its end', () => {
+  /** A lane of the webhook. After its turn of this number the record has an event, and the lane is woken. */
+  async function laneWokenAfter(turn: number, id: number, record: number) {
+    const { context, tenantId } = world
+    const waking = { turns: 0, isWoken: false }
+    const signals = {
+      takeWake() {
+        const { isWoken } = waking
+        waking.isWoken = false
+        return isWoken
+      },
+      woken: () => new Promise<void>(() => {}),
+      stopping: new AbortController().signal,
+      ending: new AbortController().signal,
+    }
+    const shown = context.database.showing('live')
+    const write: Database['write'] = async (tenant, work) => {
+      const done = await shown.write(tenant, work)
+      waking.turns += 1
+      if (waking.turns === turn) {
+        await world.happens('shipment.created', record)
+        await sequenceChanges(context.database, tenantId, signals.stopping)
+        waking.isWoken = true
+      }
+      return done
+    }
+    const database: Database = { ...context.database, showing: () => ({ ...shown, write }) }
+    return runLane({ ...context, database }, { tenantId, id }, signals)
+  }
+
+  test('is sent by the same lane', async () => {
+    const { id } = await world.create(receiver.url())
+    expect(await laneWokenAfter(1, id, 71)).toBe('done')
+    expect(records()).toEqual([71])
+  })
+
+  test('does not wait for an answer to another that is on its way', async () => {
+    const { id } = await world.create(receiver.url())
+    const { length: before } = world.attempts
+    const answered = Promise.withResolvers<string[]>()
+    const held: ServerResponse[] = []
+    receiver.answer = (response, { event }) => {
+      if (event.data.id === 72) {
+        held.push(response)
+        return
+      }
+      if (event.data.id === 74) answered.resolve(world.attempts.slice(before).map(({ outcome }) => outcome))
+      response.writeHead(204).end()
+    }
+    await world.happens('shipment.created', 72, 73)
+    await sequenceChanges(world.context.database, world.tenantId, new AbortController().signal)
+    const lane = laneWokenAfter(2, id, 74)
+    expect(await answered.promise).toEqual(['delivered'])
+    for (const response of held) response.writeHead(204).end()
+    expect(await lane).toBe('done')
+  })
+
+  test('is looked for again where the look has failed', async () => {
+    const { context, tenantId } = world
+    await world.create(receiver.url())
+    await world.happens('shipment.created', 75)
+    const all = context.database.showing('all')
+    let looks = 0
+    const read: Database['read'] = (tenant, work) => {
+      looks += 1
+      if (looks === 1) throw new Error('The database was away for a moment.')
+      return all.read(tenant, work)
+    }
+    const database: Database = { ...context.database, showing: () => ({ ...all, read }) }
+    const deliverer = createWebhookDeliverer({ ...context, database, log: pino({ level: 'silent' }) })
+    deliverer.start()
+    deliverer.eventsRecorded(tenantId)
+    await eventually(() => expect(looks).toBeGreaterThan(1))
+    await deliverer.close()
   })
 })
 

@@ -15,19 +15,34 @@ type Stop = Schemas['RunStop']
 type Outcome = NonNullable<Stop['outcome']>
 
 /** What was said of a stop on this page. */
-interface Said {
+interface Answer {
   outcome: Outcome
   reason: string
 }
 
+/** An answer that is not saved yet, with what was known of the stop when it was given. */
+interface Said extends Answer {
+  known: string
+}
+
+/** When it changes, the answer was saved, or somebody else has given one. */
+function knownOf({ known_outcome: outcome, reason }: Stop): string {
+  return JSON.stringify([outcome, reason])
+}
+
 /** The stops of a run that is out: what came of each is said, saved, and with the last one the run is closed. */
 export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
-  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
+  const [given, setGiven] = useState<ReadonlyMap<number, Said>>(new Map())
   const [faults, setFaults] = useState<string[]>([])
   const save = useApiMutation('put', '/runs/{id}/outcomes')
   const close = useApiMutation('post', '/runs/{id}/close')
   const { watch } = useOwnWork()
   const { busy, run: act } = useAction()
+  const said = new Map<number, Answer>()
+  for (const stop of run.stops) {
+    const answer = given.get(stop.number)
+    if (answer?.known === knownOf(stop)) said.set(stop.number, answer)
+  }
   const open = run.stops.filter(stop => !said.has(stop.number) && stop.known_outcome === null)
   const params = { path: { id: run.id } }
   const body = {
@@ -114,7 +129,10 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
             <StopAnswer
               stop={stop}
               said={said.get(stop.number) ?? null}
-              say={answer => setSaid(known => new Map([...known, [stop.number, answer]]))}
+              busy={busy}
+              say={answer =>
+                setGiven(before => new Map([...before, [stop.number, { ...answer, known: knownOf(stop) }]]))
+              }
             />
           </Stack>
         ))}
@@ -123,8 +141,15 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
   )
 }
 
-function StopAnswer({ stop, said, say }: { stop: Stop; said: Said | null; say: (answer: Said) => void }) {
-  const may = useMay()
+interface StopAnswerProps {
+  stop: Stop
+  said: Answer | null
+  busy: boolean
+  say: (answer: Answer) => void
+}
+
+function StopAnswer({ stop, said, busy, say }: StopAnswerProps) {
+  const may = useMay() && !busy
   const outcome = said?.outcome ?? stop.known_outcome
   const reason = said?.reason ?? stop.reason ?? ''
   return (

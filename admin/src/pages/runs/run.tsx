@@ -75,7 +75,7 @@ function RunDetails({ run }: { run: Run }) {
         />
       </Panel>
       {run.status === 'planned' && <PlannedStops run={run} order={order} />}
-      {run.status === 'out' && <ClosingPanel key={run.version} run={run} />}
+      {run.status === 'out' && <ClosingPanel key={run.id} run={run} />}
       {run.status === 'closed' && <StopsAsClosed stops={run.stops} />}
     </Page>
   )

@@ -86,8 +86,10 @@ function look(
       if (signal.aborted) return
       for (const code of oneEach(codes)) {
         const last = seen.get(code) ?? Number.NEGATIVE_INFINITY
-        seen.set(code, Date.now())
-        if (Date.now() - last > sameAgain) take(code)
+        // By a clock that is never set back.
+        const now = performance.now()
+        seen.set(code, now)
+        if (now - last > sameAgain) take(code)
       }
     }
     setTimeout(() => void once(), between)

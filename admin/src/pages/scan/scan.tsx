@@ -38,18 +38,26 @@ function Scanner() {
   const { scan_modes: modes } = useMeta()
   const [settings, change] = useScanSettings()
   const [measures, setMeasures] = useState<Measures | null>(null)
+  /** The same, known at once: a camera may see several parcels in one picture. */
+  const ofNext = useRef(measures)
   const [camera, setCamera] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
   const mode = modes.find(known => known.mode === settings.mode)
   useTones(settings.sound)
 
+  function measure(next: Measures | null) {
+    ofNext.current = next
+    setMeasures(next)
+  }
+
   function take(text: string) {
     const code = text.trim().slice(0, 255)
     if (code === '' || !mode) return
-    const missing = whatIsMissing(mode, settings) ?? (measures && measuredOf(measures).fault)
+    const { current } = ofNext
+    const missing = whatIsMissing(mode, settings) ?? (current && measuredOf(current).fault)
     setComplaint(missing)
     if (missing) return
-    const measured = measures && measuredOf(measures).measured
+    const measured = current && measuredOf(current).measured
     add({
       code,
       mode: mode.mode,
@@ -59,7 +67,7 @@ function Scanner() {
       ...(measured ? { measured } : {}),
     })
     // The next parcel has another weight.
-    if (measures) setMeasures({ ...noMeasures, unit: measures.unit })
+    if (current) measure({ ...noMeasures, unit: current.unit })
   }
 
   return (
@@ -72,7 +80,7 @@ function Scanner() {
             {complaint}
           </Alert>
         )}
-        {measures && <MeasureFields measures={measures} change={setMeasures} />}
+        {measures && <MeasureFields measures={measures} change={measure} />}
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
           <Button
             variant="outlined"
@@ -85,7 +93,7 @@ function Scanner() {
           <Button
             variant="outlined"
             aria-pressed={measures !== null}
-            onClick={() => setMeasures(measures ? null : noMeasures)}
+            onClick={() => measure(measures ? null : noMeasures)}
           >
             {measures ? 'Stop weighing' : 'Weigh'}
           </Button>

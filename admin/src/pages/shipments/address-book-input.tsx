@@ -45,7 +45,7 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
   const isCurrent = q === wanted && found.data !== undefined && !found.isPlaceholderData
   const options = isCurrent && id !== null ? found.data.items : []
 
-  function choose(address: Address) {
+  function choose(address: Address, goesOn = true) {
     turn.current += 1
     setText('')
     setOpen(false)
@@ -53,7 +53,7 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
       setValue(`${at}.${field}`, value, { shouldDirty: true })
     }
     clearErrors(at)
-    filled?.()
+    if (goesOn) filled?.()
   }
 
   function typeAnew() {
@@ -74,13 +74,16 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
     if (id === null || wanted === '' || isCurrent) return typeAnew()
     turn.current += 1
     const asked = turn.current
+    const field = event.target
     request('get', '/customers/{id}/addresses', {
       params: { path: { id }, query: { q: wanted, limit: 2 } },
     }).then(
       ({ items: [only, another] }) => {
         if (asked !== turn.current || another) return
-        if (only) choose(only)
-        else typeAnew()
+        // Who is elsewhere by the time that the answer comes stays there.
+        const isHere = document.activeElement === field
+        if (only) choose(only, isHere)
+        else if (isHere) typeAnew()
       },
       // The address can still be typed in.
       () => undefined,

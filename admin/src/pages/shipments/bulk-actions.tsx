@@ -32,7 +32,7 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
         items={[
           { label: 'In the order of the list', act: () => print.run({ order: 'list' }) },
           { label: 'By service', act: () => print.run({ order: 'service' }) },
-          { label: 'By route (postal code)', act: () => print.run({ order: 'route' }) },
+          { label: 'By route (runs, then postal code)', act: () => print.run({ order: 'route' }) },
           { label: 'ZPL or other paper…', act: () => setLabelsOpen(true) },
         ]}
       />

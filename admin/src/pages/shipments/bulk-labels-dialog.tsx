@@ -71,5 +71,5 @@ const papers: Record<Format, readonly { value: Paper; name: string }[]> = {
 const orders = [
   { value: 'list', name: 'As in the list' },
   { value: 'service', name: 'By service' },
-  { value: 'route', name: 'By route (postal code)' },
+  { value: 'route', name: 'By route (runs, then postal code)' },
 ] as const

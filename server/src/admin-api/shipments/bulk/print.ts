@@ -23,7 +23,7 @@ export const printEndpoint = (services: AdminServices) =>
       order: optional(
         Choice('Order', printOrders, {
           description:
-            'As in the list, or as the ids were sent; by service; or by route: country, postal code and street.',
+            'As in the list, or as the ids were sent; by service; or by route: first what is on runs that are not closed, run by run in the order of its stops, then the others by country, postal code and street.',
           default: 'list',
         }),
       ),
