@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics, type Metrics, serveMetrics } from '../../src/metrics/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -97,6 +97,29 @@ test.each([
   const served = await metrics.text()
   for (const name of asked) {
     expect(served).toMatch(new RegExp(`^# TYPE ${name.replace(/_(total|bucket)$/, '')} `, 'm'))
+  }
+})
+
+test('the database is asked once in five seconds, however often they are collected', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    let asked = 0
+    const often = createMetrics({
+      database: () => ({ sessions: 10, busy: 0, waiting: 0 }),
+      jobs: async () => ({ due: ++asked, active: 0, oldestDueSeconds: 0 }),
+      labels: () => 0,
+      calls: () => 0,
+      oldestCallSeconds: () => 0,
+      webhooks: async () => null,
+    })
+    for (const milliseconds of [0, 4_000]) {
+      vi.advanceTimersByTime(milliseconds)
+      expect(await often.text()).toContain('waybill_jobs{state="due"} 1\n')
+    }
+    vi.advanceTimersByTime(1_000)
+    expect(await often.text()).toContain('waybill_jobs{state="due"} 2\n')
+  } finally {
+    vi.useRealTimers()
   }
 })
 
