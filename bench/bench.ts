@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Options } from './options.ts'
 import type { PostgresServer } from './postgres.ts'
-import { type Program, type Start, startTwin, startWaybill } from './program.ts'
+import { type Program, type Start, startMetricsServer, startTwin, startWaybill } from './program.ts'
 import type { Row } from './report.ts'
 import { buildWorld, environmentOf, type Place, type World, type WorldSize } from './world.ts'
 
@@ -20,6 +20,8 @@ export interface Bench {
   emptyFolder(name: string): Promise<string>
   /** The service, with further variables of its environment. */
   serve(place: Place, further?: Record<string, string>): Promise<Program>
+  /** The service with metrics, and without on `PLAIN_PORT`. */
+  serveMetrics(place: Place, ports: { METRICS_PORT: string; PLAIN_PORT: string }): Promise<Program>
   serveTwin(world: World, constants: Record<string, string>): Promise<Program>
   /** Stops the servers that still run. */
   stopAll(): Promise<void>
@@ -85,6 +87,8 @@ export function createBench(
       return created
     },
     serve: async (place, further) => track(await startWaybill(await startOf(place, 'waybill', further))),
+    serveMetrics: async (place, ports) =>
+      track(await startMetricsServer(await startOf(place, 'metrics', ports))),
     async serveTwin(world, constants) {
       const further = { TWIN_CLIENT_ID: world.clientId, TWIN_CONSTANTS: JSON.stringify(constants) }
       return track(await startTwin(await startOf(world.place, 'twin', further)))

@@ -8,6 +8,7 @@ import type { Answer, Question, Usage } from './meter.ts'
 
 const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
 const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
+const metricsServer = fileURLToPath(new URL('./metrics-server.ts', import.meta.url))
 const twin = fileURLToPath(new URL('./twin.ts', import.meta.url))
 
 /** A server in a process of its own. */
@@ -36,6 +37,11 @@ export interface Start {
 /** `waybill serve`, as it is run in earnest: logging every request, into a file. */
 export function startWaybill(start: Start): Promise<Program> {
   return startProgram([...heapFlags, waybill, 'serve'], start)
+}
+
+/** The service with a door beside it by which nothing is counted. */
+export function startMetricsServer(start: Start): Promise<Program> {
+  return startProgram([...heapFlags, metricsServer], start)
 }
 
 /** The bare twin. */

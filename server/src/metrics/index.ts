@@ -1,2 +1,2 @@
-export { type AnsweredRequest, createMetrics, type Metrics } from './metrics.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
 export { type MetricsServer, serveMetrics } from './serve-metrics.ts'

@@ -11,17 +11,8 @@ import type { CarrierCallEnd } from '../carriers/index.ts'
 import type { DatabaseLoad } from '../database/index.ts'
 import type { JobLoad } from '../jobs/job-load.repository.ts'
 import type { DeliveryAttempt, WebhookLag } from '../webhooks/index.ts'
-
-/** An answer that is about to be sent. */
-export interface AnsweredRequest {
-  readonly method: string
-  /** The route's path with its parameters unfilled; empty where there is no such route. */
-  readonly route: string
-  readonly status: number
-  /** The code of a failure; null for success. */
-  readonly code: string | null
-  readonly seconds: number
-}
+import { keptFor } from './kept-answer.ts'
+import { type AnsweredRequest, createRequestFigures } from './request-figures.ts'
 
 /** What is read when the metrics are asked for. */
 export interface MetricSources {
@@ -47,34 +38,18 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Seconds: from a quote to the longest that a request may take. */
-const latencies = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Seconds: from the pace of deliveries to the longest that an event is tried for. */
 const lags = [0.25, 1, 5, 30, 300, 3600, 86_400]
+/** What the database is asked for is the same for all collectors, and for one that asks again and again, for so long. */
+const keptMs = 5_000
 const carrierLatencies = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(openMetricsContentType)
   const registers = [registry]
-  const answers = createAnswerCounts()
+  const requests = createRequestFigures()
   collectDefaultMetrics({ register: registry })
-  new Counter({
-    name: 'waybill_http_requests',
-    help: 'Requests by their answers. The code is that of the failure, empty for success.',
-    labelNames: ['method', 'route', 'status', 'code'],
-    registers,
-    collect() {
-      for (const [labels, count] of answers.take()) this.inc(labels, count)
-    },
-  })
-  const durations = new Histogram({
-    name: 'waybill_http_request_duration_seconds',
-    help: 'From the arrival of a request to its answer.',
-    labelNames: ['method', 'route'],
-    buckets: latencies,
-    registers,
-  })
   const carrierCalls = new Counter({
     name: 'waybill_carrier_calls',
     help: 'Calls to carriers by their outcomes.',
@@ -107,6 +82,8 @@ export function createMetrics(sources: MetricSources): Metrics {
     buckets: lags,
     registers,
   })
+  const jobs = keptFor(keptMs, () => sources.jobs())
+  const webhooks = keptFor(keptMs, () => sources.webhooks())
   /** Read once for all gauges that show them, and before the jobs are asked for, which takes a session. */
   let databaseLoad = sources.database()
   let jobLoad: Promise<JobLoad | null> = Promise.resolve(null)
@@ -192,10 +169,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   return {
-    answered({ method, route, status, code, seconds }) {
-      answers.add({ method, route, status, code: code ?? '' })
-      durations.observe({ method, route }, seconds)
-    },
+    answered: requests.add,
     carrierCalled({ carrier, operation, outcome, seconds, hasOpenedCircuit }) {
       carrierCalls.inc({ carrier, operation, outcome })
       carrierDurations.observe({ carrier, operation }, seconds)
@@ -206,31 +180,12 @@ export function createMetrics(sources: MetricSources): Metrics {
       deliveryLags.observe({ outcome }, seconds)
     },
     contentType: registry.contentType,
-    text() {
+    async text() {
       databaseLoad = sources.database()
-      jobLoad = sources.jobs()
-      webhookLag = sources.webhooks()
-      return registry.metrics()
-    },
-  }
-}
-
-type AnswerLabels = Pick<AnsweredRequest, 'method' | 'route' | 'status'> & { code: string }
-
-/** Answers since they were last asked for: to find a counter by its labels costs more than to count here. */
-function createAnswerCounts() {
-  const counts = new Map<string, { readonly labels: AnswerLabels; count: number }>()
-  return {
-    add(labels: AnswerLabels): void {
-      const key = `${labels.status} ${labels.code} ${labels.method} ${labels.route}`
-      const known = counts.get(key)
-      if (known) known.count++
-      else counts.set(key, { labels, count: 1 })
-    },
-    take(): [AnswerLabels, number][] {
-      const taken = [...counts.values()].map(({ labels, count }): [AnswerLabels, number] => [labels, count])
-      counts.clear()
-      return taken
+      jobLoad = jobs()
+      webhookLag = webhooks()
+      // What the registry writes ends with a line that ends the whole.
+      return requests.text() + (await registry.metrics())
     },
   }
 }

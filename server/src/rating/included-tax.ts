@@ -49,11 +49,8 @@ export function takeOutTax(
 
 /** The place of the line with the greatest amount, the first of equal ones. */
 function greatestOf(lines: readonly Decimal[]): number {
-  let greatest = 0
-  for (const [index, line] of lines.entries()) {
-    if (line.abs().gt(lines[greatest]?.abs() ?? 0)) greatest = index
-  }
-  return greatest
+  const sizes = lines.map(line => line.abs())
+  return sizes.reduce((greatest, size, index) => (size.gt(sizes[greatest] ?? zero) ? index : greatest), 0)
 }
 
 /** What each line is without the tax, in words. */

@@ -79,29 +79,30 @@ function longer(dimensions: Dimensions, one: keyof Dimensions, other: keyof Dime
   return dimensions[other].gt(dimensions[one]) ? other : one
 }
 
-function longestSide(dimensions: Dimensions): Decimal {
-  return dimensions[sideNamed(dimensions, 'longest')]
+function longestSide({ length, width, height }: Dimensions): Decimal {
+  return greater(greater(length, width), height)
 }
 
-function secondSide(dimensions: Dimensions): Decimal {
-  return dimensions[sideNamed(dimensions, 'second')]
+function secondSide({ length, width, height }: Dimensions): Decimal {
+  return greater(lesser(length, width), lesser(greater(length, width), height))
 }
 
 /** Round the piece at right angles to its longest side: twice the width and twice the height. */
 function girthOf(dimensions: Dimensions): Decimal {
-  return roundOf(dimensions, sideNamed(dimensions, 'longest'))
+  const { length, width, height } = dimensions
+  return length.plus(width).plus(height).minus(longestSide(dimensions)).times(2)
 }
 
 function lengthPlusGirth(dimensions: Dimensions): Decimal {
-  const longest = sideNamed(dimensions, 'longest')
-  return dimensions[longest].plus(roundOf(dimensions, longest))
+  return longestSide(dimensions).plus(girthOf(dimensions))
 }
 
-/** Twice the two sides that are not this one. */
-function roundOf({ length, width, height }: Dimensions, longest: keyof Dimensions): Decimal {
-  const [one, other] =
-    longest === 'length' ? [width, height] : longest === 'width' ? [length, height] : [length, width]
-  return one.plus(other).times(2)
+function greater(one: Decimal, other: Decimal): Decimal {
+  return other.gt(one) ? other : one
+}
+
+function lesser(one: Decimal, other: Decimal): Decimal {
+  return other.lt(one) ? other : one
 }
 
 function volumeOf({ length, width, height }: Dimensions): Decimal {

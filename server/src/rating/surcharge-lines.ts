@@ -54,19 +54,23 @@ export function addSurcharges(
   }
   let subtotal = base.amount
   let { limits } = card
+  const includesTax = card.limits?.includesTax ?? false
   let first = unchanged
   for (const together of service.surcharges) {
     if (limits && together.some(({ type }) => type === 'tax')) {
       subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
       limits = null
     }
-    const charges = together.map(surcharge => {
+    const charges: Charge[] = []
+    let taken: Applied | null = null
+    for (const surcharge of together) {
       const outcome = surcharge.charge(subject, subtotal, termsFor(agreements, surcharge.code))
-      return { surcharge, outcome, amount: outcome.amount && roundLine(outcome.amount, card) }
-    })
-    const taken = largest(charges)
-    const included = card.limits?.includesTax && taken?.surcharge.includable && !taken.amount.isZero()
-    if (included) {
+      const amount = outcome.amount && roundLine(outcome.amount, card)
+      if (trace) charges.push({ surcharge, outcome, amount })
+      // The first of equal ones.
+      if (amount && (taken === null || amount.gt(taken.amount))) taken = { surcharge, outcome, amount }
+    }
+    if (taken && includesTax && taken.surcharge.includable && !taken.amount.isZero()) {
       first = withoutTax(taken, { first, subtotal, card }, items, trace)
       continue
     }
@@ -97,10 +101,11 @@ function withoutTax(
     trace.push({ step: 'surcharge', text, code })
   }
   if (tax.amount.isZero()) return first
-  const [net = first, ...others] = tax.lines
-  for (const [index, amount] of others.entries()) {
-    const item = items[index]
-    if (item) items[index] = { ...item, amount }
+  const [net = first] = tax.lines
+  // The first of the lines is the base rate.
+  for (let place = 0; place < items.length; place++) {
+    const [item, amount] = [items[place], tax.lines[place + 1]]
+    if (item && amount) items[place] = { code: item.code, name: item.name, type: item.type, amount }
   }
   trace?.push(describeLinesWithout(name, [{ name: 'Base rate', amount: net }, ...items], card))
   items.push({ code, name, type, amount: tax.amount })
@@ -114,19 +119,6 @@ interface Charge {
   readonly amount: Decimal | null
 }
 type Applied = Charge & { readonly amount: Decimal }
-
-/** The greatest charge, the first of equal ones; null where none applies. */
-function largest(charges: readonly Charge[]): Applied | null {
-  let found: Applied | null = null
-  for (const charge of charges) {
-    if (applies(charge) && (found === null || charge.amount.gt(found.amount))) found = charge
-  }
-  return found
-}
-
-function applies(charge: Charge): charge is Applied {
-  return charge.amount !== null
-}
 
 function explain(
   charges: readonly Charge[],

@@ -279,13 +279,19 @@ interface Met {
   text(): string
 }
 
-type Verdict = Met | { fails(): string }
+interface Failed {
+  /** Why, in words. */
+  fails(): string
+}
+
+/** All conditions hold, and none is on pieces. */
+const metByAll: Met = { fails: null, places: null, text: () => '' }
 
 function compileConditions(
   surcharge: Surcharge,
   conditions: Conditions,
   holidays: Holidays,
-): (subject: SurchargeSubject) => Verdict {
+): (subject: SurchargeSubject) => Met | Failed {
   const { zones, package_types: packageTypes, dates, cod, weight } = conditions
   const zoneSet = zones && new Set(zones)
   const packageTypeSet = packageTypes && new Set(packageTypes)
@@ -296,18 +302,18 @@ function compileConditions(
   const findPieces = compilePieceConditions(surcharge, conditions)
   const askedFailure = compileAskedConditions(conditions)
   const failsNow = compileTimeConditions(conditions, holidays)
+  // Most surcharges do not apply: what is always the same is made once.
+  const otherZone: Failed = { fails: () => `only for zones ${zones?.join(', ')}` }
+  const otherPackage: Failed = { fails: () => `only for package types ${packageTypes?.join(', ')}` }
+  const otherCod: Failed = { fails: () => `there is ${cod ? 'no' : 'a'} COD amount` }
+  const otherOrigin: Failed = { fails: () => 'the origin is not in its area' }
+  const otherDestination: Failed = { fails: () => 'the destination is not in its area' }
 
   return subject => {
     const { request } = subject
-    if (zones && (subject.zone === null || !zoneSet?.has(subject.zone))) {
-      return { fails: () => `only for zones ${zones.join(', ')}` }
-    }
-    if (packageTypes && !packageTypeSet?.has(subject.packageType)) {
-      return { fails: () => `only for package types ${packageTypes.join(', ')}` }
-    }
-    if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) {
-      return { fails: () => `there is ${cod ? 'no' : 'a'} COD amount` }
-    }
+    if (zoneSet && (subject.zone === null || !zoneSet.has(subject.zone))) return otherZone
+    if (packageTypeSet && !packageTypeSet.has(subject.packageType)) return otherPackage
+    if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) return otherCod
     const failure = askedFailure?.(request)
     if (failure) return { fails: failure }
     if (
@@ -318,10 +324,8 @@ function compileConditions(
     }
     const fails = failsNow?.(request)
     if (fails) return { fails }
-    if (inOrigin && !inOrigin(subject.sender)) return { fails: () => 'the origin is not in its area' }
-    if (inDestination && !inDestination(subject.recipient)) {
-      return { fails: () => 'the destination is not in its area' }
-    }
+    if (inOrigin && !inOrigin(subject.sender)) return otherOrigin
+    if (inDestination && !inDestination(subject.recipient)) return otherDestination
     if (weightHolds) {
       const unit = surcharge.weight_unit ?? subject.weightUnit
       if (!weightHolds(weightIn(subject.chargeableWeight, subject.weightUnit, unit))) {
@@ -331,14 +335,10 @@ function compileConditions(
     if (piecesHold && !piecesHold(decimal(request.pieces))) {
       return { fails: () => `only for ${boundsText(conditions.pieces ?? {}, 'pieces')}` }
     }
-    if (!findPieces) return { fails: null, places: null, text: noText }
+    if (!findPieces) return metByAll
     const { places, text } = findPieces(request, subject.measured())
     return places.length > 0 ? { fails: null, places, text } : { fails: () => `no piece has ${text()}` }
   }
-}
-
-function noText(): string {
-  return ''
 }
 
 function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {

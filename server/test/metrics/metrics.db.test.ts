@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics, type Metrics, serveMetrics } from '../../src/metrics/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -13,6 +13,16 @@ beforeAll(async () => {
   metrics = service.waybill.metrics
 })
 afterAll(() => service?.stop())
+
+/** What is read where there is nothing to do, and the database does not tell. */
+const idle: Parameters<typeof createMetrics>[0] = {
+  database: () => ({ sessions: 10, busy: 0, waiting: 0 }),
+  jobs: async () => null,
+  labels: () => 0,
+  calls: () => 0,
+  oldestCallSeconds: () => 0,
+  webhooks: async () => null,
+}
 
 /** The value of a sample; undefined where there is none. Labels are written in the order of the code. */
 async function sample(nameAndLabels: string): Promise<number | undefined> {
@@ -100,15 +110,48 @@ test.each([
   }
 })
 
+test('how long requests take is counted by all bounds that they are within', async () => {
+  const timed = createMetrics(idle)
+  for (const seconds of [0.0005, 0.001, 0.3, 20]) {
+    timed.answered({ method: 'GET', route: '/v1/services', status: 200, code: null, seconds })
+  }
+  const lines = (await timed.text()).split('\n').filter(line => line.includes('route="/v1/services"'))
+  const labels = 'method="GET",route="/v1/services"'
+  const bucket = (bound: string, count: number) =>
+    `waybill_http_request_duration_seconds_bucket{le="${bound}",${labels}} ${count}`
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `waybill_http_requests_total{${labels},status="200",code=""} 4`,
+      bucket('0.001', 2),
+      bucket('0.25', 2),
+      bucket('0.5', 3),
+      bucket('10', 3),
+      bucket('+Inf', 4),
+      `waybill_http_request_duration_seconds_sum{${labels}} 20.3015`,
+      `waybill_http_request_duration_seconds_count{${labels}} 4`,
+    ]),
+  )
+})
+
+test('the database is asked once in five seconds, however often they are collected', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    let asked = 0
+    const jobs = async () => ({ due: ++asked, active: 0, oldestDueSeconds: 0 })
+    const often = createMetrics({ ...idle, jobs })
+    for (const milliseconds of [0, 4_000]) {
+      vi.advanceTimersByTime(milliseconds)
+      expect(await often.text()).toContain('waybill_jobs{state="due"} 1\n')
+    }
+    vi.advanceTimersByTime(1_000)
+    expect(await often.text()).toContain('waybill_jobs{state="due"} 2\n')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('are served on a port of their own, also while the database is away', async () => {
-  const blind = createMetrics({
-    database: () => ({ sessions: 10, busy: 10, waiting: 7 }),
-    jobs: async () => null,
-    labels: () => 0,
-    calls: () => 0,
-    oldestCallSeconds: () => 0,
-    webhooks: async () => null,
-  })
+  const blind = createMetrics({ ...idle, database: () => ({ sessions: 10, busy: 10, waiting: 7 }) })
   const server = await serveMetrics(blind, { host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) })
   try {
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
