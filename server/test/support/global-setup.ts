@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { availableMemory } from 'node:process'
 import type { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from '../../../testkit/postgres-server.ts'
@@ -19,6 +20,9 @@ declare module 'vitest' {
     databaseSource: TestDatabaseSource
   }
 }
+
+/** Bytes, of which the databases of a run take a tenth. */
+const plenty = 8 * 2 ** 30
 
 /** Migrates one template for the whole run; every test file works on a clone of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -66,7 +70,12 @@ async function postgresTemplate(folder: string) {
   // What a test must not lose is not on this server: it need not wait for the disk.
   // Several files at once have sessions on it, one of them seventy.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
-  const server = await startPostgresServer({ settings })
+  const inMemory = await folderInMemory()
+  const server = await startPostgresServer({ settings, ...(inMemory ? { folder: inMemory } : {}) })
+  const stop = async () => {
+    await server.stop()
+    if (inMemory) await rm(inMemory, { recursive: true, force: true })
+  }
   const template = 'waybill_template'
   const { database } = await openDatabase({
     url: await server.createDatabase(template),
@@ -76,5 +85,18 @@ async function postgresTemplate(folder: string) {
   })
   await database.close()
   const url = server.urlOf('').replace(/\/$/, '')
-  return { kind: 'postgres' as const, url, template, stop: () => server.stop() }
+  return { kind: 'postgres' as const, url, template, stop }
+}
+
+/**
+ * A folder that everybody may write to, in memory where there is plenty of it: each database is some thousand files,
+ * which a file system on a disk takes longer to make and to remove. Null elsewhere.
+ */
+async function folderInMemory(): Promise<string | null> {
+  const place = '/dev/shm'
+  const room = await statfs(place).catch(() => null)
+  if (room === null || Math.min(room.bavail * room.bsize, availableMemory()) < plenty) return null
+  const folder = await mkdtemp(path.join(place, 'waybill-postgres-')).catch(() => null)
+  if (folder !== null) await chmod(folder, 0o777)
+  return folder
 }

@@ -32,8 +32,12 @@ export function launchChromium({ executable, libraries }: UnpackedChromium): Pro
   return chromium.launch({
     executablePath: executable,
     headless: true,
-    // As root the sandbox has no way to start; nothing but this machine is ever opened.
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+    // As root the sandbox has no way to start; nothing but this machine is ever opened. Without a screen a process
+    // of its own for what is drawn, and more than one thread to draw with, are work for nobody.
+    args: [
+      ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+      ...['--in-process-gpu', '--num-raster-threads=1'],
+    ],
     env: { PATH, HOME, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
   })
 }
