@@ -82,7 +82,12 @@ async function startAndStop(root: string, start: ReturnType<typeof startOf>): Pr
   if (!(uid > 0)) throw new Error(`The image is started as ${start.user || 'root'}.`)
   if (isRoot) await run('chown', ['-R', start.user, data])
   const port = String(await freePort())
-  const env = { PATH: process.env.PATH, ...start.environment, HOST: '127.0.0.1', PORT: port, DATA_DIR: data }
+  // The base image's Node. Its user may not enter the clone, whose own Node this is.
+  const binaries = path.join(folder, 'bin')
+  await mkdir(binaries)
+  await cp(process.execPath, path.join(binaries, 'node'))
+  const inPath = `${binaries}${path.delimiter}${process.env.PATH}`
+  const env = { ...start.environment, PATH: inPath, HOST: '127.0.0.1', PORT: port, DATA_DIR: data }
   const cwd = path.join(root, start.workdir)
   const as = isRoot ? { uid, gid } : {}
   const [program = '', ...args] = start.command
