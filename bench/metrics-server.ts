@@ -24,7 +24,8 @@ Object.assign(perfHooks, {
   },
 })
 
-const { createApp, openWaybill } = await import('../server/src/compose.ts')
+const { createApp } = await import('../server/src/app.ts')
+const { openWaybill } = await import('../server/src/compose.ts')
 const { readConfig } = await import('../server/src/config.ts')
 const { createLog } = await import('../server/src/log.ts')
 const { serveMetrics } = await import('../server/src/metrics/index.ts')

@@ -7,8 +7,7 @@ import {
   recentTenants,
   redisRateLimiter,
 } from './access/index.ts'
-import { type AdminParts, registerAdmin } from './admin/index.ts'
-import { apiEndpoints, publicApiDocument } from './api/index.ts'
+import type { AdminParts } from './admin/index.ts'
 import { createAuditTrail } from './audit/index.ts'
 import { bulkKinds } from './bulk/index.ts'
 import {
@@ -23,13 +22,7 @@ import { sequenceChanges } from './changes/index.ts'
 import type { Config } from './config.ts'
 import { createIdAllocator, type Database, openDatabase, type TestableIds } from './database/index.ts'
 import { releaseSolved } from './exception-work/index.ts'
-import { byMode } from './http/by-mode.ts'
-import { registerDocs } from './http/docs.ts'
-import { registerHealth } from './http/health.ts'
 import { expireKeys } from './http/idempotency.ts'
-import { registerEndpoints } from './http/register.ts'
-import { createServer } from './http/server.ts'
-import { tokenGate } from './http/token-gate.ts'
 import { createFileThread, importWork } from './imports/index.ts'
 import { readJobLoad } from './jobs/job-load.repository.ts'
 import { openTenantJobs } from './jobs/tenant-jobs.ts'
@@ -317,37 +310,4 @@ async function rateLimiter(
   const onError = (err: unknown) =>
     log.warn({ err }, 'the shared limits cannot be reached; limiting in this process')
   return redisRateLimiter({ url: redisUrl, ...limits, clock, own, onError })
-}
-
-/** The HTTP server of the service, ready to listen. */
-export async function createApp(waybill: Waybill) {
-  const { config, database, clock, log, limiter, trail, metrics, tracing } = waybill
-  const { addressRateLimit, trustProxy, connections } = config
-  const app = createServer({
-    log,
-    limiter,
-    addressRateLimit,
-    trustProxy,
-    connections,
-    ...(tracing && { tracing }),
-    ...(metrics && {
-      onAnswered: (request, status, seconds) =>
-        metrics.answered({
-          method: request.method,
-          route: request.routeOptions.url ?? '',
-          status,
-          code: request.problemCode,
-          seconds,
-        }),
-    }),
-  })
-  const endpoints = byMode({ live: apiEndpoints(waybill), test: apiEndpoints(waybill.onTestData()) })
-  registerEndpoints(app, endpoints, {
-    token: tokenGate(app, { database, clock, limiter, trail, addressRateLimit }),
-  })
-  registerHealth(app, database)
-  registerDocs(app, publicApiDocument())
-  await registerAdmin(app, waybill)
-  await app.ready()
-  return app
 }

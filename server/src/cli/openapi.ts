@@ -1,4 +1,3 @@
-import { publicApiDocument } from '../api/index.ts'
 import type { Command } from './command.ts'
 
 export const openapiCommand: Command = {
@@ -7,6 +6,7 @@ export const openapiCommand: Command = {
   usage: '',
   options: {},
   async run() {
+    const { publicApiDocument } = await import('../api/index.ts')
     const document = publicApiDocument()
     return { json: document, text: JSON.stringify(document, null, 2) }
   },

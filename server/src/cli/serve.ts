@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createApp, openWaybill, type Waybill } from '../compose.ts'
+import { openWaybill, type Waybill } from '../compose.ts'
 import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
 import { serveMetrics } from '../metrics/index.ts'
 import { Problem } from '../shared/problem.ts'
@@ -16,6 +16,8 @@ export const serveCommand: Command = {
   async run(context) {
     const { config, log } = context
     const stopped = stopSignal()
+    // A third of the program, which no other command needs.
+    const { createApp } = await import('../app.ts')
     const waybill = await openWaybill(config, log)
     let app: Awaited<ReturnType<typeof createApp>> | undefined
     let stopBackups = async () => {}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
-import { createApp, openWaybill, type Waybill } from '../../src/compose.ts'
+import { createApp } from '../../src/app.ts'
+import { openWaybill, type Waybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/index.ts'
 import { createExampleCompany, type ExampleCompany } from '../../src/example/index.ts'

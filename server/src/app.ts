@@ -1,0 +1,42 @@
+import { registerAdmin } from './admin/index.ts'
+import { apiEndpoints, publicApiDocument } from './api/index.ts'
+import type { Waybill } from './compose.ts'
+import { byMode } from './http/by-mode.ts'
+import { registerDocs } from './http/docs.ts'
+import { registerHealth } from './http/health.ts'
+import { registerEndpoints } from './http/register.ts'
+import { createServer } from './http/server.ts'
+import { tokenGate } from './http/token-gate.ts'
+
+/** The HTTP server of the service, ready to listen. */
+export async function createApp(waybill: Waybill) {
+  const { config, database, clock, log, limiter, trail, metrics, tracing } = waybill
+  const { addressRateLimit, trustProxy, connections } = config
+  const app = createServer({
+    log,
+    limiter,
+    addressRateLimit,
+    trustProxy,
+    connections,
+    ...(tracing && { tracing }),
+    ...(metrics && {
+      onAnswered: (request, status, seconds) =>
+        metrics.answered({
+          method: request.method,
+          route: request.routeOptions.url ?? '',
+          status,
+          code: request.problemCode,
+          seconds,
+        }),
+    }),
+  })
+  const endpoints = byMode({ live: apiEndpoints(waybill), test: apiEndpoints(waybill.onTestData()) })
+  registerEndpoints(app, endpoints, {
+    token: tokenGate(app, { database, clock, limiter, trail, addressRateLimit }),
+  })
+  registerHealth(app, database)
+  registerDocs(app, publicApiDocument())
+  await registerAdmin(app, waybill)
+  await app.ready()
+  return app
+}
