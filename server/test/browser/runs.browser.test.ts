@@ -21,7 +21,7 @@ async function parcel(zip: string, company: string): Promise<string> {
   return String(data.awb)
 }
 
-test('a day is assigned in one go, its stops are put in order with the keyboard, and the run goes out and is closed', async () => {
+test('a day is assigned in one go, its stops are put in order with the keyboard and the mouse, and the run goes out and is closed', async () => {
   const { page, visit } = session
   const first = await parcel('11201', 'First')
   const second = await parcel('11375', 'Second')
@@ -51,6 +51,11 @@ test('a day is assigned in one go, its stops are put in order with the keyboard,
   await page.locator(`[aria-label="Move ${second} up"]:focus`).waitFor()
   await page.keyboard.press('Enter')
   await stops.first().getByText('Second').waitFor()
+  // By mouse, there and back.
+  for (const name of ['First', 'Second']) {
+    await stops.nth(1).dragTo(stops.first())
+    await stops.first().getByText(name).waitFor()
+  }
 
   await page.getByRole('button', { name: 'Send out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click()
@@ -124,7 +129,8 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   await ask('POST', `/runs/${made.id}/depart`, { version: made.version })
   await eventually(async () => expect(await ask('GET', `/runs/${made.id}`)).toMatchObject({ to_move: 0 }))
   await visit(`/runs/${made.id}`)
-  const answer = (awb: string) => page.getByLabel(`What came of ${awb}`)
+  // Not by its label alone, which the list of choices has as well until it has faded.
+  const answer = (awb: string) => page.getByRole('combobox', { name: `What came of ${awb}` })
   await answer(own).click()
   await page.getByRole('option', { name: 'Failed' }).click()
   await page.getByLabel(`Why ${own} failed`).fill('Nobody at home')

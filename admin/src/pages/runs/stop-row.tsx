@@ -44,6 +44,8 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
       draggable={may}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
+        // Firefox drags nothing without it.
+        event.dataTransfer.setData('text/plain', stop.name)
         drag.begin()
       }}
       onDragOver={event => event.preventDefault()}
