@@ -1,9 +1,9 @@
 import perfHooks, { type PerformanceObserverInit } from 'node:perf_hooks'
 
 /**
- * One process with two doors: on PORT requests are counted, on PLAIN_PORT they are not. Two processes differ by more than
+ * One process with two ports: on PORT requests are counted, on PLAIN_PORT they are not. Two processes differ by more than
  * metrics cost, in how their code was compiled. What watches the process itself, its turns and its garbage, stops while
- * requests come by the plain door.
+ * requests come to PLAIN_PORT.
  */
 const watchers: { begin(): void; end(): void }[] = []
 

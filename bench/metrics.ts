@@ -9,7 +9,7 @@ import { metricsTarget } from './targets.ts'
 import type { World } from './world.ts'
 
 const connections = 32
-/** In a minute less than the most that one API user may ask for: both doors have the same limits. */
+/** In a minute less than the most that one API user may ask for: both ports have the same limits. */
 const perSecond = 15_000
 
 /** What is looked for is small: so many times the usual rounds. */
@@ -17,7 +17,7 @@ const roundsFactor = 4
 
 const measured = ['create', 'get', 'quote', 'services'] as const
 
-interface Doors {
+interface Ports {
   readonly counted: Program
   readonly plain: Program
   /** Where metrics are collected. */
@@ -29,10 +29,10 @@ export async function measureMetrics(bench: Bench, world: World): Promise<void> 
   const [metricsPort, plainPort] = [String(await freePort()), String(await freePort())]
   const counted = await bench.serveMetrics(world.place, { METRICS_PORT: metricsPort, PLAIN_PORT: plainPort })
   const plain = { ...counted, base: `http://127.0.0.1:${plainPort}` }
-  const doors = { counted, plain, address: `http://127.0.0.1:${metricsPort}/metrics` }
+  const ports = { counted, plain, address: `http://127.0.0.1:${metricsPort}/metrics` }
   for (const scenario of measured) {
     if (!bench.options.scenarios.includes(scenario)) continue
-    const rounds = await measureRounds(bench, doors, callsOf(world, scenario))
+    const rounds = await measureRounds(bench, ports, callsOf(world, scenario))
     const ratios = rounds.map(({ on, off }) => on.cpuMs / on.requests / (off.cpuMs / off.requests))
     const ratio = median(ratios)
     const without = figuresOf(rounds.map(({ off }) => off))
@@ -61,11 +61,11 @@ interface Round {
 }
 
 /** Who is first changes: what a leg leaves to be done in the background is done in the next one. */
-async function measureRounds(bench: Bench, doors: Doors, calls: Calls): Promise<Round[]> {
+async function measureRounds(bench: Bench, ports: Ports, calls: Calls): Promise<Round[]> {
   const load = { ...loadOf(bench.options), connections, perSecond }
-  for (const program of [doors.counted, doors.plain]) await warmUp({ program, calls }, load)
-  const withMetrics = () => whileCollecting(doors.address, () => runLeg(doors.counted, calls, load))
-  const without = () => runLeg(doors.plain, calls, load)
+  for (const program of [ports.counted, ports.plain]) await warmUp({ program, calls }, load)
+  const withMetrics = () => whileCollecting(ports.address, () => runLeg(ports.counted, calls, load))
+  const without = () => runLeg(ports.plain, calls, load)
   const rounds: Round[] = []
   for (let round = 0; round < roundsFactor * load.rounds; round++) {
     if (round % 2 === 0) rounds.push({ on: await withMetrics(), off: await without() })

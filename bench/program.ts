@@ -39,7 +39,7 @@ export function startWaybill(start: Start): Promise<Program> {
   return startProgram([...heapFlags, waybill, 'serve'], start)
 }
 
-/** The service with a door beside it by which nothing is counted. */
+/** The service with a second port on which nothing is counted. */
 export function startMetricsServer(start: Start): Promise<Program> {
   return startProgram([...heapFlags, metricsServer], start)
 }

@@ -16,9 +16,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const unpacking = unpackChromium()
   const serving = serveOffices(project.getProvidedContext().emptyCluster)
   const { address, close } = await offer(
-    Promise.all([unpacking, serving, buildApp()]).then(([{ remove, ...chromium }, { door }]) => ({
+    Promise.all([unpacking, serving, buildApp()]).then(([{ remove, ...chromium }, { officesAddress }]) => ({
       chromium,
-      door,
+      officesAddress,
     })),
   )
   project.provide('browserKit', address)

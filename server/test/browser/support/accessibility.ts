@@ -17,7 +17,7 @@ export function appearanceFaults(page: Page): Promise<string[]> {
 }
 
 async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
-  // The page's policy lets no foreign script in; this one comes by the debugger's door, and stays until a page is loaded.
+  // The page's policy lets no foreign script in; the debugger lets this one in, where it stays until a page is loaded.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(script)
   // Without the details of what is well, and without loading the styles once more for rules that are not asked for.
   const quick: RunOptions = { ...options, resultTypes: ['violations'], preload: false }

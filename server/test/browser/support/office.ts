@@ -55,11 +55,11 @@ export function ownersOffice(
 
 /** A new company on the service that the browser tests share. */
 export async function openOffice(shipments: ManyShipments = {}): Promise<Office> {
-  const { door } = await browserKit()
+  const { officesAddress } = await browserKit()
   const wanted = new URLSearchParams(Object.entries(shipments).map(([word, count]) => [word, String(count)]))
   const [browser, office] = await Promise.all([
     workersBrowser(),
-    prepared<PreparedOffice>(`${door}/?${wanted}`),
+    prepared<PreparedOffice>(`${officesAddress}/?${wanted}`),
   ])
   return officeWith(browser, office)
 }
@@ -118,6 +118,6 @@ export function workersBrowser(): Promise<Browser> {
 }
 
 /** What the run's setup has prepared; the app is built by then, too. */
-function browserKit(): Promise<{ chromium: UnpackedChromium; door: string }> {
+function browserKit(): Promise<{ chromium: UnpackedChromium; officesAddress: string }> {
   return prepared(inject('browserKit'))
 }

@@ -10,8 +10,10 @@ import { patient } from '../../support/program.ts'
 
 const program = fileURLToPath(new URL('./serve-offices.ts', import.meta.url))
 
-/** Starts the service that the browser tests share, on a folder of its own. `door` is where offices are had. */
-export async function serveOffices(emptyCluster: string): Promise<{ door: string; stop(): Promise<void> }> {
+/** Starts the service that the browser tests share, on a folder of its own. At `officesAddress` each test file gets a company of its own. */
+export async function serveOffices(
+  emptyCluster: string,
+): Promise<{ officesAddress: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-offices-'))
   const dataDir = path.join(folder, 'data')
   await copyEmptyCluster(emptyCluster, dataDir)
@@ -26,7 +28,7 @@ export async function serveOffices(emptyCluster: string): Promise<{ door: string
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  const door = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)])
-  if (door === null) throw new Error('The service of the browser tests did not start.')
-  return { door: String(door[0]), stop }
+  const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)])
+  if (line === null) throw new Error('The service of the browser tests did not start.')
+  return { officesAddress: String(line[0]), stop }
 }

@@ -23,19 +23,19 @@ const app = await createApp(waybill)
 await app.listen({ port: 0, host: '127.0.0.1' })
 await waybill.startBackground()
 
-const door = createServer(async ({ url = '/' }, response) => {
+const officesServer = createServer(async ({ url = '/' }, response) => {
   try {
     response.end(JSON.stringify(await makeOffice(new URL(url, 'http://localhost').searchParams)))
   } catch (error) {
     response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
   }
 })
-door.listen(0, '127.0.0.1')
-await once(door, 'listening')
-process.stdout.write(`${addressOf(door)}\n`)
+officesServer.listen(0, '127.0.0.1')
+await once(officesServer, 'listening')
+process.stdout.write(`${addressOf(officesServer)}\n`)
 
 await once(process, 'SIGTERM')
-door.close()
+officesServer.close()
 await app.close()
 await waybill.close()
 
