@@ -194,11 +194,29 @@ test('of two parcels that are looked for one after the other the second stays, h
   expect(await field.inputValue()).toBe('Jane')
 })
 
+test('what is scanned while the page is still being loaded is sent when it is there', async () => {
+  const awbs = await newAwbs(2)
+  const { page, visit } = await office.signIn()
+  await visit('/scan')
+  const choices = Promise.withResolvers<void>()
+  await page.route('**/admin/api/meta', async route => {
+    await choices.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByLabel('Code').focus()
+  for (const awb of awbs) await scan(page, awb)
+  await page.getByText('The page is still being loaded. What is scanned waits for it.').waitFor()
+  choices.resolve()
+  await page.getByText('2 accepted, 0 refused, 0 waiting').waitFor()
+  expect(await page.getByText('still being loaded').count()).toBe(0)
+})
+
 test('what a tab has left when it was closed is sent by the one that is looked at next', async () => {
   const [awb = ''] = await newAwbs(1)
   const { page, visit, context } = await office.signIn()
   await visit('/scan')
-  // A browser may tell a tab that it is seen whenever another opens: neither can send before the other tab is closed.
+  // Neither can send before the other is closed: a browser tells a tab that it is seen whenever it likes.
   await context.route('**/admin/api/scans', route => route.abort('connectionrefused'))
   const left = await context.newPage()
   await left.goto(page.url())

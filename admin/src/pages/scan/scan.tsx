@@ -40,6 +40,8 @@ function Scanner() {
   const [measures, setMeasures] = useState<Measures | null>(null)
   /** The same, known at once: a camera may see several parcels in one picture. */
   const ofNext = useRef(measures)
+  /** Codes scanned before it is known what a scan can say: a hand scanner does not wait for the page. */
+  const early = useRef<string[]>([])
   const [camera, setCamera] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
   const mode = modes.find(known => known.mode === settings.mode)
@@ -52,7 +54,12 @@ function Scanner() {
 
   function take(text: string) {
     const code = text.trim().slice(0, 255)
-    if (code === '' || !mode) return
+    if (code === '') return
+    if (!mode) {
+      early.current.push(code)
+      setComplaint('The page is still being loaded. What is scanned waits for it.')
+      return
+    }
     const { current } = ofNext
     const missing = whatIsMissing(mode, settings) ?? (current && measuredOf(current).fault)
     setComplaint(missing)
@@ -69,6 +76,10 @@ function Scanner() {
     // The next parcel has another weight.
     if (current) measure({ ...noMeasures, unit: current.unit })
   }
+
+  useEffect(() => {
+    if (mode) for (const code of early.current.splice(0)) take(code)
+  })
 
   return (
     <Box data-takes-scans>

@@ -31,10 +31,12 @@ export async function openSession(browser: Browser, base: string, sight: Sight):
   })
   context.setDefaultTimeout(patience)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base })
+  context.on('page', opened => {
+    void keepDrawing(opened)
+    openPages.add(opened)
+    opened.on('close', () => openPages.delete(opened))
+  })
   const page = await context.newPage()
-  void keepDrawing(page)
-  openPages.add(page)
-  page.on('close', () => openPages.delete(page))
   const { complaints, waiting } = listen(page)
   const settled = () => untilAtRest(page, waiting)
   return {
