@@ -1,7 +1,7 @@
 import { type Decimal, decimal, zero } from '../shared/money.ts'
 import type { Findings } from './findings.ts'
 import type { Counted, Surcharge } from './surcharge-document.ts'
-import type { Sum } from './surcharges.ts'
+import type { Sum } from './surcharge-outcome.ts'
 
 /* Surcharges for a quantity that staff count after the order: minutes of waiting, tolls (docs/adr/0075). */
 

@@ -59,12 +59,12 @@ export function applyPercent(
     type: discount ? 'discount' : 'surcharge',
     amount,
   })
-  const whose = percentOf === null ? 'Customer’s price' : `Price of the group ${percentOf}`
-  const of = card.group === null ? 'public base rate' : `base rate of the group ${card.group},`
-  trace?.push({
-    step: 'customer',
-    text: `${whose}: ${percent} % of the ${of} ${base} = ${rounding(exact, amount, card)}.`,
-  })
+  if (trace) {
+    const whose = percentOf === null ? 'Customer’s price' : `Price of the group ${percentOf}`
+    const of = card.group === null ? 'public base rate' : `base rate of the group ${card.group},`
+    const text = `${whose}: ${percent} % of the ${of} ${base} = ${rounding(exact, amount, card)}.`
+    trace.push({ step: 'customer', text })
+  }
   const charged = ofPieces?.map(piece => piece.plus(percentageOf(piece, percent))) ?? null
   return { amount: base.plus(amount), ofPieces: charged }
 }

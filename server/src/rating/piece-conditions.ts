@@ -6,12 +6,12 @@ import type { RatingRequest } from './rating-request.ts'
 import type { Conditions } from './tariff-document.ts'
 import { weightIn } from './weights.ts'
 
-/** The pieces that conditions on pieces hold for. */
-export interface MatchingPieces {
-  /** Their places, counted from 0. */
-  readonly places: readonly number[]
-  /** The conditions in words. */
-  text(): string
+/** The conditions on pieces of a surcharge. */
+export interface PieceConditions {
+  /** Places of the pieces that all of them hold for, counted from 0. */
+  placesOf(request: RatingRequest, measured: Measured): readonly number[]
+  /** In words. */
+  text(request: RatingRequest): string
 }
 
 interface Units {
@@ -20,37 +20,35 @@ interface Units {
 }
 
 /**
- * Finds the pieces for which all conditions on pieces hold; null when there are none. A shipment whose own size is all
- * that is known of it counts as one piece where size matters: the first that the conditions hold for.
+ * Compiles conditions on pieces; null when there are none. A shipment whose own size is all that is known of it counts as
+ * one piece where size matters: the first that the conditions hold for.
  */
-export function compilePieceConditions(
-  units: Units,
-  conditions: Conditions,
-): ((request: RatingRequest, measured: Measured) => MatchingPieces) | null {
+export function compilePieceConditions(units: Units, conditions: Conditions): PieceConditions | null {
   const { piece_weight } = conditions
   const sizes = compileSizes(conditions)
   if (!piece_weight && !sizes) return null
   const weightHolds = piece_weight && compileBounds(piece_weight)
 
-  return (request, { pieces, isWhole }) => {
-    const weightUnit = units.weight_unit ?? request.weightUnit
-    const dimensionUnit = units.dimension_unit ?? request.dimensionUnit
-    const places: number[] = []
-    for (const [place, { weight, dimensions }] of pieces.entries()) {
-      if (weightHolds && !weightHolds(weightIn(weight, request.weightUnit, weightUnit))) continue
-      const fits =
-        !sizes || (dimensions !== null && sizes.hold(dimensions, request.dimensionUnit, dimensionUnit))
-      if (fits) places.push(place)
-      // All have the size of the whole.
-      if (sizes && isWhole) break
-    }
-    return {
-      places,
-      text() {
-        const texts = sizes?.texts(dimensionUnit) ?? []
-        if (piece_weight) texts.unshift(`a weight ${boundsText(piece_weight, weightUnit)}`)
-        return texts.join(' and ')
-      },
-    }
+  return {
+    placesOf({ weightUnit, dimensionUnit }, { pieces, isWhole }) {
+      const inWeightUnit = units.weight_unit ?? weightUnit
+      const inDimensionUnit = units.dimension_unit ?? dimensionUnit
+      const places: number[] = []
+      let place = -1
+      for (const { weight, dimensions } of pieces) {
+        place++
+        if (weightHolds && !weightHolds(weightIn(weight, weightUnit, inWeightUnit))) continue
+        if (!sizes || (dimensions && sizes.hold(dimensions, dimensionUnit, inDimensionUnit)))
+          places.push(place)
+        // All have the size of the whole.
+        if (sizes && isWhole) break
+      }
+      return places
+    },
+    text({ weightUnit, dimensionUnit }) {
+      const texts = sizes?.texts(units.dimension_unit ?? dimensionUnit) ?? []
+      if (piece_weight) texts.unshift(`a weight ${boundsText(piece_weight, units.weight_unit ?? weightUnit)}`)
+      return texts.join(' and ')
+    },
   }
 }

@@ -157,6 +157,7 @@ function rangeOf({ country, interval }: Pattern): { country: string; interval: P
 
 export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedPlaces): PlaceIndex {
   const hasRanges = ranges.values.length > 0
+  const has = kindsOf(places)
   return {
     locate({ country, state, city, postalCodes, outward }) {
       const held: number[] = []
@@ -165,13 +166,15 @@ export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedP
         const place = findText(places, identity)
         if (place >= 0) held.push(place)
       }
-      hold('*')
+      if (has.has('*')) hold('*')
       if (country === null) return { places: held, readings }
-      hold(nameIdentity(country, '', ''))
-      if (state) hold(nameIdentity(country, state, ''))
-      if (city) hold(nameIdentity(country, '', city))
-      if (city && state) hold(nameIdentity(country, state, city))
-      for (const code of postalCodes) hold(`Z|${country}|${code}`)
+      if (has.has('C')) hold(nameIdentity(country, '', ''))
+      if (state && has.has('S')) hold(nameIdentity(country, state, ''))
+      if (city && has.has('T')) {
+        hold(nameIdentity(country, '', city))
+        if (state) hold(nameIdentity(country, state, city))
+      }
+      if (has.has('Z')) for (const code of postalCodes) hold(`Z|${country}|${code}`)
       const [postalCode] = postalCodes
       if (postalCode === undefined) return { places: held, readings }
       for (const interval of kinds[country] ?? []) {
@@ -197,6 +200,13 @@ export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedP
       return found
     },
   }
+}
+
+/** The kinds of places in a table, by the first character of their identities: what it has none of need not be looked for. */
+function kindsOf({ units, starts }: TextTable): ReadonlySet<string> {
+  const codes = new Set<number>()
+  for (const start of starts.subarray(0, -1)) codes.add(units[start] ?? 0)
+  return new Set([...codes].map(code => String.fromCharCode(code)))
 }
 
 /** An index of few places. */

@@ -7,6 +7,8 @@ export interface CompiledPriceLimits {
   readonly minimum: Decimal | null
   readonly maximum: Decimal | null
   readonly roundTo: Decimal | null
+  /** The name of the line that rounds. */
+  readonly roundingName: string
   /** Whether taxes of the subtotal are taken out of the lines before them, not added to them. */
   readonly includesTax: boolean
 }
@@ -14,7 +16,7 @@ export interface CompiledPriceLimits {
 /** A line that brings the price to a limit, and how it came about. */
 export interface LimitLine {
   readonly item: PriceItem
-  readonly text: string
+  text(): string
 }
 
 /** `digits` are the decimals of the currency, to which a limit is rounded as every line is. */
@@ -28,6 +30,7 @@ export function compilePriceLimits(
     minimum: optional(minimum)?.toDecimalPlaces(digits) ?? null,
     maximum: optional(maximum)?.toDecimalPlaces(digits) ?? null,
     roundTo: optional(round_to),
+    roundingName: `Rounded to ${optional(round_to)}`,
     includesTax: includes_tax ?? false,
   }
 }
@@ -48,21 +51,22 @@ export function limitLine(
 
 /** The line that rounds a total to the nearest multiple, half-up; null when it is one, or is not rounded. */
 export function roundingLine(
-  { roundTo }: CompiledPriceLimits,
+  { roundTo, roundingName }: CompiledPriceLimits,
   total: Decimal,
   digits: number,
 ): LimitLine | null {
   if (!roundTo) return null
   const rounded = total.dividedTo(0, roundTo).times(roundTo)
   if (rounded.eq(total)) return null
-  return line('ROUNDING', `Rounded to ${roundTo}`, rounded, total, digits)
+  return line('ROUNDING', roundingName, rounded, total, digits)
 }
 
 function line(code: string, name: string, wanted: Decimal, price: Decimal, digits: number): LimitLine {
   const amount = wanted.minus(price)
   return {
     item: { code, name, type: amount.isNegative() ? 'discount' : 'surcharge', amount },
-    text: `${name}: ${wanted.toFixed(digits)} instead of ${price.toFixed(digits)} = ${amount.toFixed(digits)}`,
+    text: () =>
+      `${name}: ${wanted.toFixed(digits)} instead of ${price.toFixed(digits)} = ${amount.toFixed(digits)}`,
   }
 }
 

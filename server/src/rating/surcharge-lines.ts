@@ -9,7 +9,8 @@ import type { Measured } from './listed-pieces.ts'
 import type { Locality } from './places.ts'
 import { type LimitLine, limitLine } from './price-limits.ts'
 import type { PackageTypeRef, PriceItem, RatingRequest, TraceStep } from './rating-request.ts'
-import type { CompiledSurcharge, SurchargeOutcome, SurchargeSubject } from './surcharges.ts'
+import type { SurchargeOutcome } from './surcharge-outcome.ts'
+import type { CompiledSurcharge, SurchargeSubject } from './surcharges.ts'
 import { weighPieces } from './weighed-pieces.ts'
 
 /** What the surcharges of a shipment go by. */
@@ -61,12 +62,12 @@ export function addSurcharges(
       subtotal = withLine(subtotal, limitLine(limits, subtotal, card.digits), card, items, trace)
       limits = null
     }
-    const charges: Charge[] = []
+    const charges: Charge[] | null = trace && []
     let taken: Applied | null = null
     for (const surcharge of together) {
       const outcome = surcharge.charge(subject, subtotal, termsFor(agreements, surcharge.code))
       const amount = outcome.amount && roundLine(outcome.amount, card)
-      if (trace) charges.push({ surcharge, outcome, amount })
+      charges?.push({ surcharge, outcome, amount })
       // The first of equal ones.
       if (amount && (taken === null || amount.gt(taken.amount))) taken = { surcharge, outcome, amount }
     }
@@ -74,7 +75,7 @@ export function addSurcharges(
       first = withoutTax(taken, { first, subtotal, card }, items, trace)
       continue
     }
-    if (trace) explain(charges, taken, card, trace)
+    if (trace && charges) explain(charges, taken, card, trace)
     if (!taken || taken.amount.isZero()) continue
     const { code, name, type } = taken.surcharge
     items.push({ code, name, type, amount: taken.amount })
@@ -94,22 +95,16 @@ function withoutTax(
   const added = outcome.amount
   if (!added) return first
   const { code, name, type } = surcharge
-  const lines = [first, ...items.map(({ amount }) => amount)]
-  const tax = takeOutTax(lines, subtotal, { added, percent: outcome.percent }, card)
+  const tax = takeOutTax(first, items, subtotal, { added, percent: outcome.percent }, card)
   if (trace) {
     const text = `${name}: included in the prices, not added as ${outcome.explain()}: ${tax.explain()}.`
     trace.push({ step: 'surcharge', text, code })
   }
   if (tax.amount.isZero()) return first
-  const [net = first] = tax.lines
-  // The first of the lines is the base rate.
-  for (let place = 0; place < items.length; place++) {
-    const [item, amount] = [items[place], tax.lines[place + 1]]
-    if (item && amount) items[place] = { code: item.code, name: item.name, type: item.type, amount }
-  }
-  trace?.push(describeLinesWithout(name, [{ name: 'Base rate', amount: net }, ...items], card))
+  items.splice(0, items.length, ...tax.items)
+  trace?.push(describeLinesWithout(name, [{ name: 'Base rate', amount: tax.base }, ...items], card))
   items.push({ code, name, type, amount: tax.amount })
-  return net
+  return tax.base
 }
 
 interface Charge {
@@ -150,6 +145,6 @@ export function withLine(
 ): Decimal {
   if (!line) return sum
   items.push(line.item)
-  trace?.push({ step: 'limit', text: `${line.text} ${card.currency}.` })
+  trace?.push({ step: 'limit', text: `${line.text()} ${card.currency}.` })
   return sum.plus(line.item.amount)
 }

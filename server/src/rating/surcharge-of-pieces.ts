@@ -1,7 +1,8 @@
 import { type Decimal, percentageOf, sum } from '../shared/money.ts'
 import { roundLine } from './line-amounts.ts'
 import { pieceNames, placesAlike } from './listed-pieces.ts'
-import type { Sum, SurchargeSubject } from './surcharges.ts'
+import { type AmountBounds, boundedBy, raisedTo, type Sum } from './surcharge-outcome.ts'
+import type { SurchargeSubject } from './surcharges.ts'
 import type { Surcharge } from './tariff-document.ts'
 import { weightIn } from './weights.ts'
 
@@ -9,8 +10,12 @@ import { weightIn } from './weights.ts'
 interface Amounts {
   readonly amount: Decimal
   readonly percent: Decimal
-  readonly minimum: Decimal | null
-  readonly maximum: Decimal | null
+  readonly bounds: AmountBounds
+}
+
+/** Whether it is worked out for each piece wherever that can be done. */
+export function isByPiece({ method, per }: Surcharge): boolean {
+  return (method === 'percent' && per === 'piece') || (method === 'fixed' && per === 'piece_weight_unit')
 }
 
 /**
@@ -31,7 +36,7 @@ export function sumOfPieces(
     const whole = wholes[alike[0] ?? 0]
     if (!whole) return []
     const exact = exactOf(whole)
-    const { bounded, text } = withinBounds(exact, amounts)
+    const { bounded, text } = withinBounds(exact, amounts.bounds)
     const rounded = roundLine(bounded, subject)
     const printed = () => rounded.toFixed(subject.digits)
     const result = () => (bounded.eq(rounded) ? printed() : `${bounded.toFixed()}, rounded to ${printed()}`)
@@ -72,10 +77,10 @@ function countedFor({ method, per, weight_unit }: Surcharge, amounts: Amounts, s
   return null
 }
 
-function withinBounds(exact: Decimal, { minimum, maximum }: Amounts): { bounded: Decimal; text: string } {
-  const raised = minimum && exact.lt(minimum) ? minimum : exact
-  const bounded = maximum && raised.gt(maximum) ? maximum : raised
-  const least = raised.eq(exact) ? '' : `, at least ${minimum}`
-  const most = bounded.eq(raised) ? '' : `, at most ${maximum}`
+function withinBounds(exact: Decimal, bounds: AmountBounds): { bounded: Decimal; text: string } {
+  const raised = raisedTo(bounds.minimum, exact)
+  const bounded = boundedBy(bounds, exact)
+  const least = raised.eq(exact) ? '' : `, at least ${bounds.minimum}`
+  const most = bounded.eq(raised) ? '' : `, at most ${bounds.maximum}`
   return { bounded, text: least + most }
 }

@@ -1,18 +1,21 @@
 import { type Decimal, decimal, percentageOf, zero } from '../shared/money.ts'
 import type { WeightUnit } from '../shared/units.ts'
-import { compileAskedConditions } from './asked-conditions.ts'
-import { boundsText, compileBounds } from './bounds.ts'
 import type { Holidays } from './calendar.ts'
 import { compileCounted } from './counted.ts'
 import type { Measured } from './listed-pieces.ts'
 import { compileMonthRates } from './month-rates.ts'
-import { compilePieceConditions } from './piece-conditions.ts'
-import { placeIndexOf } from './place-index.ts'
-import { type Locality, patternOf } from './places.ts'
+import type { Locality } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
-import { sumOfPieces } from './surcharge-of-pieces.ts'
-import type { Conditions, Counted, Place, Surcharge, Whole } from './tariff-document.ts'
-import { compileTimeConditions } from './time-conditions.ts'
+import { compileConditions } from './surcharge-conditions.ts'
+import { isByPiece, sumOfPieces } from './surcharge-of-pieces.ts'
+import {
+  type AmountBounds,
+  Charged,
+  NotCharged,
+  type Sum,
+  type SurchargeOutcome,
+} from './surcharge-outcome.ts'
+import type { Counted, Surcharge, Whole } from './tariff-document.ts'
 import { compileTiers, type TierSum } from './value-tiers.ts'
 import { weightIn } from './weights.ts'
 
@@ -49,14 +52,6 @@ export interface SurchargeSubject {
   readonly digits: number
 }
 
-/** What a surcharge comes to, not yet rounded; null when it does not apply. Either way with the reason in words. */
-export interface SurchargeOutcome {
-  readonly amount: Decimal | null
-  /** Of the subtotal, where the amount is just that share of it. */
-  readonly percent: Decimal | null
-  explain(): string
-}
-
 export interface CompiledSurcharge {
   readonly code: string
   readonly name: string
@@ -76,8 +71,8 @@ export interface CompiledSurcharge {
 }
 
 export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): CompiledSurcharge {
-  const conditions = surcharge.conditions ?? {}
-  const holds = compileConditions(surcharge, conditions, holidays)
+  const { type, method, conditions = {} } = surcharge
+  const holds = compileConditions(surcharge, holidays)
   const monthRate = compileMonthRates(surcharge)
   const usual = {
     amount: decimal(surcharge.amount ?? zero),
@@ -89,50 +84,51 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
   const of = surcharge.of ?? 'base'
   const countedOf = surcharge.counted && compileCounted(surcharge.counted)
   const tierOf = surcharge.tiers && compileTiers(surcharge.tiers, wholeNames[of])
-  const nothing = none(() => `there is no ${wholeNames[of]}`)
+  const nothing = new NotCharged(() => `there is no ${wholeNames[of]}`)
+  const byPiece = isByPiece(surcharge)
+  const isShare = method === 'percent' && surcharge.of === 'subtotal'
 
   return {
     code: surcharge.code,
     name: surcharge.name,
-    type: surcharge.type,
+    type,
     services: conditions.services ? new Set(conditions.services) : null,
     largestOf: surcharge.largest_of ?? null,
     chargedFor: surcharge.charged_for ?? 'order',
     unit: surcharge.counted?.unit ?? null,
-    includable: surcharge.type === 'tax' && surcharge.method === 'percent' && of === 'subtotal',
+    includable: type === 'tax' && isShare,
     charge(subject, subtotal, terms) {
       if (terms?.waived) return waivedBy(terms)
       if (surcharge.currency !== undefined && surcharge.currency !== subject.currency) {
         return otherCurrency(surcharge.currency, subject.currency)
       }
       const met = holds(subject)
-      if (met.fails !== null) return none(met.fails)
+      if (met instanceof NotCharged) return met
       const bounds = terms ? boundsOf(terms, usual) : usual
       const ofMonth = monthRate?.(subject.request.date) ?? null
       const amount = terms?.amount ?? ofMonth?.amount ?? usual.amount
       const percent = terms?.percent ?? ofMonth?.amount ?? usual.percent
       const own = terms?.amount ?? terms?.percent ?? null
       const month = own === null ? (ofMonth?.month ?? null) : null
+      const grounds = { type, met, subtotal, terms, month }
       if (countedOf) {
         const sum = countedOf(subject.request.counted ?? zero, amount, subject.currency)
         // What is free has no minimum.
-        const held = sum.amount.isZero() ? unbounded : bounds
-        return charged(surcharge, held, { sum, met, subtotal, terms, month })
+        return new Charged(sum, sum.amount.isZero() ? unbounded : bounds, grounds, isShare)
       }
-      const { minimum, maximum } = bounds
-      const ofPieces = sumOfPieces(surcharge, { amount, percent, minimum, maximum }, subject, met.places)
-      if (ofPieces) return charged(surcharge, unbounded, { sum: ofPieces, met, subtotal, terms, month })
+      const ofPieces = byPiece
+        ? sumOfPieces(surcharge, { amount, percent, bounds }, subject, met.places)
+        : null
+      if (ofPieces) return new Charged(ofPieces, unbounded, grounds, isShare)
       const sum = tierOf
         ? sumOf(of, tierOf, subject, subtotal)
-        : surcharge.method === 'fixed'
+        : method === 'fixed'
           ? fixedSum(surcharge, amount, subject, met.places?.length ?? subject.request.pieces, unit)
           : percentSum(of, percent, subject, subtotal)
-      return sum ? charged(surcharge, bounds, { sum, met, subtotal, terms, month }) : nothing
+      return sum ? new Charged(sum, bounds, grounds, isShare) : nothing
     },
   }
 }
-
-type AmountBounds = Pick<SurchargeTerms, 'minimum' | 'maximum'>
 
 const unbounded: AmountBounds = { minimum: null, maximum: null }
 
@@ -141,49 +137,12 @@ function boundsOf(terms: AmountBounds, usual: AmountBounds): AmountBounds {
   return { minimum: terms.minimum ?? usual.minimum, maximum: terms.maximum ?? usual.maximum }
 }
 
-/** A surcharge that applies, within its bounds. */
-function charged(
-  { type, method, of }: Surcharge,
-  { minimum, maximum }: AmountBounds,
-  found: { sum: Sum; met: Met; subtotal: Decimal; terms: SurchargeTerms | null; month: string | null },
-): SurchargeOutcome {
-  const { sum, met, subtotal, terms, month } = found
-  const raised = minimum && sum.amount.lt(minimum) ? minimum : sum.amount
-  const bounded = maximum && raised.gt(maximum) ? maximum : raised
-  // A discount is at most the sum so far, so that a price does not fall below zero.
-  const taken = type === 'discount' && bounded.gt(subtotal) ? subtotal : bounded
-  return {
-    amount: type === 'discount' ? taken.neg() : taken,
-    percent:
-      bounded === sum.amount && method === 'percent' && of === 'subtotal' ? (sum.percent ?? null) : null,
-    explain() {
-      const conditions = met.text()
-      const steps = [conditions ? `${sum.text()} (${conditions})` : sum.text()]
-      if (!raised.eq(sum.amount)) steps.push(`at least ${minimum}`)
-      if (!bounded.eq(raised)) steps.push(`at most ${maximum}`)
-      if (!taken.eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
-      if (type === 'discount') steps.push('taken off')
-      if (terms)
-        steps.push(
-          terms.group === null ? 'on the customer’s own terms' : `on the terms of the group ${terms.group}`,
-        )
-      if (month !== null) steps.push(`as from ${month} on`)
-      return steps.join(', ')
-    },
-  }
+function otherCurrency(own: string, card: string): NotCharged {
+  return new NotCharged(() => `it is in ${own}, the rate card in ${card}`)
 }
 
-/** Reasons are functions: most surcharges do not apply, and the words are made only when a trace is wanted. */
-function none(reason: () => string): SurchargeOutcome {
-  return { amount: null, percent: null, explain: () => `not charged: ${reason()}` }
-}
-
-function waivedBy({ group }: SurchargeTerms): SurchargeOutcome {
-  return none(() => `waived for the ${group === null ? 'customer' : `group ${group}`}`)
-}
-
-function otherCurrency(own: string, card: string): SurchargeOutcome {
-  return none(() => `it is in ${own}, the rate card in ${card}`)
+function waivedBy({ group }: SurchargeTerms): NotCharged {
+  return new NotCharged(() => `waived for the ${group === null ? 'customer' : `group ${group}`}`)
 }
 
 /**
@@ -195,14 +154,6 @@ export function chargedTogether(
 ): readonly (readonly CompiledSurcharge[])[] {
   const sets = Map.groupBy(surcharges, surcharge => surcharge.largestOf ?? surcharge)
   return [...sets.values()]
-}
-
-/** What a surcharge comes to before its bounds. */
-export interface Sum {
-  readonly amount: Decimal
-  /** Where it is a percentage of a whole. */
-  readonly percent?: Decimal
-  text(): string
 }
 
 function fixedSum(
@@ -268,80 +219,4 @@ function wholeOf(of: Whole, { base, request }: SurchargeSubject, subtotal: Decim
     case 'declared_value':
       return request.declaredValue?.gt(0) ? request.declaredValue : null
   }
-}
-
-/** All conditions hold. */
-interface Met {
-  readonly fails: null
-  /** Places of the pieces that the conditions on pieces hold for; null when there are no such conditions. */
-  readonly places: readonly number[] | null
-  /** The conditions on pieces, '' when there are none. */
-  text(): string
-}
-
-interface Failed {
-  /** Why, in words. */
-  fails(): string
-}
-
-/** All conditions hold, and none is on pieces. */
-const metByAll: Met = { fails: null, places: null, text: () => '' }
-
-function compileConditions(
-  surcharge: Surcharge,
-  conditions: Conditions,
-  holidays: Holidays,
-): (subject: SurchargeSubject) => Met | Failed {
-  const { zones, package_types: packageTypes, dates, cod, weight } = conditions
-  const zoneSet = zones && new Set(zones)
-  const packageTypeSet = packageTypes && new Set(packageTypes)
-  const inOrigin = conditions.origin && compilePlaces(conditions.origin)
-  const inDestination = conditions.destination && compilePlaces(conditions.destination)
-  const weightHolds = weight && compileBounds(weight)
-  const piecesHold = conditions.pieces && compileBounds(conditions.pieces)
-  const findPieces = compilePieceConditions(surcharge, conditions)
-  const askedFailure = compileAskedConditions(conditions)
-  const failsNow = compileTimeConditions(conditions, holidays)
-  // Most surcharges do not apply: what is always the same is made once.
-  const otherZone: Failed = { fails: () => `only for zones ${zones?.join(', ')}` }
-  const otherPackage: Failed = { fails: () => `only for package types ${packageTypes?.join(', ')}` }
-  const otherCod: Failed = { fails: () => `there is ${cod ? 'no' : 'a'} COD amount` }
-  const otherOrigin: Failed = { fails: () => 'the origin is not in its area' }
-  const otherDestination: Failed = { fails: () => 'the destination is not in its area' }
-
-  return subject => {
-    const { request } = subject
-    if (zoneSet && (subject.zone === null || !zoneSet.has(subject.zone))) return otherZone
-    if (packageTypeSet && !packageTypeSet.has(subject.packageType)) return otherPackage
-    if (cod !== undefined && cod !== Boolean(request.codAmount?.gt(0))) return otherCod
-    const failure = askedFailure?.(request)
-    if (failure) return { fails: failure }
-    if (
-      dates &&
-      !dates.some(({ from, to }) => (!from || from <= request.date) && (!to || request.date <= to))
-    ) {
-      return { fails: () => `not on ${request.date}` }
-    }
-    const fails = failsNow?.(request)
-    if (fails) return { fails }
-    if (inOrigin && !inOrigin(subject.sender)) return otherOrigin
-    if (inDestination && !inDestination(subject.recipient)) return otherDestination
-    if (weightHolds) {
-      const unit = surcharge.weight_unit ?? subject.weightUnit
-      if (!weightHolds(weightIn(subject.chargeableWeight, subject.weightUnit, unit))) {
-        return { fails: () => `only for a chargeable weight ${boundsText(weight, unit)}` }
-      }
-    }
-    if (piecesHold && !piecesHold(decimal(request.pieces))) {
-      return { fails: () => `only for ${boundsText(conditions.pieces ?? {}, 'pieces')}` }
-    }
-    if (!findPieces) return metByAll
-    const { places, text } = findPieces(request, subject.measured())
-    return places.length > 0 ? { fails: null, places, text } : { fails: () => `no piece has ${text()}` }
-  }
-}
-
-function compilePlaces(places: readonly Place[]): (locality: Locality) => boolean {
-  const index = placeIndexOf(places.map(patternOf))
-  return locality => index.matches(0, index.locate(locality)).length > 0
 }

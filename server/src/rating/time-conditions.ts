@@ -1,32 +1,58 @@
-import type { Holidays } from './calendar.ts'
-import { weekdayOf } from './calendar.ts'
-import type { TimeRange } from './calendar-document.ts'
-import type { RatingRequest } from './rating-request.ts'
+import { type Holidays, weekdayOf } from './calendar.ts'
+import type { TimeRange, Weekday } from './calendar-document.ts'
+import type { Condition } from './surcharge-conditions.ts'
+import { NotCharged } from './surcharge-outcome.ts'
 import type { Conditions } from './tariff-document.ts'
 
-/** Null when the conditions on day and time hold; otherwise why not, in words. */
-type Failing = (request: RatingRequest) => (() => string) | null
+/** The conditions on weekday, time of day and holidays. */
+export function timeConditions({ weekdays, times, holiday }: Conditions, holidays: Holidays): Condition[] {
+  return [
+    ...(weekdays ? [onWeekdays(weekdays)] : []),
+    ...(holiday === undefined ? [] : [holiday ? onHoliday(holidays) : onNoHoliday(holidays)]),
+    ...(times ? [atTimes(times)] : []),
+  ]
+}
 
-/** Compiles the conditions on weekday, time of day and holidays; null where there are none. */
-export function compileTimeConditions(
-  { weekdays, times, holiday }: Conditions,
-  holidays: Holidays,
-): Failing | null {
-  if (!weekdays && !times && holiday === undefined) return null
-  return ({ date, time }) => {
-    if (weekdays && !weekdays.includes(weekdayOf(date))) return () => `not on a ${nameOf(weekdayOf(date))}`
-    if (holiday !== undefined) {
-      const name = holidays.on(date)
-      if (holiday && name === null) return () => `${date} is no holiday`
-      if (!holiday && name !== null) return () => `not on a holiday (${name})`
-    }
-    if (times) {
-      if (time === null) return () => 'the time of day is not known'
-      if (!times.some(range => isWithin(range, time))) return () => `not at ${time}`
-    }
-    return null
+function onWeekdays(wanted: readonly Weekday[]): Condition {
+  return ({ request: { date } }) => (wanted.includes(weekdayOf(date)) ? null : otherWeekday(date))
+}
+
+function otherWeekday(date: string): NotCharged {
+  return new NotCharged(() => `not on a ${nameOf(weekdayOf(date))}`)
+}
+
+function onHoliday(holidays: Holidays): Condition {
+  return ({ request: { date } }) => (holidays.on(date) === null ? noHoliday(date) : null)
+}
+
+function noHoliday(date: string): NotCharged {
+  return new NotCharged(() => `${date} is no holiday`)
+}
+
+function onNoHoliday(holidays: Holidays): Condition {
+  return ({ request: { date } }) => {
+    const name = holidays.on(date)
+    return name === null ? null : aHoliday(name)
   }
 }
+
+function aHoliday(name: string): NotCharged {
+  return new NotCharged(() => `not on a holiday (${name})`)
+}
+
+function atTimes(times: readonly TimeRange[]): Condition {
+  return ({ request: { time } }) => {
+    if (time === null) return unknownTime
+    for (const range of times) if (isWithin(range, time)) return null
+    return otherTime(time)
+  }
+}
+
+function otherTime(time: string): NotCharged {
+  return new NotCharged(() => `not at ${time}`)
+}
+
+const unknownTime = new NotCharged(() => 'the time of day is not known')
 
 /** Whether a time of day, HH:MM:SS, is in a range, which may go on past midnight. */
 function isWithin({ from, to }: TimeRange, time: string): boolean {

@@ -72,7 +72,7 @@ function sumIn(tier: Tier, value: Decimal, name: string): TierSum {
     amount: parts.reduce((all, part) => all.plus(part.amount), zero),
     text() {
       const bounds = tier.from.isZero() ? '' : ` over ${tier.from}`
-      return `${name} ${value}${bounds}: ${parts.map(part => part.text).join(' + ')}`
+      return `${name} ${value}${bounds}: ${parts.map(part => part.text()).join(' + ')}`
     },
   }
 }
@@ -82,16 +82,16 @@ function partsOf(
   { amount, percent, step, included }: Tier,
   value: Decimal,
   steps: Decimal,
-): { amount: Decimal; text: string }[] {
+): { amount: Decimal; text(): string }[] {
   const rest = value.minus(included)
-  const parts = []
-  if (!amount.isZero()) parts.push({ amount, text: amount.toFixed() })
-  if (percent) parts.push({ amount: percentageOf(rest, percent), text: `${percent} % of ${rest}` })
+  const fixed = { amount, text: () => amount.toFixed() }
+  const parts = amount.isZero() ? [] : [fixed]
+  if (percent) parts.push({ amount: percentageOf(rest, percent), text: () => `${percent} % of ${rest}` })
   if (step) {
-    const text = `${steps} × ${step.price} for each ${step.per} begun of ${rest}`
+    const text = () => `${steps} × ${step.price} for each ${step.per} begun of ${rest}`
     parts.push({ amount: step.price.times(steps), text })
   }
-  return parts.length > 0 ? parts : [{ amount, text: amount.toFixed() }]
+  return parts.length > 0 ? parts : [fixed]
 }
 
 function stepsBegun({ step, included }: Tier, value: Decimal): Decimal {
