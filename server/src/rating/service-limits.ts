@@ -155,15 +155,22 @@ function pieceWeights(
   { weightUnit }: Units,
   measured: () => Measured,
 ): readonly Found[] {
-  return measured().pieces.flatMap((piece, place) => {
-    const amount = weightIn(piece.weight, goods.weightUnit, weightUnit)
-    if (amount.lte(most)) return nothing
-    return {
-      amount,
-      whose: () => `piece ${place + 1}`,
-      field: () => (goods.pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight'),
-    }
-  })
+  const over: Found[] = []
+  let place = -1
+  for (const { weight } of measured().pieces) {
+    place++
+    const amount = weightIn(weight, goods.weightUnit, weightUnit)
+    if (!amount.lte(most)) over.push(heavyPiece(amount, place, goods))
+  }
+  return over
+}
+
+function heavyPiece(amount: Decimal, place: number, { pieceList }: LimitedGoods): Found {
+  return {
+    amount,
+    whose: () => `piece ${place + 1}`,
+    field: () => (pieceList[place]?.weight ? `pieces.${place}.weight` : 'package.weight'),
+  }
 }
 
 function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
@@ -171,16 +178,34 @@ function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
     reason,
     name: measure.name,
     unit: units => sizeUnit(measure, units.dimensionUnit),
-    over: (most, { dimensionUnit: from }, { dimensionUnit: to }, pieces) => {
-      const { isWhole } = pieces()
-      return sizedPieces(pieces()).flatMap(({ dimensions }, place) => {
-        if (!dimensions) return nothing
+    over(most, { dimensionUnit: from }, { dimensionUnit: to }, measuredGoods) {
+      const { isWhole } = measuredGoods()
+      const over: Found[] = []
+      let within: Dimensions | null = null
+      let place = -1
+      for (const { dimensions } of sizedPieces(measuredGoods())) {
+        place++
+        if (!dimensions || dimensions === within) continue
         const amount = measured(measure, dimensions, from, to)
-        if (amount.lte(most)) return nothing
-        const whose = () => (isWhole ? 'the shipment' : `piece ${place + 1}`)
-        return { amount, whose, field: () => sizeField(isWhole, place, dimensions, measure) }
-      })
+        if (amount.lte(most)) within = dimensions
+        else over.push(largePiece(amount, dimensions, measure, isWhole ? null : place))
+      }
+      return over
     },
+  }
+}
+
+/** `place` is null for the shipment as a whole. */
+function largePiece(
+  amount: Decimal,
+  dimensions: Dimensions,
+  measure: SizeMeasure,
+  place: number | null,
+): Found {
+  return {
+    amount,
+    whose: () => (place === null ? 'the shipment' : `piece ${place + 1}`),
+    field: () => sizeField(dimensions, measure, place),
   }
 }
 
@@ -189,8 +214,8 @@ function sizedPieces({ pieces, isWhole }: Measured): Measured['pieces'] {
   return isWhole ? pieces.slice(0, 1) : pieces
 }
 
-function sizeField(isWhole: boolean, place: number, dimensions: Dimensions, { side }: SizeMeasure): string {
-  return `${isWhole ? 'package' : `pieces.${place}`}.${sideNamed(dimensions, side)}`
+function sizeField(dimensions: Dimensions, { side }: SizeMeasure, place: number | null): string {
+  return `${place === null ? 'package' : `pieces.${place}`}.${sideNamed(dimensions, side)}`
 }
 
 function wholeVolume(
@@ -205,5 +230,9 @@ function wholeVolume(
   if (volume.lte(most)) return nothing
   const place = sized.findIndex(each => each !== null)
   const only = sized.some((each, at) => each && at !== place) ? null : sized[place]
-  return ofShipment(most, volume, only ? sizeField(isWhole, place, only, sizeMeasures.volume) : 'pieces')
+  return ofShipment(
+    most,
+    volume,
+    only ? sizeField(only, sizeMeasures.volume, isWhole ? null : place) : 'pieces',
+  )
 }

@@ -32,11 +32,19 @@ export function weighPieces(service: WeighingRules, request: RatingRequest): Wei
       explain: () => [...shares.texts(), ...size.texts(), `${nameOf(places)}: ${alike.text()}.`],
     }
   }
-  const weighed = pieceList.map((piece, place) => {
-    const isMeasured = piece.dimensions !== null && countsSize(rules)
-    const ownSize = isMeasured ? sizeWeight(rules, piece.dimensions, request.dimensionUnit) : null
-    return weigh(rules, shares.own[place] ?? shares.share, size.share ?? ownSize)
-  })
+  const weighed: Weighed[] = []
+  for (const { dimensions } of pieceList) {
+    const place = weighed.length
+    const own = shares.own[place] ?? shares.share
+    const last = weighed.at(-1)
+    if (last && last.own === own && pieceList[place - 1]?.dimensions === dimensions) {
+      weighed.push(last)
+      continue
+    }
+    const ownSize =
+      dimensions && countsSize(rules) ? sizeWeight(rules, dimensions, request.dimensionUnit) : null
+    weighed.push(weigh(rules, own, size.share ?? ownSize))
+  }
   return {
     pieces: weighed.map(({ weight }) => weight),
     explain() {
@@ -95,11 +103,14 @@ function sizeShare(rules: WeighingRules, request: RatingRequest) {
   }
 }
 
-function weigh(
-  rules: WeighingRules,
-  own: Decimal,
-  size: SizeWeight | null,
-): { weight: Decimal; text(): string } {
+interface Weighed {
+  /** By the scales. */
+  readonly own: Decimal
+  readonly weight: Decimal
+  text(): string
+}
+
+function weigh(rules: WeighingRules, own: Decimal, size: SizeWeight | null): Weighed {
   const { weightUnit: unit, minimumWeight: minimum, perPiece } = rules
   const greater = size?.weight.gt(own) ? size.weight : own
   const { rounded, increment } = perPiece
@@ -107,6 +118,7 @@ function weigh(
     : { rounded: greater, increment: null }
   const weight = perPiece && minimum && rounded.lt(minimum) ? minimum : rounded
   return {
+    own,
     weight,
     text() {
       const parts = [`actual ${own} ${unit}`, size?.text() ?? '']

@@ -39,14 +39,7 @@ export function goodsOf(request: GoodsRequest): Goods {
       dimensions: dimensionsOf(whole),
       dimensionUnit: whole.dimension_unit ?? dimensionUnitFor(weightUnit),
     },
-    listedPieces: pieces.map((piece, index) => ({
-      number: index + 1,
-      weight: decimalOrNull(piece.weight),
-      dimensions: dimensionsOf(piece),
-      description: piece.description ?? null,
-      reference: piece.reference ?? null,
-      packageTypeCode: piece.package_type_code ?? null,
-    })),
+    listedPieces: parcelsOf(pieces),
     codAmount: decimalOrNull(request.cod_amount),
     customsValue: decimalOrNull(request.customs_value),
     declaredValue: decimalOrNull(request.declared_value),
@@ -55,7 +48,36 @@ export function goodsOf(request: GoodsRequest): Goods {
   }
 }
 
-function dimensionsOf(box: { length?: number; width?: number; height?: number }): Dimensions | null {
+/** A piece as large as the one before it shares its size: what is worked out for one holds for the other. */
+function parcelsOf(pieces: readonly PieceRequest[]): Parcel[] {
+  const parcels: Parcel[] = []
+  let before: PieceRequest | null = null
+  for (const piece of pieces) {
+    const last = parcels.at(-1)
+    parcels.push({
+      number: parcels.length + 1,
+      weight: last && before?.weight === piece.weight ? last.weight : decimalOrNull(piece.weight),
+      dimensions: last && before && isAsLarge(piece, before) ? last.dimensions : dimensionsOf(piece),
+      description: piece.description ?? null,
+      reference: piece.reference ?? null,
+      packageTypeCode: piece.package_type_code ?? null,
+    })
+    before = piece
+  }
+  return parcels
+}
+
+interface Box {
+  length?: number
+  width?: number
+  height?: number
+}
+
+function isAsLarge(one: Box, other: Box): boolean {
+  return one.length === other.length && one.width === other.width && one.height === other.height
+}
+
+function dimensionsOf(box: Box): Dimensions | null {
   if (box.length === undefined || box.width === undefined || box.height === undefined) return null
   return { length: decimal(box.length), width: decimal(box.width), height: decimal(box.height) }
 }

@@ -217,7 +217,7 @@ describe('the engine and a naive second implementation', () => {
           }
         },
       ),
-      { numRuns: 800, seed: 20260615 },
+      { numRuns: 1000, seed: 20260615 },
     )
     expect(seen.lines).toBeGreaterThan(40)
     expect(seen.nothing).toBeGreaterThan(50)

@@ -565,14 +565,20 @@ const dimensions = fc.record({
   height: decimals(40, 1),
 })
 
-const pieceLists: fc.Arbitrary<Piece[]> = fc.array(
-  fc.record({
-    weight: fc.option(decimals(12, 2)),
-    dimensions: fc.option(dimensions),
-    packageTypeCode: fc.constant(null),
-  }),
-  { maxLength: 4 },
-)
+const pieces: fc.Arbitrary<Piece> = fc.record({
+  weight: fc.option(decimals(12, 2)),
+  dimensions: fc.option(dimensions),
+  packageTypeCode: fc.constant(null),
+})
+
+/** Some are followed by one that is alike, or as large: it shares what they have in common, as in a request. */
+const pieceLists: fc.Arbitrary<Piece[]> = fc
+  .array(fc.tuple(pieces, fc.constantFrom('alone', 'alone', 'alike', 'as large'), pieces), { maxLength: 3 })
+  .map(list =>
+    list.flatMap(([piece, next, { weight }]) =>
+      next === 'alone' ? [piece] : [piece, next === 'alike' ? piece : { ...piece, weight }],
+    ),
+  )
 
 /** Requests for the service of `tariffs`, complete with weights, sizes, pieces and amounts of every kind. */
 export const requests: fc.Arbitrary<RatingRequest> = fc
