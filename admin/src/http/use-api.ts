@@ -17,6 +17,8 @@ interface QueryOptions<Data = unknown> {
   keepPrevious?: boolean
   /** How long the answer is not read again, in milliseconds. */
   freshFor?: number
+  /** Asks again until the server answers: for what no page says to be missing. */
+  untilAnswered?: boolean
   /** Reads again after so many milliseconds, as long as the last answer says so. */
   every?: (data: Data) => number | false
 }
@@ -31,6 +33,7 @@ export function useApiQuery<Path extends PathFor<'get'>>(
     enabled = true,
     keepPrevious = false,
     freshFor,
+    untilAnswered = false,
     every,
     ...init
   }: QueryOptions<DataOf<'get', Path>> & { params?: object } = given[0] ?? {}
@@ -38,12 +41,18 @@ export function useApiQuery<Path extends PathFor<'get'>>(
     queryKey: ['api', path, init.params ?? {}],
     queryFn: ({ signal }) => request('get', path, { ...init, signal } as never),
     enabled,
+    ...(untilAnswered ? { retry: isPassing, retryDelay: 1_000 } : {}),
     ...(every ? { refetchInterval: ({ state }) => (state.data ? every(state.data) : false) } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(freshFor === undefined
       ? {}
       : { staleTime: freshFor, meta: { lasting: freshFor === Number.POSITIVE_INFINITY } }),
   })
+}
+
+/** Whether the same request may succeed a moment later. */
+function isPassing(_failures: number, { status }: Problem): boolean {
+  return status === 0 || status === 429 || status >= 500
 }
 
 /** A call that changes something. The queries in use are then read again. */
