@@ -13,11 +13,6 @@ interface Amounts {
   readonly bounds: AmountBounds
 }
 
-/** Whether it is worked out for each piece wherever that can be done. */
-export function isByPiece({ method, per }: Surcharge): boolean {
-  return (method === 'percent' && per === 'piece') || (method === 'fixed' && per === 'piece_weight_unit')
-}
-
 /**
  * What a surcharge comes to that is worked out for each piece: within its bounds and rounded for each, and added up.
  * `places` are those of the pieces it is for, null for all. Null when it is worked out for the shipment: also a

@@ -7,7 +7,7 @@ import { compileMonthRates } from './month-rates.ts'
 import type { Locality } from './places.ts'
 import type { RatingRequest } from './rating-request.ts'
 import { compileConditions } from './surcharge-conditions.ts'
-import { isByPiece, sumOfPieces } from './surcharge-of-pieces.ts'
+import { sumOfPieces } from './surcharge-of-pieces.ts'
 import {
   type AmountBounds,
   Charged,
@@ -85,7 +85,6 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
   const countedOf = surcharge.counted && compileCounted(surcharge.counted)
   const tierOf = surcharge.tiers && compileTiers(surcharge.tiers, wholeNames[of])
   const nothing = new NotCharged(() => `there is no ${wholeNames[of]}`)
-  const byPiece = isByPiece(surcharge)
   const isShare = method === 'percent' && surcharge.of === 'subtotal'
 
   return {
@@ -116,9 +115,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
         // What is free has no minimum.
         return new Charged(sum, sum.amount.isZero() ? unbounded : bounds, grounds, isShare)
       }
-      const ofPieces = byPiece
-        ? sumOfPieces(surcharge, { amount, percent, bounds }, subject, met.places)
-        : null
+      const ofPieces = sumOfPieces(surcharge, { amount, percent, bounds }, subject, met.places)
       if (ofPieces) return new Charged(ofPieces, unbounded, grounds, isShare)
       const sum = tierOf
         ? sumOf(of, tierOf, subject, subtotal)

@@ -215,6 +215,17 @@ test('what is scanned while the page is still being loaded is sent when it is th
   expect(await page.getByText('still being loaded').count()).toBe(0)
 })
 
+test('a way of scanning that the browser has kept from another release is the first of this one', async () => {
+  const [awb = ''] = await newAwbs(1)
+  const { page, visit } = await office.signIn()
+  await page.addInitScript(`localStorage.setItem('waybill.scan-settings', '{"mode":"beamed-up"}')`)
+  await visit('/scan')
+  await scan(page, awb)
+  await page.getByText('1 accepted, 0 refused, 0 waiting').waitFor()
+  const chosen = page.getByRole('button', { name: 'Collected' })
+  expect(await chosen.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('what a tab has left when it was closed is sent by the one that is looked at next', async () => {
   const [awb = ''] = await newAwbs(1)
   const { page, visit, context } = await office.signIn()

@@ -29,21 +29,22 @@ export function whatIsMissing(mode: Mode, { depotId, runId, reason }: ScanSettin
 
 interface ModeFieldsProps {
   modes: readonly Mode[]
+  /** The chosen one; undefined until it is known which there are. */
+  mode: Mode | undefined
   settings: ScanSettings
   change: (fields: Partial<ScanSettings>) => void
 }
 
 /** What a scan says: what has happened to the parcel, where, and why. */
-export function ModeFields({ modes, settings, change }: ModeFieldsProps) {
+export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
   const depots = useApiQuery('/depots', { freshFor: 60_000 }).data?.items.filter(({ active }) => active)
   const isOwner = useIsOwner()
-  const mode = modes.find(known => known.mode === settings.mode)
   const depotId = depots?.some(({ id }) => id === settings.depotId) ? settings.depotId : null
   return (
     <>
       <ToggleButtonGroup
         exclusive
-        value={settings.mode}
+        value={mode?.mode ?? null}
         onChange={(_, chosen: Mode['mode'] | null) => chosen && change({ mode: chosen })}
         aria-label="What has happened"
         sx={{

@@ -44,7 +44,8 @@ function Scanner() {
   const early = useRef<string[]>([])
   const [camera, setCamera] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const mode = modes.find(known => known.mode === settings.mode)
+  // A browser may have kept a way of scanning that this release does not have.
+  const mode = modes.find(known => known.mode === settings.mode) ?? modes[0]
   useTones(settings.sound)
 
   function measure(next: Measures | null) {
@@ -84,7 +85,7 @@ function Scanner() {
   return (
     <Box data-takes-scans>
       <Paper sx={{ border: 1, borderColor: 'divider', p: 2, mb: 2 }}>
-        <ModeFields modes={modes} settings={settings} change={change} />
+        <ModeFields modes={modes} mode={mode} settings={settings} change={change} />
         <ScanField take={take} />
         {complaint && (
           <Alert severity="error" sx={{ mt: 1 }}>
