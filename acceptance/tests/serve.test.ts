@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { shipmentBody } from '../support/bodies.ts'
@@ -117,18 +118,22 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
     for (const total of [40, 80, 120]) {
       const killed = await serve(settings)
       const enough = Promise.withResolvers<void>()
+      let isUp = true
       const worker = async () => {
-        // Ends with the connection. Who is told to come back later comes back.
-        for (;;) {
-          const reply = await create(killed.baseUrl, headers).catch(() => null)
-          if (reply?.status === 503) continue
-          if (reply?.status !== 201) return
-          acknowledged.push(reply.data<Shipment>(201))
+        while (isUp) {
+          const reply = await create(killed.baseUrl, headers).catch(error => {
+            if (isUp) throw error
+          })
+          if (!reply) return
+          // Who is told to come back later comes back then.
+          if (reply.status === 503) await setTimeout(1000 * Number(reply.headers['retry-after']))
+          else acknowledged.push(reply.data<Shipment>(201))
           if (acknowledged.length >= total) enough.resolve()
         }
       }
       const workers = Array.from({ length: 8 }, worker)
-      await enough.promise
+      await Promise.race([enough.promise, Promise.all(workers)])
+      isUp = false
       await killed.kill()
       await Promise.all(workers)
     }
