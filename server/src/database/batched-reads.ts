@@ -67,32 +67,38 @@ async function inOneTransaction(
   records: ShownRecords,
   reads: readonly BatchedRead[],
 ): Promise<Answer[]> {
-  const statements: SharedStatement[] = []
-  const sent: Promise<[unknown, Rows]>[] = []
+  const sent: Promise<PlacedAnswer[]>[] = []
   let begin = ['begin read only', ...showRecords(records, true)]
   for (const [tenantId, own] of Map.groupBy(reads.entries(), ([, read]) => read.tenantId)) {
     const entered = scriptsInTurn(session, [...begin, enterTenant(tenantId)])
     begin = []
     for (const shared of statementsOf({ tenantId, records, sql: statementBuilder }, own)) {
       const { sql, parameters } = shared.statement
-      statements.push(shared)
       // Where the tenant could not be entered, no row is visible: an empty result would be wrong.
-      sent.push(Promise.all([entered, session.query(sql, parameters)]))
+      sent.push(answersOf(shared, Promise.all([session.query(sql, parameters), entered])))
     }
   }
   const ended = session.script('commit')
   // The rows that were read stay valid when the commit fails.
   ended.catch(() => {})
-  const settled = await Promise.allSettled(sent)
   const answers: Answer[] = []
-  for (const [index, { places, rowsOf }] of statements.entries()) {
-    const result = settled[index] as PromiseSettledResult<[unknown, Rows]>
-    const rows = result.status === 'fulfilled' ? rowsOf(result.value[1].rows) : []
-    for (const [n, place] of places.entries()) {
-      answers[place] = result.status === 'fulfilled' ? { status: 'fulfilled', value: rows[n] ?? [] } : result
-    }
-  }
+  for (const placed of await Promise.all(sent)) for (const [place, answer] of placed) answers[place] = answer
   return answers
+}
+
+type PlacedAnswer = [place: number, answer: Answer]
+
+/** What a statement says to each of its reads. */
+async function answersOf(
+  { places, rowsByPlace }: SharedStatement,
+  answered: Promise<[Rows, unknown]>,
+): Promise<PlacedAnswer[]> {
+  try {
+    const [{ rows }] = await answered
+    return rowsByPlace(rows).map(([place, value]) => [place, { status: 'fulfilled', value }])
+  } catch (reason) {
+    return places.map(place => [place, { status: 'rejected', reason }])
+  }
 }
 
 /** The statements for a tenant's reads. */
@@ -104,7 +110,7 @@ function statementsOf(
   const keyed = new Map<KeyedQuery<unknown>, KeyedRead[]>()
   for (const [place, read] of reads) {
     if ('key' in read) keyed.getOrInsertComputed(read.query, () => []).push({ place, key: read.key })
-    else statements.push({ statement: read.statement, places: [place], rowsOf: rows => [rows] })
+    else statements.push({ statement: read.statement, places: [place], rowsByPlace: rows => [[place, rows]] })
   }
   for (const [query, own] of keyed) statements.push(...sharedStatements(context, query, own))
   return statements

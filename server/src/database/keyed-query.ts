@@ -18,8 +18,8 @@ export interface KeyedRead {
 export interface SharedStatement {
   readonly statement: CompiledQuery
   readonly places: readonly number[]
-  /** The rows for each of the places. */
-  rowsOf(rows: unknown[]): unknown[][]
+  /** The rows that belong to each of the places. */
+  rowsByPlace(rows: unknown[]): [place: number, rows: unknown[]][]
 }
 
 /**
@@ -42,9 +42,9 @@ export function sharedStatements(
     statements.push({
       statement: query.compile(context, filledUp(own.map(({ key }) => key))),
       places: own.map(({ place }) => place),
-      rowsOf(rows) {
+      rowsByPlace(rows) {
         const byKey = Map.groupBy(rows, row => query.keyOf(row))
-        return own.map(({ key }) => byKey.get(key) ?? [])
+        return own.map(({ place, key }) => [place, byKey.get(key) ?? []])
       },
     })
   }
@@ -54,5 +54,6 @@ export function sharedStatements(
 /** Filled up to the next size with a key that is among them. */
 function filledUp(keys: readonly string[]): string[] {
   const size = sizes.find(number => number >= keys.length) ?? mostKeys
-  return Array.from({ length: size }, (_, index) => keys[index] ?? (keys[0] as string))
+  const [first = ''] = keys
+  return Array.from({ length: size }, (_, index) => keys[index] ?? first)
 }
