@@ -1,34 +1,37 @@
+import type { CompiledQuery } from 'kysely'
 import { batch } from '../shared/batch.ts'
+import type { QueryContext } from './database.ts'
+import { type KeyedQuery, type KeyedRead, type SharedStatement, sharedStatements } from './keyed-query.ts'
 import { anyPurpose, type Purpose } from './limits.ts'
-import type { Engine, Rows, Session, Statement } from './session.ts'
+import { type Engine, type Rows, type Session, statementBuilder } from './session.ts'
 import { isConnectionLost, translateDatabaseError } from './sqlstate.ts'
 import { enterTenant, type ShownRecords, scriptsInTurn, showRecords } from './tenant-transaction.ts'
 
-/** One read-only statement on the rows of a tenant. */
-export interface BatchedRead {
-  readonly tenantId: number
-  readonly statement: Statement
-}
+/** One read-only statement on the rows of a tenant, or one key of a statement that reads several. */
+export type BatchedRead = { readonly tenantId: number } & (
+  | { readonly statement: CompiledQuery }
+  | { readonly query: KeyedQuery<unknown>; readonly key: string }
+)
 
-type Answer = PromiseSettledResult<Rows>
+type Answer = PromiseSettledResult<unknown[]>
 
 /** How many batches run at once: while the database answers one, the next one fills. */
 const batchesAtOnce = 2
 
 /**
  * Runs reads that come at the same time in one transaction and one round trip. The transaction enters a tenant before
- * it runs that tenant's reads. Each read is a statement of its own, which sees what is committed when it runs.
+ * it runs that tenant's reads. Each read is a statement of its own, but for those that ask the same of several keys. A
+ * statement sees what is committed when it runs.
  */
 export function createBatchedReads(
   engine: Engine,
   purpose: Purpose = anyPurpose,
   records: ShownRecords = 'live',
-): (read: BatchedRead) => Promise<Rows> {
-  const begin = ['begin read only', ...showRecords(records, true)]
+): (read: BatchedRead) => Promise<unknown[]> {
   const run = batch<BatchedRead, Answer>(
     reads =>
       engine.withSession(
-        session => runAll(session, begin, reads),
+        session => runAll(session, records, reads),
         purpose,
         () => false,
       ),
@@ -43,10 +46,10 @@ export function createBatchedReads(
 
 async function runAll(
   session: Session,
-  begin: readonly string[],
+  records: ShownRecords,
   reads: readonly BatchedRead[],
 ): Promise<readonly Answer[]> {
-  const answers = await inOneTransaction(session, begin, reads)
+  const answers = await inOneTransaction(session, records, reads)
   const failures = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
   const [first] = failures
   if (failures.length === 0) return answers
@@ -54,32 +57,61 @@ async function runAll(
   if (failures.some(isConnectionLost) || translateDatabaseError(first) !== first) throw first
   if (reads.length === 1) return answers
   // A failed statement aborts the transaction for the others, so each read is repeated in a transaction of its own.
-  const alone = reads.map(read => inOneTransaction(session, begin, [read]))
+  const alone = reads.map(read => inOneTransaction(session, records, [read]))
   return (await Promise.all(alone)).flat()
 }
 
 /** Sends everything before it waits for the first answer. */
 async function inOneTransaction(
   session: Session,
-  beginning: readonly string[],
+  records: ShownRecords,
   reads: readonly BatchedRead[],
 ): Promise<Answer[]> {
-  const sent: Promise<[unknown, Rows]>[] = []
-  let begin = beginning
-  const tenants = Map.groupBy(reads.entries(), ([, read]) => read.tenantId)
-  for (const [tenantId, own] of tenants) {
+  const sent: Promise<PlacedAnswer[]>[] = []
+  let begin = ['begin read only', ...showRecords(records, true)]
+  for (const [tenantId, own] of Map.groupBy(reads.entries(), ([, read]) => read.tenantId)) {
     const entered = scriptsInTurn(session, [...begin, enterTenant(tenantId)])
     begin = []
-    for (const [place, { statement }] of own) {
+    for (const shared of statementsOf({ tenantId, records, sql: statementBuilder }, own)) {
+      const { sql, parameters } = shared.statement
       // Where the tenant could not be entered, no row is visible: an empty result would be wrong.
-      sent[place] = Promise.all([entered, session.query(statement.text, statement.values)])
+      sent.push(answersOf(shared, Promise.all([session.query(sql, parameters), entered])))
     }
   }
   const ended = session.script('commit')
   // The rows that were read stay valid when the commit fails.
   ended.catch(() => {})
-  const settled = await Promise.allSettled(sent)
-  return settled.map(answer =>
-    answer.status === 'fulfilled' ? { status: 'fulfilled', value: answer.value[1] } : answer,
-  )
+  const answers: Answer[] = []
+  for (const placed of await Promise.all(sent)) for (const [place, answer] of placed) answers[place] = answer
+  return answers
+}
+
+type PlacedAnswer = [place: number, answer: Answer]
+
+/** What a statement says to each of its reads. */
+async function answersOf(
+  { places, rowsByPlace }: SharedStatement,
+  answered: Promise<[Rows, unknown]>,
+): Promise<PlacedAnswer[]> {
+  try {
+    const [{ rows }] = await answered
+    return rowsByPlace(rows).map(([place, value]) => [place, { status: 'fulfilled', value }])
+  } catch (reason) {
+    return places.map(place => [place, { status: 'rejected', reason }])
+  }
+}
+
+/** The statements for a tenant's reads. */
+function statementsOf(
+  context: QueryContext,
+  reads: readonly (readonly [place: number, read: BatchedRead])[],
+): SharedStatement[] {
+  const statements: SharedStatement[] = []
+  const keyed = new Map<KeyedQuery<unknown>, KeyedRead[]>()
+  for (const [place, read] of reads) {
+    if ('key' in read) keyed.getOrInsertComputed(read.query, () => []).push({ place, key: read.key })
+    else statements.push({ statement: read.statement, places: [place], rowsByPlace: rows => [[place, rows]] })
+  }
+  for (const [query, own] of keyed) statements.push(...sharedStatements(context, query, own))
+  return statements
 }

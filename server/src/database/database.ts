@@ -3,6 +3,7 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import { createBatchedReads } from './batched-reads.ts'
 import type { DatabaseLoad } from './bulkheads.ts'
 import { untilCallerLeasesEnd } from './caller-lease.ts'
+import type { KeyedQuery } from './keyed-query.ts'
 import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
@@ -35,6 +36,8 @@ export interface Database {
    * reads of the same time.
    */
   readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>): Promise<Row[]>
+  /** The rows of one key. Such reads of the same time share not only a transaction but a statement for all their keys. */
+  readByKey<Row>(tenantId: number, query: KeyedQuery<Row>, key: string): Promise<Row[]>
   /** One transaction on the rows of a tenant: all of it or, when `work` throws, nothing. */
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
@@ -122,10 +125,11 @@ export function databaseOn(engine: Engine): Database {
           unchanged,
         ),
       async readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>) {
-        const { sql, parameters } = query({ tenantId, records, sql: statementBuilder })
-        const { rows } = await runBatched({ tenantId, statement: { text: sql, values: parameters } })
-        return rows as Row[]
+        const statement = query({ tenantId, records, sql: statementBuilder })
+        return (await runBatched({ tenantId, statement })) as Row[]
       },
+      readByKey: <Row>(tenantId: number, query: KeyedQuery<Row>, key: string) =>
+        runBatched({ tenantId, query, key }) as Promise<Row[]>,
       async write(tenantId, work) {
         let invalidated = false
         const onInvalidated = () => {

@@ -13,6 +13,7 @@ export { explainConnectFailure } from './connect-failure.ts'
 export { type Area, type Database, databaseOn, lentDatabase, type QueryContext } from './database.ts'
 export { createIdAllocator, type IdAllocator, type TestableIds, testIds } from './id-allocator.ts'
 export { queueSchema, queues } from './install-queue.ts'
+export type { KeyedQuery } from './keyed-query.ts'
 export type { DatabaseLimits } from './limits.ts'
 export { readSchemaState, type SchemaState } from './migrate.ts'
 export {

@@ -33,44 +33,37 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-interface Day {
-  date: string
+/** A time in which a time zone's clocks are not changed. */
+interface Season {
   /** Milliseconds since 1970, the end not included. */
-  from: number
-  until: number
+  readonly from: number
+  readonly until: number
+  /** Milliseconds to be added to an instant for its wall clock. */
+  readonly offset: number
+  /** `-05:00` */
+  readonly offsetText: string
+  /** The day that was asked for last, as its number since 1970 and as text: nearly every request asks for today. */
+  lastDay: number
+  lastDate: string
 }
 
-/** Caches the last day of each time zone: nearly every request asks for today. */
-const lastDays = new Map<string, Day>()
+/** The last seasons of each time zone, the one used last first: winter and summer, and those of the year before. */
+const knownSeasons = new Map<string, Season[]>()
+const mostSeasons = 4
+
+/** The instants for which seasons are used. Until 1972 Liberia's offset was not of whole minutes. */
+const firstInstant = Date.UTC(1973, 0)
+const lastInstant = Date.UTC(lastYear + 1, 0)
 
 /** The day at an instant, YYYY-MM-DD, in the time zone. */
 export function dateOn(instant: Date, timeZone: string): string {
-  return dayAt(instant, timeZone).date
+  const season = seasonAt(instant, timeZone)
+  return season ? dateIn(season, instant) : zonedAt(instant, timeZone).toPlainDate().toString()
 }
 
 /** The time of day at an instant, HH:MM:SS, in the time zone. Times of the hour that a clock is set back by come twice. */
 export function timeOn(instant: Date, timeZone: string): string {
-  const { from, until } = dayAt(instant, timeZone)
-  // Clocks are changed on days that are longer or shorter than others.
-  if (until - from !== dayLength) return wallClock(instant, timeZone).time
-  return new Date(instant.getTime() - from).toISOString().slice(11, 19)
-}
-
-const dayLength = 86_400_000
-
-function dayAt(instant: Date, timeZone: string): Day {
-  const at = instant.getTime()
-  const known = lastDays.get(timeZone)
-  if (known && at >= known.from && at < known.until) return known
-  const day = dayAround(instant, timeZone)
-  lastDays.set(timeZone, day)
-  return day
-}
-
-function dayAround(instant: Date, timeZone: string): Day {
-  const date = zonedAt(instant, timeZone).toPlainDate()
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
-  return { date: date.toString(), from: startOf(date), until: startOf(date.add({ days: 1 })) }
+  return wallClock(instant, timeZone).time
 }
 
 /** When a day (YYYY-MM-DD) begins in the time zone, or one so many days later. */
@@ -81,6 +74,8 @@ export function startOfDay(date: string, timeZone: string, daysLater = 0): Date 
 
 /** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+  const season = seasonAt(instant, timeZone)
+  if (season) return { date: dateIn(season, instant), time: textIn(season, instant).slice(11) }
   const zoned = zonedAt(instant, timeZone)
   return {
     date: zoned.toPlainDate().toString(),
@@ -90,7 +85,62 @@ export function wallClock(instant: Date, timeZone: string): { date: string; time
 
 /** An instant as ISO 8601 with the offset of the time zone: `2026-11-20T07:04:05-05:00`. */
 export function isoWithOffset(instant: Date, timeZone: string): string {
+  const season = seasonAt(instant, timeZone)
+  if (season) return `${textIn(season, instant)}${season.offsetText}`
   return zonedAt(instant, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
+
+const dayLength = 86_400_000
+
+function dateIn(season: Season, instant: Date): string {
+  const day = Math.floor((instant.getTime() + season.offset) / dayLength)
+  if (day !== season.lastDay) {
+    season.lastDay = day
+    season.lastDate = textIn(season, instant).slice(0, 10)
+  }
+  return season.lastDate
+}
+
+/** `2026-11-20T07:04:05` */
+function textIn({ offset }: Season, instant: Date): string {
+  return new Date(instant.getTime() + offset).toISOString().slice(0, 19)
+}
+
+/**
+ * The season that an instant is in; null for one whose year nobody expects. To ask the time zone anew for each instant of
+ * an answer took five times as long.
+ */
+function seasonAt(instant: Date, timeZone: string): Season | null {
+  const at = instant.getTime()
+  const seasons = knownSeasons.getOrInsertComputed(timeZone, () => [])
+  const [last] = seasons
+  if (last && isIn(last, at)) return last
+  if (!(at >= firstInstant && at < lastInstant)) return null
+  const place = seasons.findIndex(season => isIn(season, at))
+  const [known] = place < 0 ? [] : seasons.splice(place, 1)
+  const season = known ?? seasonOf(zonedAt(instant, timeZone))
+  seasons.unshift(season)
+  seasons.length = Math.min(seasons.length, mostSeasons)
+  return season
+}
+
+function isIn({ from, until }: Season, at: number): boolean {
+  return at >= from && at < until
+}
+
+/** Within the instants for which seasons are used. */
+function seasonOf(zoned: Temporal.ZonedDateTime): Season {
+  // The change before the next millisecond is the one at this very instant, if there is one.
+  const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const next = zoned.getTimeZoneTransition('next')
+  return {
+    from: Math.max(before?.epochMilliseconds ?? firstInstant, firstInstant),
+    until: Math.min(next?.epochMilliseconds ?? lastInstant, lastInstant),
+    offset: zoned.offsetNanoseconds / 1e6,
+    offsetText: zoned.offset,
+    lastDay: Number.NaN,
+    lastDate: '',
+  }
 }
 
 function zonedAt(instant: Date, timeZone: string): Temporal.ZonedDateTime {

@@ -1,6 +1,6 @@
-import { type CompiledQuery, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
-import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
+import type { KeyedQuery, Tables, TenantTransaction } from '../database/index.ts'
 import type { ReplacedFields } from './replaced-fields.ts'
 import { returnOfRow } from './returns.repository.ts'
 import type { ShipmentStatus } from './statuses.ts'
@@ -75,35 +75,34 @@ export type WholeShipmentRow = ShipmentRow &
     returned_by: string | null
   }
 
-/** The shipment as `findShipment` finds it, with its service and its pieces, in one statement. */
-export function wholeShipmentQuery(
-  context: QueryContext,
-  customerId: number | null,
-  awb: string,
-): CompiledQuery<WholeShipmentRow> {
+/** Shipments by their AWBs, each with its service and its pieces. */
+export const wholeShipments: KeyedQuery<WholeShipmentRow> = {
   // Decimals as text: a JSON number would not be exact.
-  return sql<WholeShipmentRow>`
-    select shipment.*, service.code as service_code, service.name as service_name, service.service_type,
-           service.charge_type,
-           (select coalesce(json_agg(json_build_object(
-              'number', number, 'weight', weight::text, 'length', length::text, 'width', width::text,
-              'height', height::text, 'description', description, 'reference', reference,
-              'package_type_code', package_type_code) order by number), '[]')
-            from shipment_pieces
-            where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as piece_rows,
-           exists (
-             select from carrier_submissions
-             where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier,
-           ${returnOfRow(context, 'shipment')} as returned_by
-    from shipments shipment
-    join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
-    where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
-  `.compile(context.sql)
+  compile: (context, awbs) =>
+    sql<WholeShipmentRow>`
+      select shipment.*, service.code as service_code, service.name as service_name, service.service_type,
+             service.charge_type,
+             (select coalesce(json_agg(json_build_object(
+                'number', number, 'weight', weight::text, 'length', length::text, 'width', width::text,
+                'height', height::text, 'description', description, 'reference', reference,
+                'package_type_code', package_type_code) order by number), '[]')
+              from shipment_pieces
+              where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as piece_rows,
+             exists (
+               select from carrier_submissions
+               where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier,
+             ${returnOfRow(context, 'shipment')} as returned_by
+      from shipments shipment
+      join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
+      where shipment.tenant_id = ${context.tenantId} and shipment.awb in (${sql.join(awbs)})
+    `.compile(context.sql),
+  keyOf: row => row.awb,
 }
 
 /** What a shipment's history begins with, and one of its stored events, whose columns are null where there is none. */
 export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   awb: string
+  customer_id: number | null
   current_status: ShipmentStatus
   estimated_delivery: string | null
   created_at: Date
@@ -112,26 +111,20 @@ export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   status: string | null
 }
 
-/** A shipment's stored events, newest first; one row without an event for a shipment that has none. */
-export function historyQuery(
-  context: QueryContext,
-  customerId: number | null,
-  awb: string,
-): CompiledQuery<HistoryRow> {
-  return sql<HistoryRow>`
-    select shipment.awb, shipment.status as current_status, shipment.estimated_delivery, shipment.created_at, shipment.sender_city,
-           shipment.sender_country, event.status, event.description, event.occurred_at, event.city, event.country,
-           event.carrier_event
-    from shipments shipment
-    left join shipment_events event
-      on event.tenant_id = ${context.tenantId} and event.shipment_id = shipment.id
-    where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb} ${ofCustomer(customerId)}
-    order by event.occurred_at desc, event.id desc
-  `.compile(context.sql)
-}
-
-function ofCustomer(customerId: number | null) {
-  return customerId === null ? sql`` : sql`and shipment.customer_id = ${customerId}`
+/** The stored events of shipments, newest first; one row without an event for a shipment that has none. */
+export const histories: KeyedQuery<HistoryRow> = {
+  compile: (context, awbs) =>
+    sql<HistoryRow>`
+      select shipment.awb, shipment.customer_id, shipment.status as current_status, shipment.estimated_delivery,
+             shipment.created_at, shipment.sender_city, shipment.sender_country, event.status, event.description,
+             event.occurred_at, event.city, event.country, event.carrier_event
+      from shipments shipment
+      left join shipment_events event
+        on event.tenant_id = ${context.tenantId} and event.shipment_id = shipment.id
+      where shipment.tenant_id = ${context.tenantId} and shipment.awb in (${sql.join(awbs)})
+      order by event.occurred_at desc, event.id desc
+    `.compile(context.sql),
+  keyOf: row => row.awb,
 }
 
 export async function findShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {

@@ -89,3 +89,34 @@ test('what the label cannot show is a warning by field, and the shipment is made
     { field: 'pieces.1.description', message: 'The label cannot show 🎁 (U+1F381), 🎀 (U+1F380).' },
   ])
 })
+
+test('shipments asked for at the same time are answered as when each is asked for alone', async () => {
+  const shop = { authorization: `Bearer ${service.example.api_users[1]?.token}` }
+  const awbs: string[] = []
+  for (let n = 0; n < 12; n++) {
+    const pieces = Array.from({ length: 1 + (n % 3) }, (_, index) => ({ reference: `P-${n}-${index}` }))
+    const created = await service.call(
+      'POST',
+      '/v1/shipments',
+      shipmentBody({ pieces }),
+      n % 2 === 0 ? {} : shop,
+    )
+    awbs.push(created.body.data.awb)
+  }
+  await service.call('DELETE', `/v1/shipments/${awbs[1]}`)
+  const paths = [...awbs, ...awbs.slice(0, 3), 'WB0000000000'].flatMap(awb => [awb, `${awb}/track`])
+  const asked = paths.flatMap(path => [
+    { path, headers: {} },
+    { path, headers: shop },
+  ])
+  const ask = async ({ path, headers }: (typeof asked)[number]) => {
+    const { status, body } = await service.call('GET', `/v1/shipments/${path}`, undefined, headers)
+    return { path, status, body: JSON.stringify(body) }
+  }
+
+  const alone: Awaited<ReturnType<typeof ask>>[] = []
+  for (const one of asked) alone.push(await ask(one))
+  expect(await Promise.all(asked.map(ask))).toEqual(alone)
+  // The customer's user sees its own, the company's user sees all.
+  expect(alone.filter(({ status }) => status === 200)).toHaveLength(2 * (15 + 7))
+})

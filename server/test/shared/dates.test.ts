@@ -60,8 +60,9 @@ test('timestamps carry the offset in force then', () => {
   expect(isoWithOffset(new Date('2026-12-01T12:00:00.900Z'), 'Etc/UTC')).toBe('2026-12-01T12:00:00+00:00')
 })
 
-test('the day is that of the wall clock, whichever day was asked for before', () => {
+test('day, time and offset are the time zone’s, whichever instant was asked for before', () => {
   const zones = [
+    'Africa/Monrovia',
     'America/New_York',
     'America/Sao_Paulo',
     'Asia/Kolkata',
@@ -69,21 +70,37 @@ test('the day is that of the wall clock, whichever day was asked for before', ()
     'Pacific/Apia',
     'UTC',
   ]
-  const minutes = (text: string) => Date.parse(text) / 60_000
+  const instants = (from: string, until: string) => ({ min: Date.parse(from), max: Date.parse(until) })
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
       // Apia left out a day at the end of 2011.
-      fc.array(fc.integer({ min: minutes('2011-12-27T00:00Z'), max: minutes('2012-01-03T00:00Z') }), {
-        minLength: 1,
-      }),
-      fc.array(fc.integer({ min: minutes('2016-01-01T00:00Z'), max: minutes('2018-01-01T00:00Z') })),
-      (zone, around, others) => {
-        for (const minute of [...around, ...others]) {
-          const instant = new Date(minute * 60_000)
-          expect(dateOn(instant, zone)).toBe(wallClock(instant, zone).date)
+      fc.array(fc.integer(instants('2011-12-27T00:00Z', '2012-01-03T00:00Z')), { minLength: 1 }),
+      fc.array(fc.integer(instants('2016-01-01T00:00Z', '2018-01-01T00:00Z'))),
+      fc.array(fc.integer(instants('1960-01-01T00:00Z', '2220-01-01T00:00Z'))),
+      (zone, around, others, far) => {
+        for (const at of [...around, ...others, ...far].flatMap(instant => [
+          instant,
+          ...nearChanges(instant, zone),
+        ])) {
+          const instant = new Date(at)
+          const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+          const [date, time] = zoned.toPlainDateTime().toString({ smallestUnit: 'second' }).split('T')
+          expect(wallClock(instant, zone)).toEqual({ date, time })
+          expect(dateOn(instant, zone)).toBe(date)
+          expect(timeOn(instant, zone)).toBe(time)
+          const iso = zoned.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+          expect(isoWithOffset(instant, zone)).toBe(iso)
         }
       },
     ),
   )
 })
+
+/** The instants around the next change of the time zone's clocks. */
+function nearChanges(at: number, zone: string): number[] {
+  const change = Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .getTimeZoneTransition('next')
+  return change ? [-1, 0, 1].map(by => change.epochMilliseconds + by) : []
+}
