@@ -52,8 +52,9 @@ export function createBesideReport(note: (text: string) => void): BesideReport {
   }
 }
 
-/** Where a request failed, or none was answered. */
-export function faultsOf({ requests }: BesideReport): string[] {
+/** Where a request failed, or none was answered; also a run that measured nothing. */
+export function faultsOf({ requests, starts, memory }: BesideReport): string[] {
+  if (requests.length + starts.length + memory.length === 0) return ['Nothing was measured.']
   return requests.flatMap(({ part, what, connections, before, after }) =>
     Object.entries({ before, after }).flatMap(([side, { failures, throughput }]) => {
       const where = `${part} ${what}, ${connections} connections, ${side}`
