@@ -64,15 +64,19 @@ export function faultsOf({ requests, starts, memory }: BesideReport): string[] {
   )
 }
 
-/** The tables as Markdown, which read as well on a terminal. */
-export function besideTables({ requests, starts, memory }: BesideReport): string {
-  const tables = [
-    ...(requests.length > 0 ? [[requestsHeading, ...requests.map(cellsOfRequests)]] : []),
-    ...(starts.length + memory.length > 0
-      ? [[othersHeading, ...starts.map(cellsOfStart), ...memory.map(cellsOfMemory)]]
-      : []),
+/** The tables as Markdown, by the comments of the document that they go between; only what was measured. */
+export function besideSections({ requests, starts, memory }: BesideReport): Record<string, string> {
+  const tableOf = (heading: string[], lines: string[][]) =>
+    lines.length > 0 ? markdownTable([heading, ...lines]) : ''
+  const first = [
+    tableOf(requestsHeading, requests.map(cellsOfRequests)),
+    tableOf(startsHeading, starts.map(cellsOfStart)),
   ]
-  return tables.map(markdownTable).join('\n\n')
+  const sections = {
+    beside: first.filter(Boolean).join('\n\n'),
+    'beside-memory': tableOf(memoryHeading, memory.map(cellsOfMemory)),
+  }
+  return Object.fromEntries(Object.entries(sections).filter(([, tables]) => tables !== ''))
 }
 
 const requestsHeading = [
@@ -108,11 +112,12 @@ function cellsOfRequests({ part, what, connections, before, after, ratios }: Bes
   ]
 }
 
-const othersHeading = ['what', 'before', 'after', 'after : before', 'target']
+const startsHeading = ['what', 'before', 'after', 'after : before']
+const memoryHeading = [...startsHeading, 'target']
 
 function cellsOfStart({ what, before, after }: Compared<number>): string[] {
   const ratio = (after / before).toFixed(2)
-  return [`first answer ${what}`, `${before.toFixed(0)} ms`, `${after.toFixed(0)} ms`, ratio, '']
+  return [`first answer ${what}`, `${before.toFixed(0)} ms`, `${after.toFixed(0)} ms`, ratio]
 }
 
 /** The target is of the memory afterwards by that at the start, of this checkout. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { measureBatch } from './batch.ts'
 import { createBench } from './bench.ts'
 import { measureBesideCheckout } from './beside-checkout.ts'
-import { besideTables, createBesideReport, faultsOf } from './beside-report.ts'
+import { besideSections, createBesideReport, faultsOf } from './beside-report.ts'
 import { measureBesideTwin } from './beside-twin.ts'
 import { type Checkout, NotInstalled, openCheckout } from './checkout.ts'
 import { replaceSection } from './document.ts'
@@ -114,13 +114,15 @@ async function runBeside(options: Options, other: Checkout): Promise<number> {
     const machine = describeMachine(postgresVersion)
     const before = commitOf(other.folder)
     const text = `${machineInWords(machine)}, beside commit ${before}`
-    const tables = besideTables(report)
-    console.log(`\n${text}\n\n${tables}`)
+    const sections = besideSections(report)
+    console.log(['', text, ...Object.values(sections)].join('\n\n'))
     if (options.document) {
       // Where the other checkout is says nothing to who reads it.
       const args = process.argv.slice(2).map(arg => arg.replace(options.beside ?? '', 'FOLDER'))
       const command = ['npm run bench --', ...args].join(' ')
-      await replaceSection(options.document, 'beside', `${text}. \`${command}\`\n\n${tables}`)
+      for (const [name, tables] of Object.entries(sections)) {
+        await replaceSection(options.document, name, `${text}. \`${command}\`\n\n${tables}`)
+      }
     }
     if (options.json) {
       const load = { ...loadOf(options), connections: options.connections }

@@ -83,7 +83,7 @@ export const usage = `npm run bench -- [options]
   --beside FOLDER    measures this program beside that of another checkout, where npm ci has been run: parts
                      ${besideParts.join(', ')} (memory only with --only); five rounds unless told
   --document FILE    replaces the table in a Markdown file, between the bench comments, with --beside between
-                     the beside comments
+                     the beside comments, memory between the beside-memory comments
   --check            short, and fails when a ratio is below half of its target or its loss bound
   --profile FOLDER   writes a CPU profile of each server
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideTables, createBesideReport, faultsOf } from '../../../bench/beside-report.ts'
+import { besideSections, createBesideReport, faultsOf } from '../../../bench/beside-report.ts'
 import { type Figures, ratiosOf } from '../../../bench/figures.ts'
 
 const before: Figures = {
@@ -28,18 +28,20 @@ test('a ratio is that of the middle round, and none where a figure is not known'
 })
 
 test('a request has one line with both figures and the ratio after : before', () => {
-  const [, , line] = besideTables(reportOf({ before, after })).split('\n')
-  const cells = line?.split('|').map(cell => cell.trim())
+  const lines = besideSections(reportOf({ before, after })).beside?.split('\n')
+  const cells = lines?.[2]?.split('|').map(cell => cell.trim())
   expect(cells?.slice(1, 6)).toEqual(['postgres', 'get', '32', '1000 → 1500 (1.50)', '4.00 → 3.00 (0.75)'])
   expect(cells?.[8]).toBe('')
 })
 
-test('memory is told by what it was at the start', () => {
+test('memory is told by what it was at the start, in a section of its own', () => {
   const report = createBesideReport(() => {})
   const memory = { start: 100, peak: 300, end: 140 }
   report.tellMemory('embedded', { before: memory, after: { ...memory, end: 120 } })
-  expect(besideTables(report)).toContain('100 → 300 → 140 MiB, 1.40 × the start')
-  expect(besideTables(report)).toContain('1.20 ≤ 1.3 × the start met')
+  const sections = besideSections(report)
+  expect(Object.keys(sections)).toEqual(['beside-memory'])
+  expect(sections['beside-memory']).toContain('100 → 300 → 140 MiB, 1.40 × the start')
+  expect(sections['beside-memory']).toContain('1.20 ≤ 1.3 × the start met')
 })
 
 test('a run is good when every request was answered well on both sides', () => {
