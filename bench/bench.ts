@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { type Checkout, thisCheckout } from './checkout.ts'
 import type { Options } from './options.ts'
 import type { PostgresServer } from './postgres.ts'
 import { type Program, type Start, startMetricsServer, startTwin, startWaybill } from './program.ts'
 import type { Row } from './report.ts'
 import { buildWorld, environmentOf, type Place, type World, type WorldSize } from './world.ts'
+
+export type Engine = 'postgres' | 'embedded'
 
 /** What every part of the bench works with. */
 export interface Bench {
@@ -17,6 +20,8 @@ export interface Bench {
   /** Milliseconds of processor time of the PostgreSQL server; null where they cannot be seen. */
   postgresCpuMs(): Promise<number | null>
   embeddedWorld(name: string, size: WorldSize): Promise<World>
+  /** An empty database. */
+  emptyPlace(engine: Engine, name: string): Promise<Place>
   emptyFolder(name: string): Promise<string>
   /** The service, with further variables of its environment. */
   serve(place: Place, further?: Record<string, string>): Promise<Program>
@@ -31,6 +36,7 @@ export function createBench(
   options: Options,
   folder: string,
   postgres: () => Promise<PostgresServer>,
+  checkout: Checkout = thisCheckout,
 ): Bench {
   const rows: Row[] = []
   const running = new Set<Program>()
@@ -59,6 +65,16 @@ export function createBench(
     profile: options.profile,
   })
 
+  const emptyFolder = async (name: string): Promise<string> => {
+    const created = path.join(folder, name)
+    await mkdir(created)
+    return created
+  }
+  const emptyPlace = async (engine: Engine, name: string): Promise<Place> =>
+    engine === 'postgres'
+      ? { databaseUrl: await (await postgres()).createDatabase(`waybill_bench_${name}`) }
+      : { dataDir: await emptyFolder(name) }
+
   return {
     options,
     rows,
@@ -71,22 +87,13 @@ export function createBench(
         `${row.part} ${row.what} ${row.connections ?? ''}: ${speed}${row.ratio?.toFixed(2) ?? ''}${failed}`,
       )
     },
-    async postgresWorld(name, size) {
-      const databaseUrl = await (await postgres()).createDatabase(`waybill_bench_${name}`)
-      return buildWorld({ databaseUrl }, size)
-    },
+    postgresWorld: async (name, size) => buildWorld(await emptyPlace('postgres', name), size),
     postgresCpuMs: async () => (await postgres()).cpuMs(),
-    async embeddedWorld(name, size) {
-      const dataDir = path.join(folder, name)
-      await mkdir(dataDir)
-      return buildWorld({ dataDir }, size)
-    },
-    async emptyFolder(name) {
-      const created = path.join(folder, name)
-      await mkdir(created)
-      return created
-    },
-    serve: async (place, further) => track(await startWaybill(await startOf(place, 'waybill', further))),
+    embeddedWorld: async (name, size) => buildWorld(await emptyPlace('embedded', name), size),
+    emptyPlace,
+    emptyFolder,
+    serve: async (place, further) =>
+      track(await startWaybill(checkout, await startOf(place, 'waybill', further))),
     serveMetrics: async (place, ports) =>
       track(await startMetricsServer(await startOf(place, 'metrics', ports))),
     async serveTwin(world, constants) {

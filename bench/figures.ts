@@ -31,7 +31,14 @@ export interface Pair {
   bestRatio: number
   /** Median over the rounds of a's median latency by b's. */
   latencyRatio: number
+  /** Median over the rounds of each figure of a by that of b. */
+  ratios: Ratios
 }
+
+const compared = ['throughput', 'p50', 'p99', 'cpuMs', 'databaseMs', 'peakMemory', 'longestStall'] as const
+
+/** Null where a figure is not known or is 0 in every round. */
+export type Ratios = Record<(typeof compared)[number], number | null>
 
 export interface Side {
   program: Program
@@ -58,7 +65,18 @@ export async function measurePair(a: Side, b: Side, load: Load): Promise<Pair> {
     throughputRatio: median(legs.map(leg => rate(leg.a) / rate(leg.b))),
     bestRatio: Math.max(...legs.map(leg => rate(leg.a))) / Math.max(...legs.map(leg => rate(leg.b))),
     latencyRatio: median(legs.map(leg => percentile(leg.a.latencies, 50) / percentile(leg.b.latencies, 50))),
+    ratios: ratiosOf(legs.map(leg => ({ a: figuresOf([leg.a]), b: figuresOf([leg.b]) }))),
   }
+}
+
+/** Each figure of a by that of b: the median over the rounds, so that a disturbed one does not count. */
+export function ratiosOf(rounds: readonly { a: Figures; b: Figures }[]): Ratios {
+  const ratioOf = (figure: keyof Ratios): number | null => {
+    const ratios = rounds.map(({ a, b }) => (a[figure] ?? Number.NaN) / (b[figure] ?? Number.NaN))
+    const known = ratios.filter(Number.isFinite)
+    return known.length > 0 ? median(known) : null
+  }
+  return Object.fromEntries(compared.map(figure => [figure, ratioOf(figure)])) as Ratios
 }
 
 /** One side by itself. */

@@ -16,7 +16,7 @@ export function describeMachine(postgres: string | null): Machine {
   const processors = cpus()
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: commit(),
+    commit: commitOf(),
     processor: processors[0]?.model.trim() ?? 'unknown',
     cores: processors.length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
@@ -30,10 +30,10 @@ export function machineInWords(machine: Machine): string {
   return `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}, ${date}, commit ${commit}`
 }
 
-/** The commit that is checked out; "unknown" outside a clone. */
-function commit(): string {
+/** The commit that is checked out in a folder; "unknown" outside a clone. */
+export function commitOf(folder = '.'): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim()
   } catch {
     return 'unknown'
   }

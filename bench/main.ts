@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureBatch } from './batch.ts'
 import { createBench } from './bench.ts'
+import { measureBesideCheckout } from './beside-checkout.ts'
+import { besideSections, createBesideReport, faultsOf } from './beside-report.ts'
 import { measureBesideTwin } from './beside-twin.ts'
+import { type Checkout, NotInstalled, openCheckout } from './checkout.ts'
 import { replaceSection } from './document.ts'
 import { measureEverything } from './everything.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLabels } from './labels.ts'
 import { measureLargeTariffs } from './large-tariffs.ts'
-import { describeMachine, machineInWords } from './machine.ts'
+import { commitOf, describeMachine, machineInWords } from './machine.ts'
 import { measureMemory } from './memory.ts'
 import { measureMetrics } from './metrics.ts'
 import { measureMixed } from './mixed.ts'
@@ -28,9 +31,11 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    return await run(readOptions(process.argv.slice(2)))
+    const options = readOptions(process.argv.slice(2))
+    if (options.beside === null) return await run(options)
+    return await runBeside(options, openCheckout(options.beside))
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
+    if (!(error instanceof UsageError || error instanceof NotInstalled)) throw error
     console.error(`${error.message}\n\n${usage}`)
     return 2
   }
@@ -96,6 +101,39 @@ async function run(options: Options): Promise<number> {
   } finally {
     await bench.stopAll()
     await (server as PostgresServer | null)?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** This checkout beside another one. */
+async function runBeside(options: Options, other: Checkout): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-bench-'))
+  const report = createBesideReport(text => void process.stderr.write(`${text}\n`))
+  try {
+    const postgresVersion = await measureBesideCheckout(options, folder, other, report)
+    const machine = describeMachine(postgresVersion)
+    const before = commitOf(other.folder)
+    const text = `${machineInWords(machine)}, beside commit ${before}`
+    const sections = besideSections(report)
+    console.log(['', text, ...Object.values(sections)].join('\n\n'))
+    if (options.document) {
+      // Where the other checkout is says nothing to who reads it.
+      const args = process.argv.slice(2).map(arg => arg.replace(options.beside ?? '', 'FOLDER'))
+      const command = ['npm run bench --', ...args].join(' ')
+      for (const [name, tables] of Object.entries(sections)) {
+        await replaceSection(options.document, name, `${text}. \`${command}\`\n\n${tables}`)
+      }
+    }
+    if (options.json) {
+      const load = { ...loadOf(options), connections: options.connections }
+      const { requests, starts, memory } = report
+      const found = { machine, before, load, requests, starts, memory }
+      await writeFile(options.json, `${JSON.stringify(found, null, 2)}\n`)
+    }
+    const faults = faultsOf(report)
+    for (const fault of faults) console.error(fault)
+    return faults.length > 0 ? 1 : 0
+  } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }

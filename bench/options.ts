@@ -53,6 +53,8 @@ export interface Options {
   mixed: { tenants: number; shipments: number }
   /** Where one JSON file is written; null for none. */
   json: string | null
+  /** Another checkout of Waybill, which is measured beside this one instead of the bare twin; null for none. */
+  beside: string | null
   /** A Markdown file whose table is replaced by this run's; null for none. */
   document: string | null
   /** Fail when a ratio is below half of its target, or below its loss bound. */
@@ -66,6 +68,9 @@ export function loadOf({ seconds, rounds, warmUp }: Options): Pick<Options, 'sec
   return { seconds, rounds, warmUp }
 }
 
+/** What can be asked of another release, whose tables are not known. */
+const besideParts: readonly Part[] = ['postgres', 'labels', 'embedded', 'start', 'memory']
+
 export const usage = `npm run bench -- [options]
 
   --only a,b         parts (${parts.join(', ')}; memory, search, webhooks and metrics only so)
@@ -75,7 +80,10 @@ export const usage = `npm run bench -- [options]
   --rounds N         legs of each side, taken in turns (default 8)
   --short            three rounds, a tenth of the growth and of the mixed traffic
   --json FILE        writes every figure to a file
-  --document FILE    replaces the table in a Markdown file, between the bench comments
+  --beside FOLDER    measures this program beside that of another checkout, where npm ci has been run: parts
+                     ${besideParts.join(', ')} (memory only with --only); five rounds unless told
+  --document FILE    replaces the table in a Markdown file, between the bench comments, with --beside between
+                     the beside comments, memory between the beside-memory comments
   --check            short, and fails when a ratio is below half of its target or its loss bound
   --profile FOLDER   writes a CPU profile of each server
 
@@ -96,13 +104,20 @@ export function readOptions(args: readonly string[]): Options {
       !(parts as readonly string[]).includes(name) && !(scenarioNames as readonly string[]).includes(name),
   )
   if (unknown.length > 0) throw new UsageError(`Nothing is called ${unknown.join(', ')}.`)
+  const beside = values.beside ?? null
+  if (beside !== null) refuseBeside(chosenParts, values.check)
+  const allowed = beside === null ? parts : besideParts
   return {
     parts:
-      chosenParts.length > 0 ? chosenParts : values.check ? ['postgres', 'start'] : implied(chosenScenarios),
+      chosenParts.length > 0
+        ? chosenParts
+        : values.check
+          ? ['postgres', 'start']
+          : implied(chosenScenarios).filter(part => allowed.includes(part)),
     scenarios: chosenScenarios.length > 0 ? chosenScenarios : values.check ? checked : scenarioNames,
     connections: values.connections?.split(',').map(whole) ?? (values.check ? [32] : [32, 64]),
     seconds: values.duration === undefined ? 1.5 : number(values.duration),
-    rounds: values.rounds === undefined ? (short ? 3 : 8) : whole(values.rounds),
+    rounds: values.rounds === undefined ? (short ? 3 : beside === null ? 8 : 5) : whole(values.rounds),
     warmUp: values.check ? 2 : 6,
     growth: {
       shipments: [10_000, short ? 100_000 : 1_000_000],
@@ -111,6 +126,7 @@ export function readOptions(args: readonly string[]): Options {
     },
     mixed: { tenants: short ? 50 : 500, shipments: short ? 20_000 : 200_000 },
     json: values.json ?? null,
+    beside,
     document: values.document ?? null,
     check: values.check,
     profile: values.profile ?? null,
@@ -131,6 +147,12 @@ function implied(scenarios: readonly ScenarioName[]): readonly Part[] {
   return scenarios.length > 0 ? ['postgres'] : parts.filter(part => !onRequest.includes(part))
 }
 
+function refuseBeside(chosen: readonly Part[], check: boolean): void {
+  const unknown = chosen.filter(part => !besideParts.includes(part))
+  if (unknown.length > 0) throw new UsageError(`Another release cannot be asked for ${unknown.join(', ')}.`)
+  if (check) throw new UsageError('--check measures beside the bare twin, not beside another checkout.')
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -142,6 +164,7 @@ function parse(args: readonly string[]) {
         rounds: { type: 'string' },
         short: { type: 'boolean', default: false },
         json: { type: 'string' },
+        beside: { type: 'string' },
         document: { type: 'string' },
         check: { type: 'boolean', default: false },
         profile: { type: 'string' },

@@ -4,10 +4,10 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../testkit/free-port.ts'
 import { heapFlags } from '../testkit/heap-flags.ts'
+import type { Checkout } from './checkout.ts'
 import type { Answer, Question, Usage } from './meter.ts'
 
 const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
-const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
 const metricsServer = fileURLToPath(new URL('./metrics-server.ts', import.meta.url))
 const twin = fileURLToPath(new URL('./twin.ts', import.meta.url))
 
@@ -34,9 +34,9 @@ export interface Start {
   profile: string | null
 }
 
-/** `waybill serve`, as it is run in earnest: logging every request, into a file. */
-export function startWaybill(start: Start): Promise<Program> {
-  return startProgram([...heapFlags, waybill, 'serve'], start)
+/** `waybill serve` of a checkout, as it is run in earnest: logging every request, into a file. */
+export function startWaybill({ node, waybill }: Checkout, start: Start): Promise<Program> {
+  return startProgram([...waybill, 'serve'], start, node)
 }
 
 /** The service with a second port on which nothing is counted. */
@@ -49,13 +49,17 @@ export function startTwin(start: Start): Promise<Program> {
   return startProgram([twin], start)
 }
 
-async function startProgram(program: readonly string[], start: Start): Promise<Program> {
+async function startProgram(
+  program: readonly string[],
+  start: Start,
+  node = process.execPath,
+): Promise<Program> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const profiling = start.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profile}`]
   const log = openSync(start.log, 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, [...profiling, '--import', meter, ...program], {
+  const child = spawn(node, [...profiling, '--import', meter, ...program], {
     env: {
       PATH: process.env.PATH ?? '',
       ...start.environment,

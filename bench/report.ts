@@ -89,7 +89,8 @@ function cellsOf({ part, what, connections, figures, beside, ratio, target }: Ro
   ]
 }
 
-function describe(target: Target): string {
+/** The value beside what is asked, and whether it is met. */
+export function describe(target: Target): string {
   const { value, bound, atLeast, unit } = target
   const digits = bound < 10 ? 2 : 0
   const sign = atLeast ? '≥' : '≤'

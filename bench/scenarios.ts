@@ -1,7 +1,7 @@
 import type { Call, Calls } from './load.ts'
 import type { ScenarioName } from './options.ts'
 import { cheapestService, thousandLinesService, zonedPostalCodes, zonedService } from './tariff.ts'
-import { seededAwb, type World } from './world.ts'
+import { type Courier, seededAwb, type World } from './world.ts'
 
 /** Different shipments each connection asks for before it begins again. */
 const variety = 200
@@ -42,7 +42,7 @@ const filters = [
 ]
 
 /** The calls of a kind of request, as the company of the world. */
-export function callsOf(world: World, name: Exclude<ScenarioName, 'admin-list'>): Calls {
+export function callsOf(world: Courier, name: Exclude<ScenarioName, 'admin-list'>): Calls {
   switch (name) {
     case 'create':
       return fixed(post(world, '/v1/shipments', shipment('DOM')))
@@ -118,7 +118,7 @@ export function acrossTenants(world: World, name: 'create' | 'get' | 'track', co
 }
 
 /** One shipment whose label needs fonts embedded. */
-export function scriptsShipment(world: World): Call {
+export function scriptsShipment(world: Courier): Call {
   const body = {
     ...shipment('DOM'),
     recipient: {
@@ -172,13 +172,11 @@ function pickup(customerId: number, day: number) {
 }
 
 /** Shipments of the company, spread evenly, others for each connection. */
-function seeded(world: World, suffix: string): Calls {
-  const { tenants, shipments } = world.size
-  const own = Math.ceil(shipments / tenants)
+function seeded(world: Courier, suffix: string): Calls {
   return connection =>
     Array.from({ length: variety }, (_, n) => {
-      const place = ((connection * variety + n) * 7919) % own
-      return get(world, `/v1/shipments/${seededAwb(place * tenants)}${suffix}`)
+      const place = ((connection * variety + n) * 7919) % world.shipments
+      return get(world, `/v1/shipments/${world.awbOf(place)}${suffix}`)
     })
 }
 

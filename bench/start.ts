@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts'
 import { median } from './figures.ts'
 import { startTarget } from './targets.ts'
-import type { World } from './world.ts'
+import type { Place, World } from './world.ts'
 
 /** How long `serve` takes to its first answer, on a new data folder and on one that is in use. */
 export async function measureStart(bench: Bench, existing: World): Promise<void> {
@@ -17,7 +17,8 @@ export async function measureStart(bench: Bench, existing: World): Promise<void>
   tell(bench, `serve on a data folder with ${existing.size.shipments} shipments`, median(again), true)
 }
 
-async function timeToAnswer(bench: Bench, place: World['place']): Promise<number> {
+/** Milliseconds from the start of the process to its first answer. */
+export async function timeToAnswer(bench: Bench, place: Place): Promise<number> {
   const program = await bench.serve(place)
   await program.stop()
   return program.startedIn

@@ -29,25 +29,32 @@ export interface WorldSize {
   everything?: boolean
 }
 
-/** A database with couriers, users and shipments to send requests about. */
-export interface World {
+/** A company with shipments to send requests about. */
+export interface Courier {
   place: Place
-  size: WorldSize
-  /** The company that most requests are of. */
   clientId: string
   token: string
   customerId: number
-  /** Who signs in to the admin interface. */
-  admin: { email: string; password: string }
+  /** How many shipments it had before anything was measured. */
+  shipments: number
+  /** The AWB of the n-th of them. */
+  awbOf(n: number): string
   /** An address in Arabic, Chinese and Cyrillic needs embedded fonts. */
   scriptsAwb: string
+}
+
+/** A database with couriers, users and shipments; most requests are of one of the couriers. */
+export interface World extends Courier {
+  size: WorldSize
+  /** Who signs in to the admin interface. */
+  admin: { email: string; password: string }
   /** The further companies, without end-to-end set-up of their own: a user and a service each. */
   tenants: { clientId: string; token: string }[]
   furtherLargeTariffs: { clientId: string; token: string }[]
 }
 
 /** The highest there is: limits count every request and refuse none. */
-const noLimit = 1_000_000
+export const noLimit = 1_000_000
 const seededPrefix = 'SD'
 
 const benchUser = {
@@ -78,7 +85,19 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     for (let count = 0; count < (size.furtherLargeTariffs ?? 0); count++) {
       furtherLargeTariffs.push(await companyWithTariff(waybill, size.zoneRules))
     }
-    world = { place, size, clientId, token, customerId, admin, scriptsAwb: '', tenants, furtherLargeTariffs }
+    world = {
+      place,
+      size,
+      clientId,
+      token,
+      customerId,
+      shipments: Math.ceil(size.shipments / size.tenants),
+      awbOf: n => seededAwb(n * size.tenants),
+      admin,
+      scriptsAwb: '',
+      tenants,
+      furtherLargeTariffs,
+    }
   } finally {
     await waybill.close()
   }
@@ -89,7 +108,7 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     await owner.script(freeOwnerFromPolicies)
     await owner.script(skipForeignKeys).catch(() => {})
     await owner.script(tenantsSql(size.tenants - 1, size.usersPerTenant ?? 1))
-    await owner.script(shipmentsSql(Math.ceil(size.shipments / size.tenants)))
+    await owner.script(shipmentsSql(world.shipments))
     await owner.script(pickupsSql(world.customerId))
     await owner.script(countingGoesOn)
     await owner.script(`vacuum analyze ${seededTables}`)
