@@ -20,7 +20,7 @@ const onBoth = [
   'server/test/upgrade/**/*.db.test.ts',
   'server/test/access/{authenticate,cached-callers,caller-changes}.db.test.ts',
   'server/test/admin/{large-tariff,replays,shipment-search}.db.test.ts',
-  'server/test/api/{batch,idempotency,options,shipment-record}.db.test.ts',
+  'server/test/api/{batch,group-commit,idempotency,options,shipment-record}.db.test.ts',
   'server/test/carriers/whole-service.db.test.ts',
   'server/test/carriers/submissions/{lost-order,ordering,tracking}.db.test.ts',
   'server/test/http/{claims,crash,slow-body}.db.test.ts',

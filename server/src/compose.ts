@@ -20,7 +20,13 @@ import {
 } from './carriers/index.ts'
 import { sequenceChanges } from './changes/index.ts'
 import type { Config } from './config.ts'
-import { createIdAllocator, type Database, openDatabase, type TestableIds } from './database/index.ts'
+import {
+  createGroupCommit,
+  createIdAllocator,
+  type Database,
+  openDatabase,
+  type TestableIds,
+} from './database/index.ts'
 import { releaseSolved } from './exception-work/index.ts'
 import { expireKeys } from './http/idempotency.ts'
 import { createFileThread, importWork } from './imports/index.ts'
@@ -47,7 +53,14 @@ import { createPasswordMails } from './staff/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 import { carriersOfAll, testServices } from './test-services.ts'
-import { startTracing, type Tracing, tracedDatabase, tracedNetwork, tracedPrinter } from './tracing/index.ts'
+import {
+  startTracing,
+  type Tracing,
+  tracedDatabase,
+  tracedGroupCommit,
+  tracedNetwork,
+  tracedPrinter,
+} from './tracing/index.ts'
 import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -91,6 +104,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
   const database = tracing ? tracedDatabase(opened, tracing) : opened
+  const ownGroupCommit = createGroupCommit(opened.for('shipments'))
   const keyring = openKeyring(config)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
@@ -243,6 +257,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     tracing,
     applied,
     database,
+    groupCommit: tracing ? tracedGroupCommit(ownGroupCommit, opened.kind, tracing) : ownGroupCommit,
     clock,
     log,
     limiter,

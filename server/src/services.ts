@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { TokenIssuer } from './access/index.ts'
 import type { CarrierService } from './carriers/index.ts'
-import type { Area, Database, IdAllocator } from './database/index.ts'
+import type { Area, Database, GroupCommit, IdAllocator } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
 import type { Dispatcher } from './pickups/index.ts'
 import type { Clock } from './shared/clock.ts'
@@ -12,6 +12,8 @@ import type { WebhookContext } from './webhooks/index.ts'
 /** What the endpoints work with; `compose.ts` builds it once. */
 export interface Services {
   readonly database: Database
+  /** For creates of shipments. */
+  readonly groupCommit: GroupCommit
   readonly clock: Clock
   readonly log: Logger
   readonly tokens: TokenIssuer

@@ -1,5 +1,11 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, TenantTransaction } from '../database/index.ts'
+import {
+  type RowKind,
+  storing,
+  type Tables,
+  type TenantTransaction,
+  type WriteSteps,
+} from '../database/index.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { TokenUse } from './token-uses.ts'
 
@@ -48,30 +54,49 @@ const names = columns.map(([name]) => name).join(', ')
 /** From milliseconds since 1970. The same for one row and for many, so that both have the same key. */
 const time = (milliseconds: string) => `to_timestamp(${milliseconds} / 1000)`
 
+const addWritten = `
+  on conflict (tenant_id, at, id) do update
+  set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
+
 const valuesOfOne = columns.map(([name, type], index) =>
   name === 'at' ? time(`$${index + 2}::${type}`) : `$${index + 2}`,
 )
 /** Changes come with a write only: the batches of all other calls do not carry them. */
 const insertOne = `
   insert into calls (tenant_id, ${names}, changes)
-  values ($1, ${valuesOfOne.join(', ')}, $${columns.length + 2}::jsonb)
-  on conflict (tenant_id, at, id) do update
-  set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
+  values ($1, ${valuesOfOne.join(', ')}, $${columns.length + 2}::jsonb) ${addWritten}`
 
 /**
  * Stores one call, in the transaction of its write. The row is there already if the caller hung up and the call was
  * recorded as finished: then it gets what was written after all.
  */
-export function insertCall(tx: TenantTransaction, entry: AuditEntry): CompiledQuery {
-  const changes = JSON.stringify(entry.changes ?? [])
-  return CompiledQuery.raw(insertOne, [tx.tenantId, ...columns.map(([, , value]) => value(entry)), changes])
+export function insertCall({ tenantId }: WriteSteps, entry: AuditEntry): CompiledQuery {
+  return storing(tenantId, callsOfWrites, entry)
 }
 
+const changesOf = ({ changes = [] }: AuditEntry) => JSON.stringify(changes)
+
 const arrays = columns.map(([, type], index) => `$${index + 2}::${type}[]`)
+const selected = columns.map(([name]) => (name === 'at' ? time('at') : name)).join(', ')
 const insertMany = `
   insert into calls (tenant_id, ${names})
-  select $1, ${columns.map(([name]) => (name === 'at' ? time('at') : name)).join(', ')}
-  from unnest(${arrays.join(', ')}) as call (${names})`
+  select $1, ${selected} from unnest(${arrays.join(', ')}) as call (${names})`
+
+const insertManyOfWrites = `
+  insert into calls (tenant_id, ${names}, changes)
+  select $1, ${selected}, changes::jsonb
+  from unnest(${arrays.join(', ')}, $${columns.length + 2}::text[]) as call (${names}, changes) ${addWritten}`
+
+const callsOfWrites: RowKind<AuditEntry> = {
+  one(tenantId, entry) {
+    const values = columns.map(([, , value]) => value(entry))
+    return CompiledQuery.raw(insertOne, [tenantId, ...values, changesOf(entry)])
+  },
+  many(tenantId, entries) {
+    const values = columns.map(([, , value]) => entries.map(value))
+    return [CompiledQuery.raw(insertManyOfWrites, [tenantId, ...values, entries.map(changesOf)])]
+  },
+}
 
 const completeMany = `${insertMany}
   on conflict (tenant_id, at, id) do update

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../database/index.ts'
+import type { WriteSteps } from '../database/index.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { FieldChange } from './field-changes.ts'
 
@@ -29,7 +29,7 @@ export interface Recorder {
    * answer. Where a carrier has still to be asked it is left out, and `record` is called again with the answer in the
    * transaction that stores the outcome.
    */
-  record(tx: TenantTransaction, written: Written, answer?: object): void
+  record(tx: WriteSteps, written: Written, answer?: object): void
 }
 
 /** The recorder of a call that exchanges credentials for a token. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldChange, Recorder } from '../audit/index.ts'
-import type { TenantTransaction } from '../database/index.ts'
+import type { WriteSteps } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type Input, readInput } from '../shared/input.ts'
 import { invalidFields } from '../shared/problem.ts'
@@ -67,15 +67,20 @@ export async function perform(
   const sent = new Set(isObject(json) ? Object.keys(json) : [])
   const call = { body, query, params, json, sent, address, origin, warnings, ...connection }
   const status = endpoint.status ?? 200
-  let recorded = false
+  let recordedIn: WriteSteps | null = null
+  let isRecorded = false
   const staffCall = (known: StaffSession) => {
     const record = async (
-      tx: TenantTransaction,
+      tx: WriteSteps,
       subject: string | number | null,
       changes: readonly FieldChange[] = [],
     ) => {
-      if (recorded) return
-      recorded = true
+      // A write that was rolled back may be run again, in another transaction.
+      if (isRecorded || recordedIn === tx) return
+      recordedIn = tx
+      tx.afterCommit(() => {
+        isRecorded = true
+      })
       const text = subject === null ? null : String(subject)
       const action = actionOf(received, endpoint, known, clock, { id, subject: text, status })
       await insertStaffAction(tx, { ...action, changes })

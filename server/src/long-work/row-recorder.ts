@@ -1,5 +1,5 @@
 import type { Recorder } from '../audit/index.ts'
-import type { IdAllocator, TenantTransaction } from '../database/index.ts'
+import type { IdAllocator, WriteSteps } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { insertStaffAction } from '../staff/index.ts'
 import { finishRowAtCommit } from './rows.repository.ts'
@@ -22,7 +22,7 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
     const id = await ids.allocate(tenantId, 'staff_actions')
     const remarks: string[] = []
     // The transaction in which it was recorded last: a use case that runs again has another one.
-    let recordedIn: TenantTransaction | null = null
+    let recordedIn: WriteSteps | null = null
     return {
       warn: ({ message }) => void remarks.push(message),
       record(tx, { subject, awb, changes }) {

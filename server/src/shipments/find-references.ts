@@ -4,11 +4,11 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { CurrentTariff, CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
-import { type CheckedRequest, checkRequest } from './check-request.ts'
+import { checkRequest } from './check-request.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
 
 /** The service and the customer that a request names. */
-interface References {
+export interface References {
   service: CatalogService
   customerId: number | null
 }
@@ -20,7 +20,17 @@ export async function findReferences(
   tariff: CurrentTariff,
   request: ShipmentRequest,
 ): Promise<References> {
-  const { faults, service, customerId } = await check(tx, scope, tariff, request)
+  return referencesOf(scope, tariff, request, await isCustomerKnown(tx, scope, request))
+}
+
+/** The same, where it is known whether the caller may act for the customer that the request names. */
+export function referencesOf(
+  scope: Scope,
+  tariff: CurrentTariff,
+  request: ShipmentRequest,
+  isKnown: boolean,
+): References {
+  const { faults, service, customerId } = checkRequest(scope, tariff, request, () => isKnown)
   if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
   return { service, customerId }
 }
@@ -44,18 +54,15 @@ export async function findFaults(
   request: Partial<ShipmentRequest>,
   known: FieldProblems,
 ): Promise<FieldProblems> {
-  const { faults } = await check(tx, scope, tariff, request, known)
-  return faults
+  const isKnown = await isCustomerKnown(tx, scope, request)
+  return checkRequest(scope, tariff, request, () => isKnown, known).faults
 }
 
-async function check(
+/** Whether the caller may act for the customer that a request names, if it names one. */
+async function isCustomerKnown(
   tx: TenantTransaction,
   scope: Scope,
-  tariff: CurrentTariff,
-  request: Partial<ShipmentRequest>,
-  known: FieldProblems = {},
-): Promise<CheckedRequest> {
-  const named = request.sender?.customer_id
-  const isKnown = !named || (await isCustomerInScope(tx, scope, named))
-  return checkRequest(scope, tariff, request, () => isKnown, known)
+  { sender }: Partial<ShipmentRequest>,
+): Promise<boolean> {
+  return !sender?.customer_id || isCustomerInScope(tx, scope, sender.customer_id)
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { TenantTransaction } from '../database/index.ts'
+import { type RowKind, storing, type WriteSteps } from '../database/index.ts'
+import { isBlankParcel } from '../shared/parcel.ts'
 import type { Shipment } from './shipment.ts'
 import { newColumns, pieceRowsOf, rowOf, valuesOf } from './shipment-rows.ts'
 
@@ -15,29 +16,6 @@ const piecesText = `
     number integer, weight numeric, length numeric, width numeric, height numeric, description text, reference text,
     package_type_code text)`
 
-/**
- * Stores a shipment, and its pieces where anything is known of one. If the caller does not await that, its next
- * statements are sent in the same round trip. The SQL is a constant, because building a statement of 46 columns takes
- * longer than sending it. The caller records the event.
- */
-export function insertShipment(tx: TenantTransaction, shipment: Shipment): Promise<unknown> {
-  const { tenantId } = tx
-  const statements = [
-    CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)]),
-    ...piecesInserted(tx, shipment),
-  ]
-  const stored = Promise.all(statements.map(statement => tx.send(statement)))
-  // When a statement fails the transaction fails, also where nobody awaits the statement.
-  stored.catch(() => {})
-  return stored
-}
-
-/** The statement that stores a shipment's pieces; none where nothing is known of any. */
-export function piecesInserted({ tenantId }: TenantTransaction, { id, pieces }: Shipment): CompiledQuery[] {
-  const rows = pieceRowsOf(pieces)
-  return rows.length > 0 ? [CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(rows)])] : []
-}
-
 const manyShipmentsText = `
   insert into shipments (tenant_id, ${newColumns.join(', ')})
   select $1, ${newColumns.join(', ')} from jsonb_populate_recordset(null::shipments, $2::jsonb)`
@@ -50,14 +28,54 @@ const manyPiecesText = `
     shipment_id bigint, number integer, weight numeric, length numeric, width numeric, height numeric,
     description text, reference text, package_type_code text)`
 
+/** The SQL is a constant, because building a statement of 46 columns takes longer than sending it. */
+const shipmentRows: RowKind<Shipment> = {
+  one: (tenantId, shipment) => CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)]),
+  many: (tenantId, shipments) => [
+    CompiledQuery.raw(manyShipmentsText, [tenantId, JSON.stringify(shipments.map(rowOf))]),
+  ],
+}
+
+/** The pieces of a shipment, of which something is known. */
+type Pieces = Pick<Shipment, 'id' | 'pieces'>
+
+const pieceRows: RowKind<Pieces> = {
+  one: (tenantId, { id, pieces }) =>
+    CompiledQuery.raw(piecesText, [tenantId, id, JSON.stringify(pieceRowsOf(pieces))]),
+  many(tenantId, shipments) {
+    const rows = shipments.flatMap(({ id, pieces }) =>
+      pieceRowsOf(pieces).map(piece => ({ shipment_id: id, ...piece })),
+    )
+    return [CompiledQuery.raw(manyPiecesText, [tenantId, JSON.stringify(rows)])]
+  },
+}
+
+const arePiecesKnown = ({ pieces }: Pieces) => !pieces.every(isBlankParcel)
+
+/**
+ * Stores a shipment, and its pieces where anything is known of one. Not waited for: the next statements are sent in the
+ * same round trip. The caller records the event.
+ */
+export function insertShipment(tx: WriteSteps, shipment: Shipment): void {
+  tx.send(storing(tx.tenantId, shipmentRows, shipment))
+  for (const statement of piecesInserted(tx, shipment)) tx.send(statement)
+}
+
+/** The statement that stores a shipment's pieces; none where nothing is known of any. */
+export function piecesInserted(
+  { tenantId }: Pick<WriteSteps, 'tenantId'>,
+  shipment: Pieces,
+): CompiledQuery[] {
+  return arePiecesKnown(shipment) ? [storing(tenantId, pieceRows, shipment)] : []
+}
+
 /** Stores many shipments as `insertShipment` stores one: a statement for each table, whatever their number. */
-export function insertShipments(tx: TenantTransaction, shipments: readonly Shipment[]): void {
+export function insertShipments(tx: WriteSteps, shipments: readonly Shipment[]): void {
   if (shipments.length === 0) return
-  const pieces = shipments.flatMap(({ id, pieces: all }) =>
-    pieceRowsOf(all).map(piece => ({ shipment_id: id, ...piece })),
-  )
-  const send = (text: string, rows: readonly object[]) =>
-    void tx.send(CompiledQuery.raw(text, [tx.tenantId, JSON.stringify(rows)]))
-  send(manyShipmentsText, shipments.map(rowOf))
-  if (pieces.length > 0) send(manyPiecesText, pieces)
+  const withPieces = shipments.filter(arePiecesKnown)
+  const statements = [
+    ...shipmentRows.many(tx.tenantId, shipments),
+    ...(withPieces.length > 0 ? pieceRows.many(tx.tenantId, withPieces) : []),
+  ]
+  for (const statement of statements) tx.send(statement)
 }

@@ -4,7 +4,7 @@ import { conflict, type FieldProblems, invalidFields } from '../shared/problem.t
 import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
-import { findFaults } from './find-references.ts'
+import { findFaults, findReferences } from './find-references.ts'
 import { completeShipment, type FindShipmentOptions, lockShipment, requireShipment } from './find-shipment.ts'
 import { proposedReturn } from './proposed-return.ts'
 import { changedReturn, missingOf, type ReturnRequest } from './return-request.ts'
@@ -14,7 +14,7 @@ import type { ShipmentDetails } from './shipment.ts'
 import { recordChangeOfOriginal } from './shipment-events.ts'
 import type { ShipmentRecord } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
-import { storeNewShipment } from './store-new-shipment.ts'
+import { readyShipment, storeNewShipment } from './store-new-shipment.ts'
 import { submitToCarrier } from './submit-to-carrier.ts'
 
 /** How a return differs from the proposed one, or all that it is to be. */
@@ -54,8 +54,10 @@ export async function returnShipment(
     }
     await options.testTracking?.begin(tx)
     const now = clock.now()
-    const order = { scope, tariff, request, returnOf: row.awb, id, awb: newAwb, now }
-    const stored = await storeNewShipment(tx, carrierService, order, recorder)
+    const references = await findReferences(tx, scope, tariff, request)
+    const order = { scope, rating: tariff.rating, request, ...references, returnOf: row.awb }
+    const ready = readyShipment({ ...order, id, awb: newAwb, now }, recorder)
+    const stored = await storeNewShipment(tx, carrierService, ready, recorder)
     await recordChangeOfOriginal(tx, { tenant, carriers: carrierService }, row.awb, now)
     return stored
   })

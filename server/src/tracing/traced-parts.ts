@@ -1,5 +1,5 @@
 import type { CarrierNetwork } from '../carriers/index.ts'
-import type { Area, Database } from '../database/index.ts'
+import type { Area, Database, GroupCommit } from '../database/index.ts'
 import type { LabelPrinter } from '../labels/index.ts'
 import { current } from './current-span.ts'
 import type { Tracing } from './tracing.ts'
@@ -9,16 +9,8 @@ export function tracedDatabase(database: Database, { inPart }: Tracing): Databas
   return part(database, 'other')
 
   function part(traced: Database, area: Area | 'other'): Database {
-    const system = traced.kind === 'embedded' ? 'pglite' : 'postgresql'
     const span = <T>(mode: string, work: () => Promise<T>, tenantId?: number) =>
-      inPart(
-        `database ${mode} ${area}`,
-        {
-          'db.system.name': system,
-          ...(tenantId === undefined ? {} : { 'waybill.tenant_id': tenantId }),
-        },
-        work,
-      )
+      inPart(`database ${mode} ${area}`, attributesOf(traced.kind, tenantId), work)
     const parts = new Map<string, Database>()
     return {
       ...traced,
@@ -35,6 +27,28 @@ export function tracedDatabase(database: Database, { inPart }: Tracing): Databas
       showing: records =>
         parts.getOrInsertComputed(`showing ${records}`, () => part(traced.showing(records), area)),
     }
+  }
+}
+
+/** The same group commit: the span of each write is as long as it waits. */
+export function tracedGroupCommit(
+  groupCommit: GroupCommit,
+  kind: Database['kind'],
+  { inPart }: Tracing,
+): GroupCommit {
+  return {
+    write: (tenantId, steps) =>
+      inPart('database write shipments', attributesOf(kind, tenantId), () =>
+        groupCommit.write(tenantId, steps),
+      ),
+  }
+}
+
+function attributesOf(kind: Database['kind'], tenantId?: number) {
+  const system = kind === 'embedded' ? 'pglite' : 'postgresql'
+  return {
+    'db.system.name': system,
+    ...(tenantId === undefined ? {} : { 'waybill.tenant_id': tenantId }),
   }
 }
 

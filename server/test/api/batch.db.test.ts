@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexBeforeSearch } from '../../src/shipments/index.ts'
 import { type Answer, shipmentBody, type TestService } from '../support/service.ts'
+import { aShipmentBody, comparable } from './any-shipment.ts'
 import { awbsOf, type BatchService, codesOf, startBatchService } from './batch-service.ts'
 
 let service: TestService
@@ -64,55 +65,9 @@ describe('the modes', () => {
   })
 })
 
-const aBody = fc
-  .record({
-    service_code: fc.constantFrom('DOM', 'INTL', 'SAMEDAY', 'SANDBOX', 'dom', 'NONE', undefined),
-    weight: fc.constantFrom(5.5, '2.5', 0, 'much', 99_999, undefined),
-    unit: fc.constantFrom('lb', 'kg', undefined),
-    customer: fc.constantFrom(1, 2, 999, undefined),
-    company: fc.constantFrom('Acme', 'Łódź “Ü” \\ "quoted" {1,2}', '北京市 مؤسسة', 'x'.repeat(256)),
-    zip: fc.constantFrom('10118', ' 60606 ', undefined),
-    pieces: fc.constantFrom(
-      undefined,
-      3,
-      [{ weight: 1 }, { length: 4, width: 5, height: 6 }],
-      [{ length: 4 }],
-    ),
-    cod: fc.constantFrom(undefined, 10.5, '12.345', -1),
-    date: fc.constantFrom(undefined, '2026-02-28', '2026-02-30'),
-    customs: fc.constantFrom(undefined, { reason: 'SALE', lines: [{ description: 'Café', value: 12.5 }] }),
-    unknown: fc.constantFrom({}, { compny: 1 }, { sender_compny: 'x', '*': 2 }),
-    isFlat: fc.boolean(),
-  })
-  .map(
-    ({ service_code, weight, unit, customer, company, zip, pieces, cod, date, customs, unknown, isFlat }) => {
-      const common = { service_code, cod_amount: cod, date, customs, reference: 'as one by one', ...unknown }
-      return isFlat
-        ? {
-            ...common,
-            sender_company: company,
-            sender_country: 'us',
-            sender_customer_id: customer,
-            recipient_company: company,
-            recipient_zip: zip,
-            recipient_country: 'US',
-            total_weight: weight,
-            weight_unit: unit,
-            pieces,
-          }
-        : {
-            ...common,
-            sender: { company, country: 'US', customer_id: customer },
-            recipient: { company, zip, country: 'US' },
-            package: { weight, weight_unit: unit, ...(typeof pieces === 'number' ? { pieces } : {}) },
-            ...(typeof pieces === 'object' ? { pieces } : {}),
-          }
-    },
-  )
-
 test('a batch and the same bodies one by one give the same records, refusals and events', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aBody, { minLength: 1, maxLength: 8 }), async bodies => {
+    fc.asyncProperty(fc.array(aShipmentBody, { minLength: 1, maxLength: 8 }), async bodies => {
       const { results, warnings = [] } = (await batch('each', bodies)).body.data
       for (const [index, body] of bodies.entries()) {
         const alone = await single(body)
@@ -135,13 +90,6 @@ test('a batch and the same bodies one by one give the same records, refusals and
     { numRuns: 12 },
   )
 })
-
-/** Without what is never the same twice. Where a carrier is used, a batch leaves it to the background. */
-function comparable(record: Record<string, unknown>) {
-  const { id, awb, created_at, updated_at, carrier, tracking_number, pieces, ...rest } = record
-  const own = (pieces as object[]).map(piece => ({ ...piece, tracking_number: null }))
-  return { ...rest, pieces: own, hasCarrier: carrier !== null }
-}
 
 async function eventsOf(awb: string) {
   const { body } = await service.call('GET', `/v1/shipments/${awb}/track`)
