@@ -4,15 +4,15 @@ import { type Bench, createBench, type Engine } from './bench.ts'
 import type { BesideReport } from './beside-report.ts'
 import { textOf } from './beside-twin.ts'
 import { type Checkout, thisCheckout } from './checkout.ts'
-import { buildCourier } from './command-line-world.ts'
+import { buildCourier, type ManyUsersCourier } from './command-line-world.ts'
 import { measurePair, median } from './figures.ts'
+import type { Calls } from './load.ts'
 import { idleMinutes, loadForMemory } from './memory.ts'
 import { loadOf, type Options, type Part, type ScenarioName } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import type { Program } from './program.ts'
 import { callsOf } from './scenarios.ts'
 import { timeToAnswer } from './start.ts'
-import type { Courier } from './world.ts'
 
 /** What both releases have had from the first on. */
 const always = ['create', 'get', 'track', 'quote', 'services', 'pickup', 'pickup-day'] as const
@@ -25,7 +25,7 @@ const warmUpAgain = 1
 
 type Asked = Exclude<ScenarioName, 'admin-list'>
 type Both<T> = { before: T; after: T }
-type Served = Both<{ program: Program; courier: Courier }>
+type Served = Both<{ program: Program; courier: ManyUsersCourier }>
 
 /** Each part's database. */
 const engineOf: Partial<Record<Part, readonly Engine[]>> = {
@@ -101,7 +101,7 @@ async function measureOn(
 async function measureRequests(
   engine: Engine,
   benches: Both<Bench>,
-  couriers: Both<Courier>,
+  couriers: Both<ManyUsersCourier>,
   report: BesideReport,
 ): Promise<void> {
   const { options, note } = benches.after
@@ -123,7 +123,7 @@ async function measureRequests(
 /** Labels that are drawn each time, then those that are asked for again, which a release may keep. */
 async function measureLabels(
   benches: Both<Bench>,
-  couriers: Both<Courier>,
+  couriers: Both<ManyUsersCourier>,
   report: BesideReport,
 ): Promise<void> {
   const { options } = benches.after
@@ -142,7 +142,7 @@ async function measureLabels(
 /** From the start of the process to the first answer. */
 async function measureStart(
   benches: Both<Bench>,
-  couriers: Both<Courier>,
+  couriers: Both<ManyUsersCourier>,
   report: BesideReport,
 ): Promise<void> {
   const fresh: Both<number[]> = { before: [], after: [] }
@@ -163,7 +163,7 @@ async function measureStart(
 async function measureMemory(
   engine: Engine,
   benches: Both<Bench>,
-  couriers: Both<Courier>,
+  couriers: Both<ManyUsersCourier>,
   report: BesideReport,
 ): Promise<void> {
   benches.after.note(`memory ${idleMinutes} minutes after load, ${engine}`)
@@ -187,11 +187,17 @@ async function measure(
   const { part, name, what = name, connections } = asked
   for (const side of [before, after]) await readAnswer(side, name)
   const pair = await measurePair(
-    { program: after.program, calls: callsOf(after.courier, name) },
-    { program: before.program, calls: callsOf(before.courier, name) },
+    { program: after.program, calls: callsOfUsers(after.courier, name) },
+    { program: before.program, calls: callsOfUsers(before.courier, name) },
     { ...load, connections },
   )
   report.tellRequests({ part, what, connections, before: pair.b, after: pair.a, ratios: pair.ratios })
+}
+
+/** The connections are those of its users in turn. */
+function callsOfUsers(courier: ManyUsersCourier, name: Asked): Calls {
+  const calls = courier.tokens.map(token => callsOf({ ...courier, token }, name))
+  return connection => calls[connection % calls.length]?.(connection) ?? []
 }
 
 /** Under load only the status counts, so one answer of each side is read. */
@@ -213,7 +219,7 @@ async function areKnown({ before, after }: Served, name: Asked): Promise<boolean
 
 async function serveBoth(
   benches: Both<Bench>,
-  couriers: Both<Courier>,
+  couriers: Both<ManyUsersCourier>,
   further: Record<string, string> = {},
 ): Promise<Served> {
   const serve = async (side: keyof Both<unknown>) => ({

@@ -13,19 +13,30 @@ import { type Courier, environmentOf, noLimit, openOwner, type Place } from './w
 
 const shipments = 2000
 const zoneRules = 100
+/** API users: the highest limit that one may have is less than a quick server answers in a minute. */
+const users = 4
+
+/** A courier whose requests come from several API users. */
+export interface ManyUsersCourier extends Courier {
+  tokens: string[]
+}
 
 /**
  * Fills an empty database without knowing its tables, by what every release understands: its command line and requests
  * to `/v1`. A release that does not understand them says so, and the bench ends.
  */
-export async function buildCourier(bench: Bench, checkout: Checkout, place: Place): Promise<Courier> {
+export async function buildCourier(
+  bench: Bench,
+  checkout: Checkout,
+  place: Place,
+): Promise<ManyUsersCourier> {
   const account = await createAccount(
     checkout,
     place,
     await bench.emptyFolder(`tariff-${Object.keys(place)[0]}`),
   )
   const program = await bench.serve(place)
-  const courier: Courier = { ...account, place, shipments, awbOf: () => '', scriptsAwb: '' }
+  const courier: ManyUsersCourier = { ...account, place, shipments, awbOf: () => '', scriptsAwb: '' }
   const awbs = await createShipments(program, courier)
   const created = await textOf(program, scriptsShipment(courier))
   await sendAll(program, callsOf(courier, 'pickup')(0))
@@ -49,10 +60,14 @@ async function createAccount(checkout: Checkout, place: Place, folder: string) {
   const intoPast = help.text.includes('--into-past') ? ['--into-past'] : []
   await waybill('tariff', 'import', '--tenant', clientId, '--file', file, ...intoPast, '--json')
 
-  const user = ['--username', 'bench', '--password', 'as-good-as-any', '--permissions', 'all']
-  const limit = ['--rate-limit', String(noLimit)]
-  const { token } = await waybill('api-user', 'create', '--tenant', clientId, ...user, ...limit, '--json')
-  return { clientId, customerId, token: String(token) }
+  const tokens: string[] = []
+  for (let n = 0; n < users; n++) {
+    const user = ['--username', `bench-${n}`, '--password', 'as-good-as-any', '--permissions', 'all']
+    const limit = ['--rate-limit', String(noLimit)]
+    const created = await waybill('api-user', 'create', '--tenant', clientId, ...user, ...limit, '--json')
+    tokens.push(String(created.token))
+  }
+  return { clientId, customerId, token: tokens[0] ?? '', tokens }
 }
 
 /** Runs a command to its end: what it printed, and its fields where that is JSON. Throws when it fails. */
