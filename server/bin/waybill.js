@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const oldest = 26
 
-/** 16 MiB for new objects, and an old space that grows by half at a time (docs/adr/0014). Read at the start only. */
+/** 16 MiB for new objects, an old space that grows by half at a time, and `gc` (docs/adr/0014). Read at the start only. */
 const heap = createRequire(import.meta.url)('./heap-flags.json')
 
 const launcher = fileURLToPath(import.meta.url)
