@@ -19,6 +19,8 @@ export interface Dispatcher {
 
 export interface Choice {
   readonly driver: DriverLoad | null
+  /** The driver's last places are all being booked: there is one only if such a booking fails. */
+  readonly isDoubtful: boolean
   /** To be called once, when the booking is committed or has failed. */
   settled(): void
 }
@@ -31,11 +33,13 @@ export function createDispatcher(): Dispatcher {
     choose(tenantId, drivers, place, date) {
       const keyOf = (driverId: number) => `${tenantId} ${date} ${driverId}`
       const driver = leastBusy(drivers, place, driverId => underWay.get(keyOf(driverId)) ?? 0)
-      if (!driver) return { driver: null, settled() {} }
+      if (!driver) return { driver: null, isDoubtful: false, settled() {} }
       const key = keyOf(driver.id)
-      underWay.set(key, (underWay.get(key) ?? 0) + 1)
+      const before = underWay.get(key) ?? 0
+      underWay.set(key, before + 1)
       return {
         driver,
+        isDoubtful: driver.open + before >= driver.daily_capacity,
         settled() {
           const left = (underWay.get(key) ?? 0) - 1
           if (left > 0) underWay.set(key, left)
