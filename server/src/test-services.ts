@@ -1,6 +1,6 @@
 import type { CarrierService } from './carriers/index.ts'
 import { commitEach, type TestableIds, testIds } from './database/index.ts'
-import type { Dispatcher } from './pickups/index.ts'
+import { type Dispatcher, nobody } from './pickups/index.ts'
 import type { Services } from './services.ts'
 import { isTestId, testAwbPrefix } from './shared/test-data.ts'
 import type { AwbAllocator, TestTracking } from './shipments/index.ts'
@@ -49,4 +49,4 @@ function testAwbs(awbs: AwbAllocator): AwbAllocator {
   }
 }
 
-const noDrivers: Dispatcher = { choose: () => ({ driver: null, isDoubtful: false, settled() {} }) }
+const noDrivers: Dispatcher = { choose: () => nobody }

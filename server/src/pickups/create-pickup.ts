@@ -8,7 +8,7 @@ import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields, Problem } from '../shared/problem.ts'
 import { requireWholeShipment, type Shipment } from '../shipments/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
-import type { Choice, Dispatcher } from './dispatcher.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { type DriverLoad, isDriverFull, readDriverLoads } from './driver-days.repository.ts'
 import { type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import { type PickupRequest, pickupFaults } from './pickup-request.ts'
@@ -33,7 +33,7 @@ interface CreatePickupOptions {
   log: Logger
 }
 
-/** So often another driver is chosen after the one before was booked out meanwhile. */
+/** So often a driver is chosen: another one after the one before was booked out meanwhile. */
 const mostChoices = 25
 
 /**
@@ -76,13 +76,10 @@ async function book(
   for (let choices = 1, loads = drivers; choices <= mostChoices; choices++) {
     const choice = dispatcher.choose(tenant.id, loads, place, date)
     try {
-      return await store(
-        options,
-        scope,
-        { ...booking, driver: choice.driver, now: clock.now() },
-        choice,
-        recorder,
-      )
+      if (!choice.untilNextSettled) {
+        return await store(options, scope, { ...booking, driver: choice.driver, now: clock.now() }, recorder)
+      }
+      await choice.untilNextSettled
     } catch (error) {
       if (!isDriverFull(error)) throw error
     } finally {
@@ -100,11 +97,10 @@ async function store(
   { database, groupCommit, carrierService }: CreatePickupOptions,
   scope: Scope,
   booking: Booking,
-  { isDoubtful }: Choice,
   recorder: Recorder,
 ): Promise<StoredPickup> {
   const { tenant } = scope
-  if (isDoubtful || mayBeCollected(booking)) {
+  if (mayBeCollected(booking)) {
     return database.write(tenant.id, tx => storeNewPickup(tx, carrierService, scope, booking, recorder))
   }
   const ready = readyPickup(scope, booking)
