@@ -24,7 +24,7 @@ const onBoth = [
   'server/test/carriers/whole-service.db.test.ts',
   'server/test/carriers/submissions/{lost-order,ordering,tracking}.db.test.ts',
   'server/test/http/{claims,crash,slow-body}.db.test.ts',
-  'server/test/pickups/driver-days.db.test.ts',
+  'server/test/pickups/{bookings-at-once,driver-days}.db.test.ts',
   'server/test/process/backup.db.test.ts',
   'server/test/tariffs/{edit-tariff,import-tariff,part-statements,prepare-tariffs}.db.test.ts',
   'server/test/webhooks/delivering.db.test.ts',

@@ -104,7 +104,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
   const database = tracing ? tracedDatabase(opened, tracing) : opened
-  const ownGroupCommit = createGroupCommit(opened.for('shipments'))
+  const ownGroupCommit = createGroupCommit(opened)
   const keyring = openKeyring(config)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })

@@ -12,7 +12,7 @@ import type { WebhookContext } from './webhooks/index.ts'
 /** What the endpoints work with; `compose.ts` builds it once. */
 export interface Services {
   readonly database: Database
-  /** For creates of shipments. */
+  /** For creates of shipments and pickups. */
   readonly groupCommit: GroupCommit
   readonly clock: Clock
   readonly log: Logger
@@ -29,7 +29,12 @@ export interface Services {
 }
 
 /** The services for one part of the work: what waits for the database in it leaves room for the other parts. */
-export function servicesFor<Parts extends Pick<Services, 'database'>>(area: Area, services: Parts): Parts {
+export function servicesFor<Parts extends Pick<Services, 'database' | 'groupCommit'>>(
+  area: Area,
+  services: Parts,
+): Parts {
   // Endpoints are also put together to be described: then there are no services.
-  return services.database ? { ...services, database: services.database.for(area) } : services
+  if (!services.database) return services
+  const { database, groupCommit } = services
+  return { ...services, database: database.for(area), groupCommit: groupCommit.for(area) }
 }

@@ -1,11 +1,11 @@
 import type { CarrierService } from './carriers/index.ts'
-import { type TestableIds, testIds } from './database/index.ts'
-import type { Dispatcher } from './pickups/index.ts'
+import { commitEach, type TestableIds, testIds } from './database/index.ts'
+import { type Dispatcher, nobody } from './pickups/index.ts'
 import type { Services } from './services.ts'
 import { isTestId, testAwbPrefix } from './shared/test-data.ts'
 import type { AwbAllocator, TestTracking } from './shipments/index.ts'
 
-type Shared = Pick<Services, 'database' | 'awbs' | 'webhooks'> & { readonly ids: TestableIds }
+type Shared = Pick<Services, 'database' | 'groupCommit' | 'awbs' | 'webhooks'> & { readonly ids: TestableIds }
 
 /**
  * The same services for test data (docs/adr/0058): their database shows and takes nothing else, ids and AWBs are those of
@@ -16,10 +16,12 @@ export function testServices<Parts extends Shared>(
   carrierService: CarrierService,
   testTracking: TestTracking,
 ): Parts {
-  const { database, webhooks, ids, awbs } = services
+  const { webhooks, ids, awbs } = services
+  const database = services.database.showing('test')
   return {
     ...services,
-    database: database.showing('test'),
+    database,
+    groupCommit: commitEach(database),
     webhooks: { ...webhooks, database: webhooks.database.showing('test') },
     ids: testIds(ids),
     awbs: testAwbs(awbs),
@@ -47,4 +49,4 @@ function testAwbs(awbs: AwbAllocator): AwbAllocator {
   }
 }
 
-const noDrivers: Dispatcher = { choose: () => ({ driver: null, settled() {} }) }
+const noDrivers: Dispatcher = { choose: () => nobody }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { Problem } from '../shared/problem.ts'
-import type { Database } from './database.ts'
+import type { Area, Database } from './database.ts'
 import { joined } from './row-statements.ts'
 import { statementBuilder } from './session.ts'
 import { isRefusedStatement } from './sqlstate.ts'
@@ -14,7 +14,12 @@ export interface GroupCommit {
    * own: so `steps` may be called twice, and what they add may not depend on what the database answers.
    */
   write<T>(tenantId: number, steps: (tx: WriteSteps) => T): Promise<T>
+  /** The same for one part of the work: writes of different parts share nothing. */
+  for(area: Area): GroupCommit
 }
+
+/** Whose transactions the writes share. */
+type Target = Pick<Database, 'write' | 'for'>
 
 type Steps = (tx: WriteSteps) => unknown
 
@@ -39,10 +44,12 @@ const mostWrites = 32
 /** Nobody waits longer for a transaction of others; from then on the bulkheads alone say who may begin. */
 const longestWaitMs = 250
 
-export function createGroupCommit(database: Pick<Database, 'write'>): GroupCommit {
+export function createGroupCommit(database: Target): GroupCommit {
   /** Of tenants that have writes under way. */
   const lines = new Map<number, Line>()
+  const parts = new Map<Area, GroupCommit>()
   return {
+    for: area => parts.getOrInsertComputed(area, () => createGroupCommit(database.for(area))),
     write: <T>(tenantId: number, steps: (tx: WriteSteps) => T) =>
       new Promise<T>((resolve, reject) => {
         const line = lines.getOrInsertComputed(tenantId, () => ({ waiting: [], underway: 0 }))
@@ -77,9 +84,17 @@ export function createGroupCommit(database: Pick<Database, 'write'>): GroupCommi
   }
 }
 
+/** The same where nothing is shared: each write is a transaction of its own. */
+export function commitEach(database: Target): GroupCommit {
+  return {
+    write: (tenantId, steps) => database.write(tenantId, async tx => steps(tx)),
+    for: area => commitEach(database.for(area)),
+  }
+}
+
 /** Writes all, and answers each. */
 async function writeGroup(
-  database: Pick<Database, 'write'>,
+  database: Pick<Target, 'write'>,
   tenantId: number,
   group: readonly Waiter[],
 ): Promise<void> {

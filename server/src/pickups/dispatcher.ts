@@ -12,34 +12,55 @@ export interface Dispatcher {
   /**
    * The driver who gets a pickup. The driver is active, has an area that covers the address, is below the day's
    * capacity, and has the fewest open pickups that day of all such drivers; null when there is none. Until `settled`
-   * is called the pickup counts for later choices, though the database does not have it yet.
+   * is called the pickup counts for later choices, though the database does not have it yet. Nobody is promised a place
+   * that another booking is about to take: two of one transaction would fail it for all.
    */
   choose(tenantId: number, drivers: readonly DriverLoad[], place: Place, date: string): Choice
 }
 
 export interface Choice {
   readonly driver: DriverLoad | null
+  /**
+   * Null unless every place that is left is being booked: then it ends when one of these bookings is settled. As that may
+   * have failed, the caller reads the loads and chooses again.
+   */
+  readonly untilNextSettled: Promise<void> | null
   /** To be called once, when the booking is committed or has failed. */
   settled(): void
 }
 
+/** The bookings of a driver's day that are under way. */
+interface UnderWay {
+  count: number
+  /** Called when the next of them is settled. */
+  readonly waiting: (() => void)[]
+}
+
+/** There is no driver. */
+export const nobody: Choice = { driver: null, untilNextSettled: null, settled() {} }
+
 export function createDispatcher(): Dispatcher {
-  /** Bookings under way, by tenant, day and driver. */
-  const underWay = new Map<string, number>()
+  /** By tenant, day and driver. */
+  const underWay = new Map<string, UnderWay>()
 
   return {
     choose(tenantId, drivers, place, date) {
       const keyOf = (driverId: number) => `${tenantId} ${date} ${driverId}`
-      const driver = leastBusy(drivers, place, driverId => underWay.get(keyOf(driverId)) ?? 0)
-      if (!driver) return { driver: null, settled() {} }
+      const driver = leastBusy(drivers, place, driverId => underWay.get(keyOf(driverId))?.count ?? 0)
+      if (!driver) return nobody
       const key = keyOf(driver.id)
-      underWay.set(key, (underWay.get(key) ?? 0) + 1)
+      const ofDay = underWay.getOrInsertComputed(key, () => ({ count: 0, waiting: [] }))
+      if (driver.open + ofDay.count >= driver.daily_capacity) {
+        return { ...nobody, untilNextSettled: new Promise(resolve => ofDay.waiting.push(resolve)) }
+      }
+      ofDay.count++
       return {
         driver,
+        untilNextSettled: null,
         settled() {
-          const left = (underWay.get(key) ?? 0) - 1
-          if (left > 0) underWay.set(key, left)
-          else underWay.delete(key)
+          ofDay.count--
+          if (ofDay.count === 0) underWay.delete(key)
+          for (const goOn of ofDay.waiting.splice(0)) goOn()
         },
       }
     },

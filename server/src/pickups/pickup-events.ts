@@ -1,9 +1,9 @@
 import { noteChanges } from '../changes/index.ts'
-import type { TenantTransaction } from '../database/index.ts'
+import type { TenantTransaction, WriteSteps } from '../database/index.ts'
 import { type EventType, recordEvent } from '../events/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { PickupStatus } from './pickup.repository.ts'
-import { presentPickup, type ShownPickup } from './pickup-record.ts'
+import { type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 
 type PickupEventType = Extract<EventType, `pickup.${string}`>
 
@@ -17,20 +17,22 @@ const typeOfStatus: Record<PickupStatus, PickupEventType | null> = {
 }
 
 /** Records that a pickup was made and, where it has a driver at once, that it was assigned. */
-export function recordNewPickup(tx: TenantTransaction, tenant: Tenant, pickup: ShownPickup): void {
-  record(tx, tenant, 'pickup.created', pickup)
-  if (pickup.status === 'assigned') record(tx, tenant, 'pickup.assigned', pickup)
+export function recordNewPickup(tx: WriteSteps, pickup: EventColumns, shown: PickupRecord): void {
+  record(tx, 'pickup.created', pickup, shown)
+  if (pickup.status === 'assigned') record(tx, 'pickup.assigned', pickup, shown)
 }
 
 /** Records a pickup's change of status or driver, with the pickup as it is after all changes of the transaction. */
 export function recordMovedPickup(tx: TenantTransaction, tenant: Tenant, pickup: ShownPickup): void {
   const type = typeOfStatus[pickup.status]
-  if (type) record(tx, tenant, type, pickup)
+  if (type) record(tx, type, pickup, presentPickup(tenant, pickup))
   else noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
 }
 
-function record(tx: TenantTransaction, tenant: Tenant, type: PickupEventType, pickup: ShownPickup): void {
-  const shown = presentPickup(tenant, pickup)
+/** What an event needs of a pickup beside its record. */
+type EventColumns = Pick<ShownPickup, 'id' | 'status' | 'customer_id' | 'updated_at'>
+
+function record(tx: WriteSteps, type: PickupEventType, pickup: EventColumns, shown: PickupRecord): void {
   recordEvent(
     tx,
     { type, recordId: pickup.id, customerId: pickup.customer_id, record: shown },

@@ -34,13 +34,17 @@ export function tracedDatabase(database: Database, { inPart }: Tracing): Databas
 export function tracedGroupCommit(
   groupCommit: GroupCommit,
   kind: Database['kind'],
-  { inPart }: Tracing,
+  tracing: Tracing,
+  area: Area | 'other' = 'other',
 ): GroupCommit {
+  const parts = new Map<Area, GroupCommit>()
   return {
     write: (tenantId, steps) =>
-      inPart('database write shipments', attributesOf(kind, tenantId), () =>
+      tracing.inPart(`database write ${area}`, attributesOf(kind, tenantId), () =>
         groupCommit.write(tenantId, steps),
       ),
+    for: other =>
+      parts.getOrInsertComputed(other, () => tracedGroupCommit(groupCommit.for(other), kind, tracing, other)),
   }
 }
 

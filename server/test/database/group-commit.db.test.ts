@@ -57,7 +57,8 @@ const customersOf = async ({ id }: Tenant, beginning: string) => {
 /** The database, with what it was asked; `ended` is called when a transaction has ended well, and may throw. */
 function watched(ended: () => void = () => {}) {
   const seen = { transactions: 0, statements: [] as string[], atOnce: 0, mostAtOnce: 0 }
-  const database: Pick<Database, 'write'> = {
+  const database: Pick<Database, 'write' | 'for'> = {
+    for: area => opened.database.for(area),
     async write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) {
       seen.transactions++
       seen.atOnce++
@@ -178,6 +179,7 @@ test('a transaction that is stuck keeps those that come later waiting for a mome
   const over = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
   const groupCommit = createGroupCommit({
+    for: area => opened.database.for(area),
     async write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) {
       if (begun.length < 2) {
         begun.push(over.promise)

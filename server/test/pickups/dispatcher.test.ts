@@ -81,10 +81,21 @@ describe('bookings under way', () => {
     expect(choose(1, drivers, place, '2030-01-07').driver?.id).toBe(1)
   })
 
-  test('of a driver’s last place make others go first, and do not hide the place: they may yet fail', () => {
+  test('of the last places make others wait until one is settled, for it may yet fail', async () => {
     const { choose } = createDispatcher()
     const drivers = [driver(1, { daily_capacity: 1 }), driver(2, { open: 4 })]
-    const ids = Array.from({ length: 3 }, () => choose(1, drivers, place, '2030-01-07').driver?.id)
-    expect(ids).toEqual([1, 2, 1])
+    const next = () => choose(1, drivers, place, '2030-01-07')
+    const [first, second, third] = [next(), next(), next()]
+    expect([first, second, third].map(choice => choice.driver?.id)).toEqual([1, 2, undefined])
+    let isOver = false
+    const waited = third.untilNextSettled?.then(() => {
+      isOver = true
+    })
+    second.settled()
+    await Promise.resolve()
+    expect(isOver).toBe(false)
+    first.settled()
+    await waited
+    expect(next().driver?.id).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { unrecorded } from '../../../src/audit/index.ts'
 import type { AccountEntry, CarrierServiceOptions } from '../../../src/carriers/index.ts'
 import type { CarrierShipment, Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
-import { createIdAllocator, type IdAllocator } from '../../../src/database/index.ts'
+import { createGroupCommit, createIdAllocator, type IdAllocator } from '../../../src/database/index.ts'
 import {
   cancelPickup,
   createDispatcher,
@@ -80,6 +80,7 @@ export function pickupWorlds(): (options?: PickupSetUp) => Promise<PickupWorld> 
     // A world's service can be another after a restart.
     const options = {
       database,
+      groupCommit: createGroupCommit(database),
       clock: world.clock,
       ids,
       dispatcher: createDispatcher(),

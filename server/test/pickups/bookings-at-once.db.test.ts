@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { unrecorded } from '../../src/audit/index.ts'
+import {
+  createGroupCommit,
+  type Database,
+  type GroupCommit,
+  sqlState,
+  type TenantTransaction,
+} from '../../src/database/index.ts'
+import {
+  createDispatcher,
+  createPickup,
+  insertDriver,
+  openPickupsOn,
+  type PickupRecord,
+} from '../../src/pickups/index.ts'
+import { findTenant, type Scope } from '../../src/tenants/index.ts'
+import { type Answer, startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let scope: Scope
+/** Transactions that have stored several pickups. */
+let shared = 0
+/** SQLSTATEs of transactions that the database has refused. */
+let refused: (string | null)[] = []
+/** Places as a shared transaction takes them. */
+let taken: [day: string, driver: number][] = []
+/** Called after the commit of a claim on a key. */
+let onClaimed: (key: string) => Promise<void> = async () => {}
+
+beforeAll(async () => {
+  service = await startTestService({ watch: watched })
+  const tenant = await service.waybill.database.global(db => findTenant(db, service.example.client_id))
+  if (!tenant) throw new Error('The example company is not there.')
+  scope = { tenant, customerId: null, apiUserId: null, staffId: null }
+})
+afterEach(() => {
+  shared = 0
+  refused = []
+  taken = []
+  onClaimed = async () => {}
+})
+afterAll(() => service?.stop())
+
+function watched(database: Database): Database {
+  return {
+    ...database,
+    async write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) {
+      let isShared = false
+      let claimed: string | null = null
+      try {
+        const result = await database.write(tenantId, tx =>
+          work({
+            ...tx,
+            send(statement) {
+              isShared ||= statement.sql.includes('null::pickups')
+              if (statement.sql.includes('insert into "idempotency_keys"'))
+                claimed = String(statement.parameters[2])
+              return tx.send(statement)
+            },
+            atCommit(statement) {
+              if (statement.sql.includes('as place')) taken = placesOf(statement.parameters)
+              tx.atCommit(statement)
+            },
+          }),
+        )
+        if (claimed !== null) await onClaimed(claimed)
+        if (isShared) shared++
+        return result
+      } catch (error) {
+        refused.push(sqlState(error))
+        throw error
+      }
+    },
+    for: (area, size) => watched(database.for(area, size)),
+    close: async () => {},
+  }
+}
+
+/** Of the parameters of the statement that takes several places. */
+function placesOf([, drivers, days]: readonly unknown[]): typeof taken {
+  return (days as string[]).map((day, place) => [day, (drivers as number[])[place] ?? 0])
+}
+
+let lastRegion = 0
+/** A postal prefix of Canada where nobody collects yet. */
+const newRegion = () => `L${++lastRegion + 100}`
+let lastDay = Date.UTC(2030, 0, 1)
+/** A day for which nothing is booked yet. */
+function newDay(): string {
+  lastDay += 86_400_000
+  return new Date(lastDay).toISOString().slice(0, 10)
+}
+
+function newDriver(region: string, capacity: number): Promise<number> {
+  const area = { country: 'CA', zip_prefix: region, zip_from: null, zip_to: null }
+  const driver = { name: `Up to ${capacity}`, phone: '555', daily_capacity: capacity }
+  return service.waybill.database.write(scope.tenant.id, tx => insertDriver(tx, driver, [area]))
+}
+
+async function newDrivers(region: string, capacities: readonly number[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const capacity of capacities) ids.push(await newDriver(region, capacity))
+  return ids
+}
+
+const inRegion = (region: string) => ({
+  ...{ company: 'Acme', address1: 'Dock 4', city: 'Ottawa', zip: `${region} 2T6`, country: 'CA' },
+})
+
+/** What a process of the service keeps of its own. */
+function newProcess() {
+  const database = watched(service.waybill.database)
+  return {
+    ...service.waybill,
+    database,
+    dispatcher: createDispatcher(),
+    groupCommit: createGroupCommit(database),
+  }
+}
+
+/** The process; no booking of it is stored before a driver was looked for so many times. */
+function afterChoices(process: ReturnType<typeof newProcess>, count: number): ReturnType<typeof newProcess> {
+  const { groupCommit, dispatcher } = process
+  const all = Promise.withResolvers<void>()
+  let chosen = 0
+  return {
+    ...process,
+    dispatcher: {
+      choose(...about) {
+        if (++chosen === count) all.resolve()
+        return dispatcher.choose(...about)
+      },
+    },
+    groupCommit: {
+      ...groupCommit,
+      async write(tenantId, steps) {
+        await all.promise
+        return groupCommit.write(tenantId, steps)
+      },
+    },
+  }
+}
+
+function book(process: ReturnType<typeof newProcess>, region: string, date: string): Promise<PickupRecord> {
+  const customer_id = service.example.customers[0]?.id ?? 0
+  const request = { customer_id, address: inRegion(region), scheduled_date: date }
+  return createPickup(process, scope, request, unrecorded)
+}
+
+const driversOf = (pickups: readonly PickupRecord[]) => pickups.map(({ driver }) => driver?.id ?? null)
+
+/** Open pickups of each driver on the day: as they are counted row by row, and as the driver's days have them. */
+function openOn(date: string): Promise<{ counted: Map<number, number>; kept: Map<number, number> }> {
+  return service.waybill.database.read(scope.tenant.id, async tx => {
+    const { rows } = await sql<{ driver_id: number; open: number }>`
+      select driver_id, count(*)::integer as open from pickups
+      where tenant_id = ${tx.tenantId} and scheduled_date = ${date} and status = 'assigned'
+      group by driver_id`.execute(tx.sql)
+    const kept = await openPickupsOn(tx, date)
+    return { counted: new Map(rows.map(row => [row.driver_id, row.open])), kept }
+  })
+}
+
+const post = (body: object, headers: object = {}) => service.call('POST', '/v1/pickups', body, headers)
+
+/** What is on record of a call, and the events of what it has made. */
+async function recordedOf({ headers }: Answer) {
+  await service.waybill.trail.flush()
+  return service.waybill.database.read(1, async tx => {
+    const { at, id, duration_ms, pickup_id, ...call } = await tx.sql
+      .selectFrom('calls')
+      .selectAll()
+      .where('id', '=', headers['x-request-id'] ?? '')
+      .executeTakeFirstOrThrow()
+    const events = await sql<{ type: string; record: string; customer_id: number | null }>`
+      select n.event_type as type, r.record, n.customer_id
+      from unsequenced_changes n
+      join event_records r on r.tenant_id = n.tenant_id and r.noted_at = n.noted_at and r.note_id = n.id
+      where n.tenant_id = 1 and n.kind = 'pickup' and n.record_id = ${pickup_id}
+      order by n.number`.execute(tx.sql)
+    return { call, pickupId: pickup_id, events: events.rows }
+  })
+}
+
+/** Of those that may be wrong few are sound. */
+const aBody = fc
+  .record({
+    company: fc.constantFrom(
+      'Acme',
+      'Łódź “Ü” \\ "quoted" {1,2}',
+      '北京市 مؤسسة',
+      "O'Neill, NULL",
+      '\u{1f69a}',
+    ),
+    state: fc.constantFrom(undefined, 'ON'),
+    notes: fc.constantFrom(undefined, 'Line\nand\ttab', '{"json":[1]}', '\\N', 'x'.repeat(1000)),
+    ready_time: fc.constantFrom(undefined, '09:00', '09:00:30'),
+    num_packages: fc.constantFrom(undefined, 1, '3'),
+    total_weight: fc.constantFrom(undefined, 24, '24.50', 0.1),
+    weight_unit: fc.constantFrom(undefined, 'kg'),
+    customer_id: fc.constantFrom(1, 1, 1, 2, 999),
+    awb: fc.constantFrom(undefined, undefined, undefined, 'WB9999999999'),
+  })
+  .map(({ company, state, ...rest }) => ({ company, state, rest }))
+
+test('pickups that come at once answer and leave behind what the same ones do one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aBody, { minLength: 2, maxLength: 12 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+      async (all, capacities) => {
+        const region = newRegion()
+        await newDrivers(region, capacities)
+        const [date, otherDate] = [newDay(), newDay()]
+        const bodyOn = (scheduled_date: string, { company, state, rest }: (typeof all)[number]) => ({
+          ...{ ...rest, scheduled_date },
+          address: { ...inRegion(region), company, state },
+        })
+        const together = await Promise.all(all.map(one => post(bodyOn(date, one))))
+        const alone: Answer[] = []
+        for (const one of all) alone.push(await post(bodyOn(otherDate, one)))
+        for (const [place, one] of together.entries()) {
+          const other = alone[place] as Answer
+          expect(one.status).toBe(other.status)
+          const [ours, theirs] = [await recordedOf(one), await recordedOf(other)]
+          expect(ours.call).toEqual(theirs.call)
+          if (one.status !== 201) {
+            expect(one.body).toEqual(other.body)
+            expect(ours.events).toEqual([])
+            continue
+          }
+          expect(comparable(one)).toEqual(comparable(other))
+          const { warnings, ...record } = one.body.data
+          expect(ours.pickupId).toBe(record.id)
+          const types = record.driver ? ['pickup.created', 'pickup.assigned'] : ['pickup.created']
+          const told = { record: JSON.stringify(record), customer_id: record.customer_id }
+          expect(ours.events).toEqual(types.map(type => ({ type, ...told })))
+          const read = await service.call('GET', `/v1/pickups/${record.id}`)
+          expect(read.body.data).toEqual(record)
+        }
+        // Who of them gets whom is not promised.
+        const drivers = (answers: readonly Answer[]) =>
+          answers.map(({ body }) => String(body.data?.driver?.id)).toSorted()
+        expect(drivers(together)).toEqual(drivers(alone))
+        expect((await openOn(date)).kept).toEqual((await openOn(otherDate)).kept)
+      },
+    ),
+    { numRuns: 12 },
+  )
+  expect(shared).toBeGreaterThan(0)
+})
+
+/** Without what is never the same twice, or depends on who was first. */
+function comparable({ body }: Answer) {
+  const { id, confirmation_number, scheduled_date, created_at, updated_at, driver, status, ...rest } =
+    body.data
+  return rest
+}
+
+describe('groups of two processes', () => {
+  test('fill every driver to the day’s capacity and no driver beyond it, and wait for no other in a circle', async () => {
+    const processes = [newProcess(), newProcess()] as const
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 })), {
+          minLength: 2,
+          maxLength: 40,
+        }),
+        async (capacities, bookings) => {
+          const region = newRegion()
+          const drivers = await newDrivers(region, capacities)
+          const dates = [newDay(), newDay(), newDay()]
+          const made = await Promise.all(
+            bookings.map(([day, by]) => book(processes[by] ?? processes[0], region, dates[day] ?? '')),
+          )
+          const places = capacities.reduce((sum, capacity) => sum + capacity, 0)
+          for (const date of dates) {
+            const ofDay = made.filter(pickup => pickup.scheduled_date === date)
+            const assigned = driversOf(ofDay).filter(id => id !== null)
+            expect(assigned).toHaveLength(Math.min(ofDay.length, places))
+            for (const [place, id] of drivers.entries()) {
+              expect(assigned.filter(driver => driver === id).length).toBeLessThanOrEqual(
+                capacities[place] ?? 0,
+              )
+            }
+            const { counted, kept } = await openOn(date)
+            expect(counted).toEqual(
+              new Map([...Map.groupBy(assigned, id => id)].map(([id, all]) => [id, all.length])),
+            )
+            expect(kept).toEqual(counted)
+          }
+        },
+      ),
+      { numRuns: 12 },
+    )
+    expect(shared).toBeGreaterThan(0)
+    expect(refused.filter(state => state !== 'WB002')).toEqual([])
+  })
+
+  test('where one has taken the last place meanwhile, the other’s bookings are made all the same', async () => {
+    const region = newRegion()
+    const [driver] = await newDrivers(region, [3])
+    const date = newDay()
+    const [ours, theirs] = [newProcess(), newProcess()]
+    let taken: Promise<PickupRecord> | undefined
+    const late: GroupCommit = {
+      ...ours.groupCommit,
+      async write(tenantId, steps) {
+        taken ??= book(theirs, region, date)
+        await taken
+        return ours.groupCommit.write(tenantId, steps)
+      },
+    }
+    const made = await Promise.all([1, 2, 3].map(() => book({ ...ours, groupCommit: late }, region, date)))
+    expect(driversOf(made).toSorted()).toEqual([driver, driver, null])
+    expect((await openOn(date)).kept).toEqual(new Map([[driver, 3]]))
+    // All three together, and then the one that was too many.
+    expect(refused).toEqual(['WB002', 'WB002'])
+  })
+})
+
+describe('a group of one process', () => {
+  test('is not failed by bookings for which there is no place', async () => {
+    const region = newRegion()
+    const drivers = await newDrivers(region, [4, 4])
+    const date = newDay()
+    const ours = afterChoices(newProcess(), 12)
+    const made = await Promise.all(Array.from({ length: 12 }, () => book(ours, region, date)))
+    expect(drivers.map(id => driversOf(made).filter(driver => driver === id).length)).toEqual([4, 4])
+    expect(refused).toEqual([])
+  })
+
+  test('takes places in the order of days and drivers, so that two groups never wait in a circle', async () => {
+    const regions = [newRegion(), newRegion()] as const
+    const [first = 0, second = 0] = [await newDriver(regions[0], 9), await newDriver(regions[1], 9)]
+    const days = [newDay(), newDay()] as const
+    const ours = afterChoices(newProcess(), 8)
+    await Promise.all(
+      [...days, ...days]
+        .toReversed()
+        .flatMap(day => [book(ours, regions[1], day), book(ours, regions[0], day)]),
+    )
+    expect(taken.map(([day, driver]) => `${day} ${driver}`)).toEqual(
+      days.flatMap(day => [first, first, second, second].map(driver => `${day} ${driver}`)),
+    )
+  })
+})
+
+test('a pickup that has lost its claim is not made and takes no place; the others of its transaction are made', async () => {
+  const region = newRegion()
+  const [driver] = await newDrivers(region, [5])
+  const date = newDay()
+  onClaimed = async key => {
+    if (key !== 'stolen') return
+    await service.waybill.database.write(1, tx =>
+      tx.sql
+        .updateTable('idempotency_keys')
+        .set({ claim: randomUUID() })
+        .where('tenant_id', '=', 1)
+        .where('key', '=', key)
+        .execute(),
+    )
+  }
+  const customer_id = service.example.customers[0]?.id
+  const body = { customer_id, address: inRegion(region), scheduled_date: date }
+  const answers = await Promise.all([
+    post(body, { 'idempotency-key': 'stolen' }),
+    post(body, { 'idempotency-key': 'kept' }),
+    post(body),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([409, 201, 201])
+  const repeat = await post(body, { 'idempotency-key': 'kept' })
+  expect(repeat.body).toEqual(answers[1]?.body)
+  const { counted, kept } = await openOn(date)
+  expect(counted).toEqual(new Map([[driver, 2]]))
+  expect(kept).toEqual(counted)
+})
