@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 }
 export const opened = { colorScheme: 'light', viewport: desk } as const
 
 /**
- * Looks at the page light on a desk, a tablet and a phone, and dark on the way back, without loading it again: whether
+ * Looks at the page light on a desk, a tablet and a phone, and dark on a tablet, without loading it again: whether
  * anything is too wide at each, what axe finds on the desk, and what it finds of colours in the dark.
  */
 export async function looksRight({ page }: BrowserSession): Promise<void> {
