@@ -1,5 +1,13 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './testkit/longest-first.ts'
+
+/**
+ * Where compiled code is kept, as by `waybill` itself: workers, their threads and the programs that they start load the
+ * same modules a thousand times in a run.
+ */
+process.env.NODE_COMPILE_CACHE ||= path.join(tmpdir(), 'node-compile-cache')
 
 /** Tests that need a database end in .db.test.ts and run on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'

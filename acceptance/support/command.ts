@@ -14,14 +14,12 @@ export interface CommandResult {
 /** The environment of a `waybill` process: this one's, without its settings, with the given ones. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const inherited: NodeJS.ProcessEnv = {}
-  for (const name of ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot']) {
+  for (const name of ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE']) {
     if (process.env[name] !== undefined) inherited[name] = process.env[name]
   }
   return {
     ...inherited,
     PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
-    // The suite starts the program some hundred times: compiled once, it costs half as much.
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'waybill-acceptance'),
     ...settings,
   }
 }

@@ -2,7 +2,7 @@
 // Plain JavaScript that any Node understands: the program itself needs the one pinned in package.json.
 import { spawn } from 'node:child_process'
 import module, { createRequire } from 'node:module'
-import { constants } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,8 @@ const isBounded = heap.every(flag => process.execArgv.includes(flag))
 
 if (isPinned && (isBounded || process.platform === 'win32')) {
   // Compiled code is kept between starts: a command begins in half the time.
+  // biome-ignore lint/style/noProcessEnv: Node has no other way to tell threads where it is kept.
+  process.env.NODE_COMPILE_CACHE ||= path.join(tmpdir(), 'node-compile-cache')
   module.enableCompileCache()
   await import('../src/main.ts')
 } else if (isPinned) {

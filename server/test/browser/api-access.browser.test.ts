@@ -18,8 +18,8 @@ const shipment = {
 }
 
 test('a customer’s API user is made on the customer’s page and its copied token works at once', async () => {
-  const { page, visit } = session
-  await visit('/customers')
+  const { page, follow } = session
+  await follow('/customers')
   await page.getByRole('link', { name: 'Acme Supplies' }).click()
   await page.getByRole('tab', { name: 'API access' }).click()
   await page.getByRole('textbox', { name: 'Client ID' }).getByText(office.clientId).waitFor()
@@ -36,8 +36,8 @@ test('a customer’s API user is made on the customer’s page and its copied to
 })
 
 test('the token is shown once, beside a curl line that runs as it is', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   await openCreateDialog(page, 'once')
   const dialog = page.getByRole('dialog', { name: 'Token of once' })
   const token = await dialog.getByRole('textbox', { name: 'Token', exact: true }).textContent()
@@ -53,8 +53,8 @@ test('the token is shown once, beside a curl line that runs as it is', async () 
 })
 
 test('once it is copied, Escape closes the dialog of a token', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   await openCreateDialog(page, 'copied')
   const dialog = page.getByRole('dialog', { name: 'Token of copied' })
   await dialog.getByRole('button', { name: 'Copy token' }).click()
@@ -64,8 +64,8 @@ test('once it is copied, Escape closes the dialog of a token', async () => {
 })
 
 test('a new user may do nothing until permissions are chosen, one by one or as what such programs need', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   await page.getByRole('button', { name: 'Create API user' }).click()
   const dialog = page.getByRole('dialog')
   const boxes = dialog.getByRole('checkbox')
@@ -88,8 +88,8 @@ test('a new user may do nothing until permissions are chosen, one by one or as w
 })
 
 test('a revoked token is refused from its next request on', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   const token = await createUser(page, 'short-lived')
   expect((await office.call('GET', '/v1/services', undefined, token)).status).toBe(200)
 
@@ -101,8 +101,8 @@ test('a revoked token is refused from its next request on', async () => {
 })
 
 test('a permission that is given turns 403 into 201 at the next request', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   const token = await createUser(page, 'reader', async dialog => {
     await dialog.getByRole('checkbox', { name: /api_services/ }).check()
   })
@@ -117,8 +117,8 @@ test('a permission that is given turns 403 into 201 at the next request', async 
 })
 
 test('a further token is made with a label, and deactivating the user revokes them all', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   const first = await createUser(page, 'two-tokens')
   await page.getByRole('link', { name: 'two-tokens' }).click()
   await page.getByRole('button', { name: 'Generate token' }).click()
@@ -137,8 +137,8 @@ test('a further token is made with a label, and deactivating the user revokes th
 })
 
 test('what is wrong with a new user is told beside its field', async () => {
-  const { page, visit } = session
-  await visit('/settings/api')
+  const { page, follow } = session
+  await follow('/settings/api')
   await openCreateDialog(page, 'two words', '123')
   const dialog = page.getByRole('dialog')
   await dialog
@@ -154,9 +154,9 @@ test('what is wrong with a new user is told beside its field', async () => {
 })
 
 test('a customer’s webhook is made on its page, tried, hears of a shipment, and is sent that again', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const receiver = await startReceiver()
-  await visit('/customers/1/api')
+  await follow('/customers/1/api')
   await page.getByRole('button', { name: 'Create webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Webhook of Acme Supplies' })
   await dialog.getByLabel('Address').fill(receiver.url)

@@ -37,9 +37,9 @@ const filtered = (path: string, filter: object) =>
   `${path}filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 test('50 labels are printed with 4 clicks, and come as one PDF', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   await makeShipments(50, 'FIFTY')
-  await visit(filtered('/shipments?', { q: 'FIFTY' }))
+  await follow(filtered('/shipments?', { q: 'FIFTY' }))
   const clerk = counting()
   await clerk.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await clerk.click(page.getByRole('button', { name: 'All 50 that match' }))
@@ -58,11 +58,11 @@ test('50 labels are printed with 4 clicks, and come as one PDF', async () => {
 })
 
 test('40 shipments get a status with 5 clicks; what failed stays ticked, with its reason', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const awbs = await makeShipments(40, 'FORTY')
   const [cancelled = '', kept = ''] = awbs
   await office.call('DELETE', `/v1/shipments/${cancelled}`)
-  await visit(filtered('/shipments?', { q: 'FORTY' }))
+  await follow(filtered('/shipments?', { q: 'FORTY' }))
   const clerk = counting()
   await clerk.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await clerk.click(page.getByRole('button', { name: 'All 40 that match' }))
@@ -86,12 +86,12 @@ test('40 shipments get a status with 5 clicks; what failed stays ticked, with it
 })
 
 test('10 pickups go to a driver with 3 clicks', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const address = { company: 'Ten Ltd', address1: '1 St', city: 'Chicago', zip: '60606', country: 'US' }
   for (let number = 0; number < 10; number++) {
     await office.call('POST', '/v1/pickups', { customer_id: 1, address, scheduled_date: '2030-05-20' })
   }
-  await visit(filtered('/pickups?view=list&', { q: 'Ten Ltd' }))
+  await follow(filtered('/pickups?view=list&', { q: 'Ten Ltd' }))
   const clerk = counting()
   await clerk.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await clerk.click(page.getByRole('button', { name: 'Assign to driver' }))
@@ -213,9 +213,9 @@ describe('while work is under way', () => {
 })
 
 test('a sort code is entered, tried and pasted over, and stands on the ZPL of a shipment and of a list', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const dialog = page.getByRole('dialog')
-  await visit('/settings/sort-codes')
+  await follow('/settings/sort-codes')
   await page.getByRole('button', { name: 'New sort code' }).first().click()
   await dialog.getByLabel('Code', { exact: true }).fill('CHI-7')
   await dialog.getByLabel('Or beginning with').fill('606')
@@ -239,7 +239,7 @@ test('a sort code is entered, tried and pasted over, and stands on the ZPL of a 
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
   const [awb = ''] = await makeShipments(2, 'ZEBRA')
-  await visit(filtered('/shipments?', { q: 'ZEBRA' }))
+  await follow(filtered('/shipments?', { q: 'ZEBRA' }))
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
   await page.getByRole('button', { name: 'Print labels' }).click()
   await page.getByRole('menuitem', { name: 'ZPL or other paper…' }).click()

@@ -13,8 +13,8 @@ const body = (more: object) => ({
 })
 
 test('holidays, a transit time and a surcharge by night are entered, and quotes go by them', async () => {
-  const { page, visit } = session
-  await visit('/settings/company')
+  const { page, follow } = session
+  await follow('/settings/company')
   await page.getByRole('button', { name: 'New holiday' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add holiday' }).click()
@@ -25,7 +25,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
   await dialog.getByRole('button', { name: 'Add holiday' }).click()
   await page.getByRole('cell', { name: 'Every year from then on' }).waitFor()
 
-  await visit('/services')
+  await follow('/services')
   await page.getByRole('link', { name: 'Domestic', exact: false }).first().click()
   const transit = page.getByRole('region', { name: 'Transit time' })
   await transit.getByLabel('Days of transit').fill('1')
@@ -41,7 +41,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('Saved.', { exact: true }).first().waitFor()
 
-  await visit('/tariffs/surcharges')
+  await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   await dialog.getByLabel('Name').fill('Night')
   await dialog.getByLabel('Code').fill('NIGHT')
@@ -65,7 +65,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
   expect(other).toContain('"code":"NIGHT"')
   expect(JSON.stringify((await night('2031-05-09')).data)).not.toContain('"code":"NIGHT"')
 
-  await visit('/tariffs/quote')
+  await follow('/tariffs/quote')
   await choose(page, 'Service', /^Domestic/)
   await page.getByLabel('From postal code').fill('10118')
   await page.getByLabel('To postal code').fill('60606')
@@ -84,8 +84,8 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
 })
 
 test('what is emptied in a surcharge is taken away', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/surcharges')
+  const { page, follow } = session
+  await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Sundays')
@@ -114,8 +114,8 @@ test('what is emptied in a surcharge is taken away', async () => {
 })
 
 test('limits of the whole price are entered in a draft, and told at their field when they are wrong', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
+  const { page, follow } = session
+  await follow('/tariffs/cards/SANDBOX-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   await page.getByLabel('Minimum price').fill('30')

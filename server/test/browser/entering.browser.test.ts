@@ -64,8 +64,8 @@ function focused(page: Page): Promise<string> {
 }
 
 test(`a shipment to a known recipient is entered and printed by keyboard with at most ${mostKeys} keys, the next with fewer`, async () => {
-  const { page, visit } = session
-  await visit('/shipments/new')
+  const { page, follow } = session
+  await follow('/shipments/new')
   const hand = handAt(page)
   const at = (label: string) => eventually(async () => expect(await focused(page)).toBe(label))
   const bar = page.getByRole('status').filter({ hasText: 'is created for' })
@@ -110,8 +110,8 @@ test(`a shipment to a known recipient is entered and printed by keyboard with at
 })
 
 test('whoever is not in the address book is typed in, and is in it with the next shipment', async () => {
-  const { page, visit } = session
-  await visit('/shipments/new?customer=1')
+  const { page, follow } = session
+  await follow('/shipments/new?customer=1')
   await eventually(async () => expect(await focused(page)).toBe('Recipient'))
   await page.keyboard.type('Zoë Blum', { delay: 30 })
   await page.keyboard.press('Enter')
@@ -128,8 +128,8 @@ test('whoever is not in the address book is typed in, and is in it with the next
 })
 
 test('an entry of the address book is corrected, named, pinned and deleted on its customer’s page', async () => {
-  const { page, visit } = session
-  await visit('/customers/1/addresses')
+  const { page, follow } = session
+  await follow('/customers/1/addresses')
   await page.getByRole('button', { name: 'Maria Alvarez' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the entry').fill('Aunt Maria')
@@ -149,8 +149,8 @@ test('an entry of the address book is corrected, named, pinned and deleted on it
 })
 
 test('a template fills in the next form by keyboard, is renamed and deleted', async () => {
-  const { page, visit } = session
-  await visit('/shipments/new?customer=1')
+  const { page, follow } = session
+  await follow('/shipments/new?customer=1')
   await page.getByLabel('Contents').fill('Books')
   await page.getByLabel('COD amount').fill('12.5')
   await page.getByRole('button', { name: 'Save as template' }).click()
@@ -163,7 +163,7 @@ test('a template fills in the next form by keyboard, is renamed and deleted', as
   expect(template?.shipment).toMatchObject({ contents: 'Books', cod_amount: 12.5, sender: acme })
   expect(template?.shipment).not.toHaveProperty('recipient')
 
-  await visit('/shipments/new')
+  await follow('/shipments/new')
   await page.getByRole('combobox', { name: 'Template' }).focus()
   await page.keyboard.type('book', { delay: 30 })
   await page.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { ownersOffice } from './support/office.ts'
 const { office, session } = ownersOffice({ viewport: { width: 1280, height: 500 } }, { many: 1_500, few: 26 })
 
 const visit = (target: string) => session.visit(target)
+const follow = (target: string) => session.follow(target)
 const scrolled = () => session.page.evaluate<number>('window.scrollY')
 const search = () => session.page.getByRole('searchbox', { name: 'AWB, name, address, phone or reference' })
 const firstAwb = () =>
@@ -14,7 +15,7 @@ const firstAwb = () =>
 
 test('a search goes on over its pages; of very many it says that there are more', async () => {
   const { page } = session
-  await visit('/shipments')
+  await follow('/shipments')
   await search().fill('few many')
   await page.getByText('Nothing matches').waitFor()
   await search().fill('many')
@@ -27,7 +28,7 @@ test('a search goes on over its pages; of very many it says that there are more'
 
 test('page, order and search stand in the address: they outlive a reload, and going back undoes them', async () => {
   const { page } = session
-  await visit('/shipments')
+  await follow('/shipments')
   await search().fill('few')
   await page.getByText('1–25 of 26').waitFor()
   expect(await firstAwb()).toBe('BULK1526')
@@ -52,7 +53,7 @@ test('page, order and search stand in the address: they outlive a reload, and go
 
 test('a list beside other search parameters leaves them alone', async () => {
   const { page } = session
-  await visit('/pickups?view=list')
+  await follow('/pickups?view=list')
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'completed' }).click()
   await page.keyboard.press('Escape')
@@ -70,7 +71,7 @@ test('an address that makes no sense shows the list as it usually is', async () 
 
 test('a page that is opened begins at its top, and going back leads to where one was', async () => {
   const { page } = session
-  await visit('/shipments')
+  await follow('/shipments')
   const link = page.getByRole('link', { name: 'BULK1505', exact: true })
   await link.scrollIntoViewIfNeeded()
   const place = await scrolled()
@@ -85,7 +86,7 @@ test('a page that is opened begins at its top, and going back leads to where one
 
 test('a row is opened by a click anywhere in it, or by Enter on its link, and the way back keeps filter and place', async () => {
   const { page } = session
-  await visit('/shipments')
+  await follow('/shipments')
   await search().fill('few')
   await page.getByText('1–25 of 26').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'BULK1504' })
@@ -114,7 +115,7 @@ test('on a phone each shipment is a card that names its fields', async () => {
   const { page } = session
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit('/shipments')
+  await follow('/shipments')
   const cells = page.getByRole('row').filter({ hasText: 'BULK1526' }).getByRole('cell')
   // The first cell is the row's checkbox.
   expect(await cells.nth(2).getAttribute('data-label')).toBe('Status')
@@ -130,7 +131,7 @@ test('when the last page is emptied, the one before is shown', async () => {
   const ask = adminCalls(office, session)
   await ask('POST', '/zone-sets', { code: 'SHORT', name: 'Short list' })
   await ask('POST', '/zone-sets/SHORT/rules.csv', { csv })
-  await visit('/tariffs/zones/SHORT')
+  await follow('/tariffs/zones/SHORT')
   await page.getByText('1–25 of 26').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Edit rule 26' }).click()

@@ -5,8 +5,8 @@ import { ownersOffice } from './support/office.ts'
 const { office, session } = ownersOffice()
 
 test('an option is made, offered, charged by tiers, asked for and read on the shipment', async () => {
-  const { page, visit } = session
-  await visit('/services')
+  const { page, follow } = session
+  await follow('/services')
   const dialog = page.getByRole('dialog')
   for (const [name, code] of [
     ['Saturday delivery', 'SATURDAY'],
@@ -24,7 +24,7 @@ test('an option is made, offered, charged by tiers, asked for and read on the sh
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('Saved.').waitFor()
 
-  await visit('/tariffs/surcharges')
+  await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   await dialog.getByLabel('Name').fill('Insured value')
   await dialog.getByLabel('Code').fill('INSURED')
@@ -47,7 +47,7 @@ test('an option is made, offered, charged by tiers, asked for and read on the sh
     })
     .waitFor()
 
-  await visit('/shipments/new')
+  await follow('/shipments/new')
   const to = page.getByRole('region', { name: 'To', exact: true })
   await page.getByRole('combobox', { name: 'Customer' }).fill('Glob')
   await page.getByRole('option', { name: 'Globex Trading' }).click()

@@ -5,8 +5,8 @@ import { ownersOffice } from './support/office.ts'
 const { office, session } = ownersOffice()
 
 test('a customer is made, changed and switched off', async () => {
-  const { page, visit } = session
-  await visit('/customers/new')
+  const { page, follow } = session
+  await follow('/customers/new')
   await page.getByLabel('Name', { exact: true }).fill('Initech')
   await page.getByLabel('City').fill('Austin')
   await page.getByRole('button', { name: 'Create customer' }).click()
@@ -22,22 +22,22 @@ test('a customer is made, changed and switched off', async () => {
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await page.getByText('Initech is active again.').waitFor()
 
-  await visit('/customers?filter={"q":"initech"}')
+  await follow('/customers?filter={"q":"initech"}')
   const row = page.getByRole('row', { name: /Initech/ })
   await row.getByText('IN-7').waitFor()
   expect(await row.getByText('Austin').count()).toBe(0)
 })
 
 test('a customer without a name is told beside the field', async () => {
-  const { page, visit } = session
-  await visit('/customers/new')
+  const { page, follow } = session
+  await follow('/customers/new')
   await page.getByRole('button', { name: 'Create customer' }).click()
   await page.getByText('Name is required.').waitFor()
 })
 
 test('a driver is made with an area, changed and deleted', async () => {
-  const { page, visit } = session
-  await visit('/drivers')
+  const { page, follow } = session
+  await follow('/drivers')
   await page.getByRole('button', { name: 'New driver' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Dana Ortiz')
@@ -61,8 +61,8 @@ test('a driver is made with an area, changed and deleted', async () => {
 })
 
 test('a member of staff is invited, sets a password by a link, and sees what the role allows', async () => {
-  const { page, visit } = session
-  await visit('/settings/staff')
+  const { page, follow } = session
+  await follow('/settings/staff')
   await page.getByRole('button', { name: 'New member' }).click()
   await page.getByLabel('E-mail').fill('kim@example.com')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -111,8 +111,8 @@ test('a member of staff is invited, sets a password by a link, and sees what the
 })
 
 test('an owner sets for how long data is kept, is warned of what is deleted, and told what cannot be', async () => {
-  const { page, visit } = session
-  await visit('/settings/company')
+  const { page, follow } = session
+  await follow('/settings/company')
   const panel = page.getByRole('region', { name: 'Data retention' })
   await panel.getByText(/1 to 120 months\. Empty: 13 months\./).waitFor()
   await panel.getByLabel('Record of calls (months)').fill('121')

@@ -22,12 +22,12 @@ async function parcel(zip: string, company: string): Promise<string> {
 }
 
 test('a day is assigned in one go, its stops are put in order with the keyboard and the mouse, and the run goes out and is closed', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const first = await parcel('11201', 'First')
   const second = await parcel('11375', 'Second')
   const far = await parcel('99950', 'Nobody goes there')
 
-  await visit(`/runs?date=${day}`)
+  await follow(`/runs?date=${day}`)
   await page.getByRole('button', { name: 'Assign by areas' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('No active driver’s area covers US 99950.').waitFor()
@@ -73,7 +73,7 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
 })
 
 test('parcels are scanned onto a run, and what is not loaded is told before it leaves', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const ask = adminCalls(office, session)
   const today = (await ask('GET', '/home')).today
   const [first, second, nowhere] = [
@@ -88,7 +88,7 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
     awbs: [first, second],
   })
 
-  await visit('/scan')
+  await follow('/scan')
   await page.getByRole('button', { name: 'Loaded on a run' }).click()
   await scan(page, first)
   await page.getByText('Choose the run first.').waitFor()
@@ -108,7 +108,7 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
   await scan(page, nowhere)
   await result.getByText('On no run: it is not to be loaded.').waitFor()
 
-  await visit(`/runs/${id}`)
+  await follow(`/runs/${id}`)
   await page.getByText('1 of 2 pieces', { exact: true }).waitFor()
   const stops = page.getByRole('region', { name: 'Stops' }).getByRole('listitem')
   await stops.first().getByText('1 of 1 here').waitFor()
@@ -122,13 +122,13 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
 
 test('answers that are not saved yet stay when somebody else saves others', async () => {
   const ask = adminCalls(office, session)
-  const { page, visit } = session
+  const { page, follow } = session
   const own = await parcel('11201', 'Own')
   const others = await parcel('11375', 'Others')
   const made = await ask('POST', '/runs/add', { date: '2031-06-12', driver_id: 1, awbs: [own, others] })
   await ask('POST', `/runs/${made.id}/depart`, { version: made.version })
   await eventually(async () => expect(await ask('GET', `/runs/${made.id}`)).toMatchObject({ to_move: 0 }))
-  await visit(`/runs/${made.id}`)
+  await follow(`/runs/${made.id}`)
   // Not by its label alone, which the list of choices has as well until it has faded.
   const answer = (awb: string) => page.getByRole('combobox', { name: `What came of ${awb}` })
   await answer(own).click()
@@ -151,14 +151,14 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
 })
 
 test('what a carrier has accepted on a day is listed, with its manifest', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   await office.call('POST', '/v1/shipments', {
     service_code: 'SANDBOX',
     sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
     recipient: { company: 'Far', address1: '1 Main St', city: 'New York', zip: '10001', country: 'US' },
     package: { weight: 2 },
   })
-  await visit('/runs')
+  await follow('/runs')
   await page.getByRole('button', { name: 'Carriers’ manifests' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('1 shipment, 1 piece').waitFor()

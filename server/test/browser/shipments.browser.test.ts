@@ -8,8 +8,8 @@ const { office, session } = ownersOffice()
 const scripted = '<img src=x onerror="document.title=\'taken over\'">'
 
 test('a shipment entered by a clerk shows its price first, costs that, and has a label', async () => {
-  const { page, visit } = session
-  await visit('/shipments/new')
+  const { page, follow } = session
+  await follow('/shipments/new')
   await page.getByRole('combobox', { name: 'Customer' }).fill('Glob')
   await page.getByRole('option', { name: 'Globex Trading' }).click()
   await page.locator('[name="sender.zip"][value="11201"]').waitFor({ state: 'attached' })
@@ -36,17 +36,17 @@ test('a shipment entered by a clerk shows its price first, costs that, and has a
 })
 
 test('a shipment that a program sent shows the name of its API user', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { id } = await createShipment()
   const { data } = await office.call('GET', '/v1/auth/me')
-  await visit(`/shipments/${id}`)
+  await follow(`/shipments/${id}`)
   expect(await enteredBy(page)).toBe(data.username)
 })
 
 test('a shipment is returned on a page that is filled in, and each leads to the other', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { id, awb } = await createShipment()
-  await visit(`/shipments/${id}`)
+  await follow(`/shipments/${id}`)
   await page.getByRole('link', { name: 'Return', exact: true }).click()
   await page.getByRole('heading', { name: `Return ${awb}` }).waitFor()
   const from = page.getByRole('region', { name: 'From' })
@@ -64,8 +64,8 @@ test('a shipment is returned on a page that is filled in, and each leads to the 
 })
 
 test('what is missing is told beside its field', async () => {
-  const { page, visit } = session
-  await visit('/shipments/new')
+  const { page, follow } = session
+  await follow('/shipments/new')
   await page.getByRole('button', { name: 'Create shipment' }).click()
   const to = page.getByRole('region', { name: 'To', exact: true })
   await to.locator('[aria-invalid="true"]').first().waitFor()
@@ -74,9 +74,9 @@ test('what is missing is told beside its field', async () => {
 })
 
 test('a shipment driven to Delivered is delivered for whoever tracks it', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { id, awb } = await createShipment()
-  await visit(`/shipments/${id}`)
+  await follow(`/shipments/${id}`)
   for (const [status, description, city] of [
     ['In Transit', 'Left the hub', 'Newark'],
     ['Out for Delivery', 'On the van', 'Chicago'],
@@ -106,9 +106,9 @@ test('a shipment driven to Delivered is delivered for whoever tracks it', async 
 })
 
 test('a shipment is found by its AWB from anywhere, and cancelled on its page', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { awb } = await createShipment()
-  await visit('/drivers')
+  await follow('/drivers')
   await page.keyboard.press('/')
   await page.keyboard.type(awb)
   await page.keyboard.press('Enter')
@@ -120,9 +120,9 @@ test('a shipment is found by its AWB from anywhere, and cancelled on its page', 
 })
 
 test('a shipment is weighed again on its page, with its price before and now', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { id } = await createShipment()
-  await visit(`/shipments/${id}`)
+  await follow(`/shipments/${id}`)
   await page.getByRole('button', { name: 'Weigh again' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Weight').fill('42')
@@ -140,7 +140,7 @@ test('a shipment is weighed again on its page, with its price before and now', a
 })
 
 test('a shipment that its carrier rejects is worked on among the exceptions, and corrected from there', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const party = {
     company: 'Jane Doe',
     city: 'Chicago',
@@ -150,7 +150,7 @@ test('a shipment that its carrier rejects is worked on among the exceptions, and
   }
   const order = { service_code: 'SANDBOX', reference: 'sandbox-reject', recipient: party }
   const { awb } = await createShipment(order)
-  await visit('/exceptions')
+  await follow('/exceptions')
   const row = page.getByRole('row').filter({ hasText: awb })
   await row.getByText('Rejected by the carrier').waitFor()
   const phone = row.getByRole('link', { name: party.phone })
@@ -180,9 +180,9 @@ test('a shipment that its carrier rejects is worked on among the exceptions, and
 })
 
 test('a shipment that its carrier has rejected has no label and goes no further until it is corrected', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { id, awb } = await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
-  await visit(`/shipments/${id}`)
+  await follow(`/shipments/${id}`)
   await page.getByText('Sandbox Carrier has rejected the shipment: there is no label').waitFor()
   expect(await page.getByRole('button', { name: /Print|Change status/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -201,9 +201,9 @@ test('a shipment that its carrier has rejected has no label and goes no further 
 })
 
 test('a box is priced as a box, and its pieces are entered one by one', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const { id } = await createShipment({ package: { weight: 5.5, pieces: 1 } })
-  await visit(`/shipments/${id}`)
+  await follow(`/shipments/${id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await page.getByRole('heading', { name: 'New shipment' }).waitFor()
   await page.getByRole('combobox', { name: 'Package type' }).click()
@@ -235,9 +235,9 @@ test('a box is priced as a box, and its pieces are entered one by one', async ()
 })
 
 test('the list is filtered by status and text, paged by the server and exported as it is filtered', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   for (let number = 0; number < 30; number++) await createShipment({ reference: `page-${number}` })
-  await visit('/shipments')
+  await follow('/shipments')
   await page.getByText(/^1–25 of /).waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText(/^26–/).waitFor()
@@ -256,9 +256,9 @@ test('the list is filtered by status and text, paged by the server and exported 
 })
 
 test('each figure of home leads to a list with as many rows', async () => {
-  const { page, visit, follow } = session
+  const { page, follow } = session
   await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
-  await visit('/')
+  await follow('/')
   const panels = page.getByRole('region', { name: /^(Shipments today|Pickups today|Exceptions)$/ })
   await panels.first().waitFor()
   const figures = await panels.getByRole('link').evaluateAll(links =>
@@ -281,9 +281,9 @@ test('each figure of home leads to a list with as many rows', async () => {
 })
 
 test('home ends where its chart ends', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   await createShipment()
-  await visit('/')
+  await follow('/')
   const chart = page.getByRole('region', { name: 'The last 30 days' })
   await chart.waitFor()
   const end = await chart.evaluate(region => region.getBoundingClientRect().bottom)
@@ -313,6 +313,7 @@ test('scripted names stay text', async () => {
     pieces: [{ description: scripted, reference: scripted }],
   })
   for (const path of ['/customers', `/customers/${customer}`, '/drivers', '/shipments', `/shipments/${id}`]) {
+    // Loaded anew, since the frame and what its choices are made of keep what they have read.
     await visit(path)
     await page.getByText(scripted).first().waitFor()
     expect(await page.locator('img[src="x"]').count()).toBe(0)

@@ -4,8 +4,8 @@ import { ownersOffice } from './support/office.ts'
 const { office, session } = ownersOffice()
 
 test('all prices are raised: previewed, made as drafts, and compared with what they replace', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards')
+  const { page, follow } = session
+  await follow('/tariffs/cards')
   await page.getByRole('link', { name: 'Raise prices…' }).click()
   await page.getByLabel('Per cent').fill('5')
   await page.getByRole('combobox', { name: 'Round to' }).click()
@@ -24,18 +24,18 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   await page.getByText(/^Created \d+ drafts\.$/).waitFor()
 
   // Those of the drafts begin today; a coming one is seen in one list with its day.
-  await visit('/tariffs/cards/INTL-PUBLIC%402')
+  await follow('/tariffs/cards/INTL-PUBLIC%402')
   await page.getByLabel('Valid from').fill('2199-01-01')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('The draft is saved.').waitFor()
-  await visit('/tariffs/cards')
+  await follow('/tariffs/cards')
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Begins later' }).click()
   const coming = page.getByRole('table', { name: 'Rate cards' })
   await coming.getByText('DOM-PUBLIC').waitFor({ state: 'detached' })
   await coming.getByText('INTL-PUBLIC').waitFor()
 
-  await visit('/tariffs/cards/DOM-PUBLIC%402')
+  await follow('/tariffs/cards/DOM-PUBLIC%402')
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await page.getByRole('heading', { name: /: what changes$/ }).waitFor()
   const changed = page.getByRole('table', { name: 'Changed prices' })
@@ -44,7 +44,7 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
 })
 
 test('a replay prices past shipments by the drafts, and shows what changes by customer, service and zone', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const shipment = {
     service_code: 'DOM',
     sender: { company: 'Acme', country: 'US', zip: '10118' },
@@ -52,7 +52,7 @@ test('a replay prices past shipments by the drafts, and shows what changes by cu
     package: { weight: 2 },
   }
   expect((await office.call('POST', '/v1/shipments', shipment)).status).toBe(201)
-  await visit('/tariffs/replay')
+  await follow('/tariffs/replay')
   await page.getByRole('button', { name: 'Start replay' }).click()
   const byService = page.getByRole('table', { name: 'By service' })
   await byService.getByText('DOM', { exact: true }).waitFor()
@@ -62,8 +62,8 @@ test('a replay prices past shipments by the drafts, and shows what changes by cu
 })
 
 test('a zone set begins with its zones; rules are pasted, and faults told by row and column', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/zone-sets')
+  const { page, follow } = session
+  await follow('/tariffs/zone-sets')
   await page.getByRole('button', { name: 'New zone set' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Germany')
@@ -91,8 +91,8 @@ test('a zone set begins with its zones; rules are pasted, and faults told by row
 })
 
 test('prices by distance and weight include tax; a shipment waits, is charged for it, and not any more', async () => {
-  const { page, visit } = session
-  await visit('/services/new')
+  const { page, follow } = session
+  await follow('/services/new')
   await page.getByLabel('Name').fill('Van')
   await page.getByLabel('Code').fill('VAN')
   await page.getByRole('combobox', { name: 'Package types' }).click()
@@ -104,7 +104,7 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
   await page.getByRole('button', { name: 'Create service' }).click()
   await page.getByRole('heading', { name: 'Van' }).waitFor()
 
-  await visit('/tariffs')
+  await follow('/tariffs')
   await page.getByRole('button', { name: 'New rate card' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Van, public')
@@ -131,7 +131,7 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
     distance: 7.5,
   })
   expect(data).toMatchObject({ charges: { zone: 'CITY', total: 12.1 } })
-  await visit(`/shipments/${data.id}`)
+  await follow(`/shipments/${data.id}`)
   await page.getByRole('button', { name: 'Add a charge' }).click()
   await dialog.getByLabel('Quantity').fill('3')
   await dialog.getByLabel('Amount (USD)').fill('7.50')
@@ -145,7 +145,7 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
   await page.getByText(/^Reversed by /).waitFor()
   await charges.getByText('USD 34.60').waitFor({ state: 'detached' })
 
-  await visit('/tariffs/surcharges')
+  await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   await dialog.getByLabel('Name').fill('Waiting at the gate')
   await dialog.getByLabel('Code').fill('GATE')
@@ -161,7 +161,7 @@ test('prices by distance and weight include tax; a shipment waits, is charged fo
   await dialog.getByRole('button', { name: 'Create surcharge' }).click()
   await page.getByRole('cell', { name: '7.50 USD for each 15 minutes begun' }).waitFor()
 
-  await visit(`/shipments/${data.id}`)
+  await follow(`/shipments/${data.id}`)
   await page.getByRole('button', { name: 'Add a charge' }).click()
   await pick('Price', 'Waiting at the gate')
   await dialog.getByLabel('Minutes').fill('40')

@@ -14,8 +14,8 @@ const quote = (serviceCode: string, weight: number, zip = '60606') => ({
 })
 
 test('a service with a card built in the grid is quoted by it once it is published', async () => {
-  const { page, visit } = session
-  await visit('/services/new')
+  const { page, follow } = session
+  await follow('/services/new')
   await page.getByLabel('Name').fill('Night Express')
   await page.getByLabel('Code').fill('NIGHT')
   await choose(page, 'Package types', 'Box')
@@ -24,7 +24,7 @@ test('a service with a card built in the grid is quoted by it once it is publish
   await page.getByRole('button', { name: 'Create service' }).click()
   await page.getByRole('heading', { name: 'Night Express' }).waitFor()
 
-  await visit('/tariffs')
+  await follow('/tariffs')
   await page.getByRole('button', { name: 'New rate card' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Night Express, public')
@@ -58,8 +58,8 @@ test('a service with a card built in the grid is quoted by it once it is publish
 })
 
 test('a draft that would price the past is published only when that is confirmed', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
+  const { page, follow } = session
+  await follow('/tariffs/cards/SANDBOX-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -78,8 +78,8 @@ test('a draft that would price the past is published only when that is confirmed
 })
 
 test('a draft is checked while it is typed, and told in the cell at fault', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards/SAMEDAY-PUBLIC%401')
+  const { page, follow } = session
+  await follow('/tariffs/cards/SAMEDAY-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
 
@@ -105,8 +105,8 @@ test('a draft is checked while it is typed, and told in the cell at fault', asyn
 })
 
 test('a page with prices that are not saved asks before it is left', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards/INTL-PUBLIC%401')
+  const { page, follow } = session
+  await follow('/tariffs/cards/INTL-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   const cell = page.getByRole('textbox', { name: 'up to 0.5 kg, zone A' })
@@ -120,8 +120,8 @@ test('a page with prices that are not saved asks before it is left', async () =>
 })
 
 test('a block copied in a spreadsheet fills the grid from the cell on', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards/DOM-PUBLIC%401')
+  const { page, follow } = session
+  await follow('/tariffs/cards/DOM-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   await page.evaluate(`navigator.clipboard.writeText('1\\t7.00\\t7.50\\n2\\t8.00\\t8.50\\n')`)
@@ -150,8 +150,8 @@ test('a block copied in a spreadsheet fills the grid from the cell on', async ()
 })
 
 test('a card’s table goes out as CSV and as XLSX, and comes back changed', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/cards/SANDBOX-PUBLIC%401')
+  const { page, follow } = session
+  await follow('/tariffs/cards/SANDBOX-PUBLIC%401')
   await page.getByRole('button', { name: 'New version' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   const download = page.waitForEvent('download')
@@ -193,8 +193,8 @@ test('a card’s table goes out as CSV and as XLSX, and comes back changed', asy
 })
 
 test('a surcharge with conditions is charged where they hold', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/surcharges')
+  const { page, follow } = session
+  await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Heavy parcel')
@@ -215,8 +215,8 @@ test('a surcharge with conditions is charged where they hold', async () => {
 })
 
 test('a zone set is made, and its first rule makes its first zone', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/zone-sets')
+  const { page, follow } = session
+  await follow('/tariffs/zone-sets')
   await page.getByRole('button', { name: 'New zone set' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Europe from Vienna')
@@ -243,8 +243,8 @@ test('a zone set is made, and its first rule makes its first zone', async () => 
 })
 
 test('a zone rule sends a postal code to another zone', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/zones/US')
+  const { page, follow } = session
+  await follow('/tariffs/zones/US')
   await page.getByRole('button', { name: 'New rule' }).click()
   const dialog = page.getByRole('dialog')
   const to = dialog.getByRole('group', { name: 'To' })
@@ -260,14 +260,14 @@ test('a zone rule sends a postal code to another zone', async () => {
 })
 
 test('a customer’s percentage counts in its quotes, and the tester says how', async () => {
-  const { page, visit } = session
-  await visit('/customers/2/pricing')
+  const { page, follow } = session
+  await follow('/customers/2/pricing')
   await page.getByRole('button', { name: 'Add a percentage' }).click()
   await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('-20 %')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved. New shipments use these prices.').waitFor()
 
-  await visit('/tariffs/quote')
+  await follow('/tariffs/quote')
   await choose(page, 'Service', 'Same Day')
   await page.getByLabel('From postal code').fill('10118')
   await page.getByLabel('To postal code').fill('11201')
@@ -290,8 +290,8 @@ test('a customer’s percentage counts in its quotes, and the tester says how', 
 })
 
 test('the whole tariff goes out as a file, and a file shows what it would change before it does', async () => {
-  const { page, visit } = session
-  await visit('/tariffs')
+  const { page, follow } = session
+  await follow('/tariffs')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Whole tariff' }).click()
   await page.getByRole('menuitem', { name: 'Export as a file' }).click()
@@ -319,7 +319,7 @@ test('the whole tariff goes out as a file, and a file shows what it would change
   await page.getByText('Package types: 1 added, 0 changed, 0 removed').waitFor()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
   await page.getByText('The tariff was replaced with changed.json.').waitFor()
-  await visit('/services')
+  await follow('/services')
   await page.getByRole('cell', { name: 'TUBE', exact: true }).waitFor()
 })
 
@@ -345,11 +345,11 @@ test('a new rate card sends no service where none is chosen, and says so at its 
 })
 
 test('a service rates each piece, bills large ones and refuses what is over its limits', async () => {
-  const { page, visit } = session
+  const { page, follow } = session
   const three = { ...quote('SANDBOX', 6), package: { weight: 6, pieces: 3 } }
   const before = (await office.call('POST', '/v1/rates/quote', three)).data.quotes as { base_rate: number }[]
 
-  await visit('/services')
+  await follow('/services')
   await page.getByRole('link', { name: /Sandbox/ }).click()
   await choose(page, 'Price', 'Rate each piece and add up')
   await choose(page, 'Minimum charge of the rate card', 'For the sum of the pieces')
@@ -385,8 +385,8 @@ test('a service rates each piece, bills large ones and refuses what is over its 
 })
 
 test('a surcharge is worked out for each piece, on conditions of pieces', async () => {
-  const { page, visit } = session
-  await visit('/tariffs/surcharges')
+  const { page, follow } = session
+  await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Bulky piece')

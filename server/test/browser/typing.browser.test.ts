@@ -34,8 +34,8 @@ function typed(name: string, work: (session: BrowserSession, delay: number) => P
 
 typed(
   'a date in a list’s filter is the date that was typed, and filters once it is whole',
-  async ({ page, visit }, delay) => {
-    await visit('/shipments')
+  async ({ page, follow }, delay) => {
+    await follow('/shipments')
     const asked: string[] = []
     const note = (request: Request) =>
       void asked.push(new URL(request.url()).searchParams.get('date_from') ?? '')
@@ -50,8 +50,8 @@ typed(
   },
 )
 
-typed('a date changed on the pickup board is the date that was typed', async ({ page, visit }, delay) => {
-  await visit('/pickups?date=2030-05-14')
+typed('a date changed on the pickup board is the date that was typed', async ({ page, follow }, delay) => {
+  await follow('/pickups?date=2030-05-14')
   const day = page.getByLabel('Day', { exact: true })
   await typeDate(day, '12312027', delay)
   await eventually(() => expect(new URL(page.url()).searchParams.get('date')).toBe('2027-12-31'))
@@ -61,8 +61,8 @@ typed('a date changed on the pickup board is the date that was typed', async ({ 
 
 typed(
   'the customer picker takes what was typed, or nothing, and never one of the list before',
-  async ({ page, visit }, delay) => {
-    await visit('/shipments/new')
+  async ({ page, follow }, delay) => {
+    await follow('/shipments/new')
     const picker = page.getByRole('combobox', { name: 'Customer' })
     await picker.click()
     await page.getByRole('option', { name: 'Acme Supplies' }).waitFor()
@@ -77,8 +77,8 @@ typed(
 
 typed(
   'of several that match none is taken unseen, and the form is not sent',
-  async ({ page, visit }, delay) => {
-    await visit('/shipments/new')
+  async ({ page, follow }, delay) => {
+    await follow('/shipments/new')
     const picker = page.getByRole('combobox', { name: 'Customer' })
     await picker.click()
     await page.getByRole('option', { name: 'Acme Supplies' }).waitFor()
@@ -95,8 +95,8 @@ typed(
 )
 
 test('a year of two digits is one of this century, when the field is left', async () => {
-  const { page, visit } = session
-  await visit('/shipments')
+  const { page, follow } = session
+  await follow('/shipments')
   const to = page.getByRole('search', { name: 'Filters' }).getByLabel('To', { exact: true })
   await typeDate(to, '031426', 30)
   await page.keyboard.press('Tab')
@@ -106,8 +106,8 @@ test('a year of two digits is one of this century, when the field is left', asyn
 })
 
 test('going back takes a date away that was typed, and the field shows it', async () => {
-  const { page, visit } = session
-  await visit('/shipments')
+  const { page, follow } = session
+  await follow('/shipments')
   const from = page.getByRole('search', { name: 'Filters' }).getByLabel('From')
   await typeDate(from, '03142026', 30)
   await eventually(() => expect(filterOf(page.url())).toEqual({ date_from: '2026-03-14' }))

@@ -12,19 +12,36 @@ const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
 /** Runs in the process before the program, and again when the process has begun anew. */
 const probe = `
-  process.on('exit', () => process.stdout.write(JSON.stringify([process.pid, process.execArgv])))`
+  const told = () => [process.pid, process.execArgv, process.env.NODE_COMPILE_CACHE, process.getBuiltinModule('module').getCompileCacheDir()]
+  process.on('exit', () => process.stdout.write(JSON.stringify({ told: told() })))`
 
-test('a command runs with its heap bounded, in the process that was started, with the flags of whoever started it', async () => {
+async function startWithProbe(env: NodeJS.ProcessEnv) {
   const preload = `data:text/javascript,${encodeURIComponent(probe)}`
   const child = spawn(process.execPath, ['--import', preload, launcher, '--help'], {
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  const [pid, flags] = JSON.parse(printed.slice(printed.lastIndexOf('[', printed.lastIndexOf('[') - 1)))
+  const { told } = JSON.parse(printed.slice(printed.lastIndexOf('{"told"')))
+  const [pid, flags, keptIn, keptInByNode] = told
+  return { preload, child, status, pid, flags, keptIn, keptInByNode }
+}
+
+test('a command runs with its heap bounded, in the process that was started, with the flags of whoever started it', async () => {
+  const { preload, child, status, pid, flags } = await startWithProbe(process.env)
   expect(status).toBe(0)
   expect(pid).toBe(child.pid)
   expect(flags).toEqual(['--import', preload, ...heapFlags])
   expect(heapFlags).toContain('--max-semi-space-size=16')
+})
+
+test('its threads are told where compiled code is kept, which Node tells to the first one only', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-launcher-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { NODE_COMPILE_CACHE: _, ...others } = process.env
+  const { keptIn, keptInByNode } = await startWithProbe({ ...others, TMPDIR: folder })
+  expect(keptIn).toBe(path.join(folder, 'node-compile-cache'))
+  expect(path.dirname(keptInByNode)).toBe(keptIn)
 })
 
 test('an installation without a Node of its own says to an old one what it needs', async () => {

@@ -99,9 +99,9 @@ export async function startServer(environment: Environment): Promise<RunningServ
 }
 
 function start(args: readonly string[], environment: Environment, node: string): ChildProcess {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   return spawn(node, [launcher, ...args], {
-    env: { PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

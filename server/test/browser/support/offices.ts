@@ -17,9 +17,12 @@ export async function serveOffices(
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-offices-'))
   const dataDir = path.join(folder, 'data')
   await copyEmptyCluster(emptyCluster, dataDir)
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [program], {
-    env: { PATH, DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '100000', WEBHOOK_HOSTS: '127.0.0.1', ...patient },
+    env: {
+      ...{ PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '100000' },
+      ...{ WEBHOOK_HOSTS: '127.0.0.1', ...patient },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -11,7 +11,10 @@ export interface BrowserSession {
   complaints: string[]
   /** Opens a page of the app by its address and waits until it has all it asked for. */
   visit(path: string): Promise<void>
-  /** Goes to a page as a link within the app does, which does not load the app anew, and waits as `visit` does. */
+  /**
+   * Goes to a page as a link within the app does and waits as `visit` does. The app is not loaded anew, which would take
+   * several times as long; a page that is not in the app yet is opened by the address.
+   */
   follow(path: string): Promise<void>
   /** Waits until the page has all it asked for. */
   settled(): Promise<void>
@@ -39,16 +42,18 @@ export async function openSession(browser: Browser, base: string, sight: Sight):
   const page = await context.newPage()
   const { complaints, waiting } = listen(page)
   const settled = () => untilAtRest(page, waiting)
+  const visit = async (target: string) => {
+    await page.goto(`${base}${addressOf(target)}`)
+    await settled()
+  }
   return {
     page,
     context,
     complaints,
     settled,
-    async visit(target) {
-      await page.goto(`${base}${addressOf(target)}`)
-      await settled()
-    },
+    visit,
     async follow(target) {
+      if (!page.url().startsWith(`${base}/admin`)) return visit(target)
       await follow(page, target)
       await settled()
     },
