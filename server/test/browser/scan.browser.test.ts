@@ -40,8 +40,8 @@ async function toldOf(): Promise<string[]> {
 
 test('300 parcels scanned while the server is slow, away, and loses answers are counted once each', async () => {
   const awbs = await newAwbs(300)
-  const { page, follow } = session
-  await follow('/scan')
+  const { page, visit } = session
+  await visit('/scan')
   let asked = 0
   /** Whether the server can be reached. */
   let isAway = false
@@ -146,15 +146,15 @@ const listenToTones = `
 
 test('a parcel weighed at the scan shows both prices, and one scanned on any page is opened', async () => {
   const [awb = ''] = await newAwbs(1, { package: { weight: 2, pieces: 2 } })
-  const { page, follow } = session
-  await follow('/scan')
+  const { page, visit } = session
+  await visit('/scan')
   await page.getByRole('button', { name: 'Collected' }).click()
   await page.getByRole('button', { name: 'Weigh', exact: true }).click()
   await page.getByLabel('Weight', { exact: true }).fill('30')
   await page.getByLabel('Code').focus()
   await scan(page, awb)
   await page.getByRole('status', { name: 'Result' }).getByText(/→/).waitFor()
-  await follow('/customers')
+  await visit('/customers')
   await scan(page, `${awb}/2`)
   await page.getByRole('heading', { name: awb }).waitFor()
   await page
