@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
+import { scan } from './support/hand-scanner.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
@@ -166,11 +166,6 @@ test('what a carrier has accepted on a day is listed, with its manifest', async 
   const card = page.getByRole('region', { name: 'Manifest', exact: true })
   await card.getByRole('link', { name: 'Download' }).waitFor()
 })
-
-/** As a keyboard wedge types. */
-async function scan(page: Page, code: string): Promise<void> {
-  await Promise.all([...code, 'Enter'].map(key => page.keyboard.press(key)))
-}
 
 async function statusOf(awb: string): Promise<string> {
   return String((await office.call('GET', `/v1/shipments/${awb}`)).data.status)

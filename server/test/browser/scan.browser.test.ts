@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { shipmentBody } from '../support/service.ts'
 import { adminCalls } from './support/busy-day.ts'
+import { scan } from './support/hand-scanner.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
@@ -17,11 +17,6 @@ async function newAwbs(count: number, change: object = {}): Promise<string[]> {
   const shipments = Array.from({ length: count }, () => shipmentBody(change))
   const { data } = await office.call('POST', '/v1/shipments/batch', { mode: 'all', shipments })
   return (data.results as { awb: string }[]).map(({ awb }) => awb)
-}
-
-/** As a keyboard wedge types: sign after sign without a pause, and Enter at the end. */
-async function scan(page: Page, code: string): Promise<void> {
-  await Promise.all([...code, 'Enter'].map(key => page.keyboard.press(key)))
 }
 
 /** AWBs of what integrators were told of as picked up. */
