@@ -6,14 +6,9 @@ import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
 import { conflict, invalidFields } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
+import { collectionColumns } from './collection-columns.ts'
 import { requirePickup } from './find-pickup.ts'
-import {
-  type CorrectedPickup,
-  correctPickupRow,
-  lockPickup,
-  type PickupDetails,
-} from './pickup.repository.ts'
-import { addressOf } from './pickup-address.ts'
+import { correctPickupRow, lockPickup, type PickupDetails } from './pickup.repository.ts'
 import { carrierActions, isInDoubtAtCarrier } from './pickup-at-carrier.ts'
 import { recordMovedPickup } from './pickup-events.ts'
 import { type PickupCorrection, pickupFaults } from './pickup-request.ts'
@@ -55,7 +50,7 @@ export async function correctPickup(
       throw conflict(`A ${locked?.status ?? found.status} pickup is not corrected any more.`)
     }
     await carrierService.pickups.holdUnordered(tx, found.id)
-    const columns = columnsOf(request)
+    const columns = collectionColumns(request)
     await correctPickupRow(tx, found.id, columns, now)
     recordMovedPickup(tx, tenant, await requirePickup(tx, scope, id))
     recorder.record(tx, { subject: found.confirmation_number, changes: fieldChanges(found, columns) })
@@ -63,17 +58,4 @@ export async function correctPickup(
   })
   await carrierService.pickups.orderAgain(tenant.id, pickupId, randomUUID(), { anew: false })
   return database.read(tenant.id, tx => requirePickup(tx, scope, id))
-}
-
-function columnsOf(request: PickupCorrection): CorrectedPickup {
-  return {
-    ...addressOf(request.address),
-    scheduled_date: request.scheduled_date,
-    ready_time: request.ready_time ?? null,
-    latest_time: request.latest_time ?? null,
-    num_packages: request.num_packages ?? null,
-    total_weight: request.total_weight === undefined ? null : String(request.total_weight),
-    weight_unit: request.weight_unit ?? 'lb',
-    notes: request.notes ?? null,
-  }
 }

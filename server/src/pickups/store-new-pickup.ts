@@ -4,9 +4,9 @@ import type { CarrierService, OpenedPickup } from '../carriers/index.ts'
 import type { TenantTransaction, WriteSteps } from '../database/index.ts'
 import type { Shipment } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
+import { collectionColumns } from './collection-columns.ts'
 import { type DriverLoad, takePlace } from './driver-days.repository.ts'
 import { findPickup, insertPickup, type NewPickup, type PickupDetails } from './pickup.repository.ts'
-import { addressOf } from './pickup-address.ts'
 import { recordNewPickup } from './pickup-events.ts'
 import { noCarrier, type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import type { PickupRequest } from './pickup-request.ts'
@@ -110,16 +110,9 @@ function newPickup(scope: Scope, { id, request, shipment, driver, now }: Booking
     status: driver ? 'assigned' : 'scheduled',
     customer_id: request.customer_id,
     api_user_id: scope.apiUserId,
-    ...addressOf(request.address),
-    scheduled_date: request.scheduled_date,
-    ready_time: request.ready_time ?? null,
-    latest_time: request.latest_time ?? null,
-    num_packages: request.num_packages ?? null,
-    total_weight: request.total_weight === undefined ? null : String(request.total_weight),
-    weight_unit: request.weight_unit ?? 'lb',
+    ...collectionColumns(request),
     destination: request.destination ?? null,
     payment_type: request.payment_type ?? null,
-    notes: request.notes ?? null,
     shipment_id: shipment?.id ?? null,
     driver_id: driver?.id ?? null,
     created_at: now,

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
+import { oddNames } from '../support/odd-names.ts'
+import { recordedCall } from '../support/recorded-call.ts'
 import { type Answer, shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { aShipmentBody, comparable } from './any-shipment.ts'
 
@@ -82,35 +84,13 @@ const stored = async (reference: string) => {
   return rows.map(({ awb }) => awb).toSorted()
 }
 
-/** What is on record of a call, and the event of what it has made. */
-async function recordedOf({ headers }: Answer) {
-  await service.waybill.trail.flush()
-  return service.waybill.database.read(1, async tx => {
-    const call = await tx.sql
-      .selectFrom('calls')
-      .selectAll()
-      .where('id', '=', headers['x-request-id'] ?? '')
-      .executeTakeFirstOrThrow()
-    const events = await sql<{ type: string; record: string; customer_id: number | null }>`
-      select n.event_type as type, r.record, n.customer_id
-      from unsequenced_changes n
-      join event_records r on r.tenant_id = n.tenant_id and r.noted_at = n.noted_at and r.note_id = n.id
-      where n.tenant_id = 1 and r.record::json ->> 'awb' = ${call.awb}
-      order by n.number`.execute(tx.sql)
-    return { call, events: events.rows }
-  })
-}
+const recordedOf = (answer: Answer) =>
+  recordedCall(service, answer, call => sql`r.record::json ->> 'awb' = ${call.awb}`)
 
 /** Of those that may be wrong few are sound. */
 const aSoundBody = fc
   .record({
-    company: fc.constantFrom(
-      'Acme',
-      'Łódź “Ü” \\ "quoted" {1,2}',
-      '北京市 مؤسسة',
-      "O'Neill, NULL",
-      '\u{1f69a}',
-    ),
+    company: fc.constantFrom(...oddNames),
     reference: fc.constantFrom(undefined, 'PO-1', '{"json":[1]}', '\\N'),
     notes: fc.constantFrom(undefined, 'Line\nand\ttab', 'x'.repeat(2000)),
     pieces: fc.constantFrom(undefined, [{ weight: 2 }, { description: 'Blank' }], [{}, {}, {}]),

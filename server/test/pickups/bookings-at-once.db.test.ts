@@ -18,6 +18,8 @@ import {
   type PickupRecord,
 } from '../../src/pickups/index.ts'
 import { findTenant, type Scope } from '../../src/tenants/index.ts'
+import { oddNames } from '../support/odd-names.ts'
+import { recordedCall } from '../support/recorded-call.ts'
 import { type Answer, startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -167,35 +169,18 @@ function openOn(date: string): Promise<{ counted: Map<number, number>; kept: Map
 
 const post = (body: object, headers: object = {}) => service.call('POST', '/v1/pickups', body, headers)
 
-/** What is on record of a call, and the events of what it has made. */
-async function recordedOf({ headers }: Answer) {
-  await service.waybill.trail.flush()
-  return service.waybill.database.read(1, async tx => {
-    const { at, id, duration_ms, pickup_id, ...call } = await tx.sql
-      .selectFrom('calls')
-      .selectAll()
-      .where('id', '=', headers['x-request-id'] ?? '')
-      .executeTakeFirstOrThrow()
-    const events = await sql<{ type: string; record: string; customer_id: number | null }>`
-      select n.event_type as type, r.record, n.customer_id
-      from unsequenced_changes n
-      join event_records r on r.tenant_id = n.tenant_id and r.noted_at = n.noted_at and r.note_id = n.id
-      where n.tenant_id = 1 and n.kind = 'pickup' and n.record_id = ${pickup_id}
-      order by n.number`.execute(tx.sql)
-    return { call, pickupId: pickup_id, events: events.rows }
-  })
+async function recordedOf(answer: Answer) {
+  const isOf = ({ pickup_id }: { pickup_id: number | null }) =>
+    sql`n.kind = 'pickup' and n.record_id = ${pickup_id}`
+  const { call, events } = await recordedCall(service, answer, isOf)
+  const { at, id, duration_ms, pickup_id: pickupId, ...comparable } = call
+  return { call: comparable, pickupId, events }
 }
 
 /** Of those that may be wrong few are sound. */
 const aBody = fc
   .record({
-    company: fc.constantFrom(
-      'Acme',
-      'Łódź “Ü” \\ "quoted" {1,2}',
-      '北京市 مؤسسة',
-      "O'Neill, NULL",
-      '\u{1f69a}',
-    ),
+    company: fc.constantFrom(...oddNames),
     state: fc.constantFrom(undefined, 'ON'),
     notes: fc.constantFrom(undefined, 'Line\nand\ttab', '{"json":[1]}', '\\N', 'x'.repeat(1000)),
     ready_time: fc.constantFrom(undefined, '09:00', '09:00:30'),

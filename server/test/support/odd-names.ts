@@ -1,0 +1,8 @@
+/** Names with what a text, an array or a JSON value has to escape. */
+export const oddNames = [
+  'Acme',
+  'Łódź “Ü” \\ "quoted" {1,2}',
+  '北京市 مؤسسة',
+  "O'Neill, NULL",
+  '\u{1f69a}',
+] as const
