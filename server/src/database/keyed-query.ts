@@ -3,7 +3,7 @@ import type { QueryContext } from './database.ts'
 
 /** A statement that reads the rows of several keys at once. Each row belongs to one key. */
 export interface KeyedQuery<Row> {
-  /** Among the keys may be the same one more than once. */
+  /** Among the keys may be the same one more than once. Called once for all tenants: its values are put in later. */
   compile(context: QueryContext, keys: readonly string[]): CompiledQuery<Row>
   keyOf(row: Row): string
 }
@@ -40,7 +40,11 @@ export function sharedStatements(
   for (let from = 0; from < reads.length; from += mostKeys) {
     const own = reads.slice(from, from + mostKeys)
     statements.push({
-      statement: query.compile(context, filledUp(own.map(({ key }) => key))),
+      statement: statementFor(
+        context,
+        query,
+        own.map(({ key }) => key),
+      ),
       places: own.map(({ place }) => place),
       rowsByPlace(rows) {
         const byKey = Map.groupBy(rows, row => query.keyOf(row))
@@ -51,9 +55,26 @@ export function sharedStatements(
   return statements
 }
 
-/** Filled up to the next size with a key that is among them. */
-function filledUp(keys: readonly string[]): string[] {
+/** A query that is put together for so many keys of any tenant, with marks in place of its values. */
+type Compiled = CompiledQuery<unknown>
+const compiledQueries = new WeakMap<KeyedQuery<unknown>, Map<string, Compiled>>()
+/** What stands for the tenant and for each key. */
+const tenantMark: unknown = Symbol('tenant')
+const keyMarks: unknown[] = Array.from({ length: mostKeys }, (_, place) => Symbol(`key ${place}`))
+
+/** Put together once for each number of keys: that takes longer than the rest of what is done before it is sent. */
+function statementFor(context: QueryContext, query: KeyedQuery<unknown>, keys: readonly string[]): Compiled {
   const size = sizes.find(number => number >= keys.length) ?? mostKeys
-  const [first = ''] = keys
-  return Array.from({ length: size }, (_, index) => keys[index] ?? first)
+  const known = compiledQueries.getOrInsertComputed(query, () => new Map())
+  const compiled = known.getOrInsertComputed(`${size} ${context.records}`, () =>
+    query.compile({ ...context, tenantId: tenantMark as number }, keyMarks.slice(0, size) as string[]),
+  )
+  const [first] = keys
+  const filled = (value: unknown) => {
+    if (value === tenantMark) return context.tenantId
+    const place = keyMarks.indexOf(value)
+    // Filled up with a key that is among them.
+    return place < 0 ? value : (keys[place] ?? first)
+  }
+  return { ...compiled, parameters: compiled.parameters.map(filled) }
 }

@@ -1,8 +1,15 @@
 import pg from 'pg'
 import { createBulkheads, passTime } from './bulkheads.ts'
 import { anyPurpose, bulkTransactionMs, type DatabaseLimits, defaultLimits } from './limits.ts'
+import { parserOf, postgresSession, statementNames } from './postgres-session.ts'
 import type { Engine, Session } from './session.ts'
-import { isConnectionLost, isReadOnly, translateDatabaseError, unavailable } from './sqlstate.ts'
+import {
+  isConnectionLost,
+  isPlanOutdated,
+  isReadOnly,
+  translateDatabaseError,
+  unavailable,
+} from './sqlstate.ts'
 
 export interface PostgresOptions {
   url: string
@@ -14,9 +21,6 @@ export interface PostgresOptions {
   limits?: DatabaseLimits
   onIdleError(error: Error): void
 }
-
-/** The first so many statement texts are prepared under a name; the program has fewer that are fixed. */
-const mostNamedStatements = 2000
 
 /** A connection in use, and the milliseconds it may still be used. */
 interface Hold {
@@ -131,15 +135,16 @@ export function postgresEngine(options: PostgresOptions): Engine {
       let session = sessions.get(client)
       if (!session) {
         if (options.setup) await client.query(options.setup)
-        session = sessionOf(client, nameOf)
+        session = postgresSession(client, nameOf)
         sessions.set(client, session)
       }
       return await work(session)
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
-      broken = held.expired || isConnectionLost(cause) || !sessions.has(client)
+      broken = held.expired || isConnectionLost(cause) || isPlanOutdated(cause) || !sessions.has(client)
       // The server has become a standby: every other connection to it would fail in the same way.
-      if (isReadOnly(cause)) doubtAll()
+      // So would they after a change of a table.
+      if (isReadOnly(cause) || isPlanOutdated(cause)) doubtAll()
       if (held.expired) throw unavailable('The database did not answer in time; try again shortly.', error)
       throw translateDatabaseError(error)
     } finally {
@@ -171,8 +176,7 @@ function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
     // The system then notices a server that disappears during a long statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    types: { getTypeParser: parserFor },
-    pipeline: true,
+    types: { getTypeParser: parserOf },
   })
   pool.on('error', options.onIdleError)
   // A connection that is lost during a statement fails that statement; without a listener it would end the process.
@@ -182,52 +186,4 @@ function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
 
 function destroy(client: pg.PoolClient): void {
   client.connection.stream.destroy()
-}
-
-function sessionOf(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Session {
-  const { stream } = client.connection
-  let corked = false
-  /** Everything sent in one tick leaves in one packet: system calls cost more than statements. */
-  function corkUntilEndOfTick(): void {
-    if (corked) return
-    corked = true
-    stream.cork()
-    process.nextTick(() => {
-      corked = false
-      stream.uncork()
-    })
-  }
-  return {
-    async query(text, values) {
-      corkUntilEndOfTick()
-      const name = nameOf(text)
-      const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
-      return { rows: result.rows, affected: result.rowCount ?? 0 }
-    },
-    async script(text) {
-      corkUntilEndOfTick()
-      await client.query(text)
-    },
-  }
-}
-
-/** Gives each statement text a name: the server then parses and plans it once per connection. */
-function statementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>()
-  return text => {
-    const known = names.get(text)
-    if (known || names.size >= mostNamedStatements) return known
-    const name = `s${names.size}`
-    names.set(text, name)
-    return name
-  }
-}
-
-const asText = (value: string) => value
-
-/** Reads bigint as numbers, dates and times of day as text; the driver reads numeric as text. */
-function parserFor(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return Number
-  if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) return asText
-  return pg.types.getTypeParser(oid, format as 'text')
 }

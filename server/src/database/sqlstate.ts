@@ -26,6 +26,11 @@ export function isOutOfResources(error: unknown): boolean {
   return sqlState(error)?.startsWith('53') ?? false
 }
 
+/** The columns that a prepared statement reads have changed (feature_not_supported): its connection can never run it again. */
+export function isPlanOutdated(error: unknown): boolean {
+  return sqlState(error) === '0A000'
+}
+
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -75,7 +75,7 @@ export function startOfDay(date: string, timeZone: string, daysLater = 0): Date 
 /** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const season = seasonAt(instant, timeZone)
-  if (season) return { date: dateIn(season, instant), time: textIn(season, instant).slice(11) }
+  if (season) return { date: dateIn(season, instant), time: timeIn(season, instant) }
   const zoned = zonedAt(instant, timeZone)
   return {
     date: zoned.toPlainDate().toString(),
@@ -86,7 +86,8 @@ export function wallClock(instant: Date, timeZone: string): { date: string; time
 /** An instant as ISO 8601 with the offset of the time zone: `2026-11-20T07:04:05-05:00`. */
 export function isoWithOffset(instant: Date, timeZone: string): string {
   const season = seasonAt(instant, timeZone)
-  if (season) return `${textIn(season, instant)}${season.offsetText}`
+  // Joined, which makes one text of the parts. JSON.stringify takes three times as long for what has a text of parts in it.
+  if (season) return [dateIn(season, instant), 'T', timeIn(season, instant), season.offsetText].join('')
   return zonedAt(instant, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
 
@@ -96,15 +97,19 @@ function dateIn(season: Season, instant: Date): string {
   const day = Math.floor((instant.getTime() + season.offset) / dayLength)
   if (day !== season.lastDay) {
     season.lastDay = day
-    season.lastDate = textIn(season, instant).slice(0, 10)
+    season.lastDate = new Date(day * dayLength).toISOString().slice(0, 10)
   }
   return season.lastDate
 }
 
-/** `2026-11-20T07:04:05` */
-function textIn({ offset }: Season, instant: Date): string {
-  return new Date(instant.getTime() + offset).toISOString().slice(0, 19)
+/** `07:04:05` */
+function timeIn({ offset }: Season, instant: Date): string {
+  const second = Math.floor((instant.getTime() + offset) / 1000) % 86_400
+  const minute = Math.floor(second / 60)
+  return [twoDigits[Math.floor(minute / 60)], twoDigits[minute % 60], twoDigits[second % 60]].join(':')
 }
+
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /**
  * The season that an instant is in; null for one whose year nobody expects. To ask the time zone anew for each instant of

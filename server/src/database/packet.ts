@@ -1,0 +1,154 @@
+import pg from 'pg'
+import { serialize } from 'pg-protocol'
+import { type RowReader, rowReader } from './row-reader.ts'
+import type { Rows } from './session.ts'
+
+/** A statement on its way to the server. */
+export interface SentStatement {
+  readonly text: string
+  /** The name that the connection prepares it under; null for one that is sent once. */
+  readonly name: string | null
+  /** Its Bind message. */
+  readonly bound: Buffer
+  resolve(rows: Rows): void
+  reject(reason: unknown): void
+}
+
+/** How the rows of a prepared statement are read. */
+interface RowShape {
+  readonly read: RowReader
+  /** One for each column. */
+  readonly parsers: readonly ((text: string) => unknown)[]
+}
+
+/** What a connection knows of the rows of its prepared statements, by their names. */
+export type RowShapes = Map<string, RowShape>
+
+export type ParserOf = (oid: number, format?: 'text' | 'binary') => (text: string) => unknown
+
+/** What this file uses of the driver's connection. */
+interface Wire {
+  readonly stream: { write(bytes: Buffer): void }
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+}
+
+/** The messages of the server for a statement of the driver's queue (`pg.Submittable` says only how it is sent). */
+interface Packet extends pg.Submittable {
+  /** Of the statement that is answered next; the driver notes that it is prepared. */
+  readonly name: string | null
+  readonly text: string
+  handleRowDescription(message: { fields: pg.FieldDef[] }): void
+  handleDataRow(message: { fields: (string | null)[] }): void
+  handleCommandComplete(message: { text: string }): void
+  handleEmptyQuery(): void
+  handleError(reason: unknown, connection: Wire): void
+  handleReadyForQuery(): void
+}
+
+const noRows: RowShape = { read: rowReader([]), parsers: [] }
+const execute = serialize.execute()
+const describe = serialize.describe({ type: 'P' })
+const sync = serialize.sync()
+
+/** The Bind message of a statement. Throws for a value that has no text. */
+export function bind(name: string | null, values: readonly unknown[]): Buffer {
+  return serialize.bind({
+    statement: name ?? '',
+    values: [...values],
+    valueMapper: (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils.prepareValue,
+  })
+}
+
+/**
+ * Statements that travel together and are answered together: one packet in either direction, where the driver would end
+ * each statement with a Sync, which the server answers at once, in a packet of its own. What the rows of a prepared
+ * statement look like is asked once for each connection. When a statement fails, the server does not run those behind it.
+ */
+export function packetOf(
+  statements: readonly SentStatement[],
+  shapes: RowShapes,
+  parserOf: ParserOf,
+  onAnswered: (skipped: readonly SentStatement[], reason: unknown) => void,
+): Packet {
+  let place = 0
+  let shape: RowShape | null = null
+  let rows: unknown[] = []
+  let unreadable: unknown = null
+  const current = () => statements[place]
+
+  /** Goes on to the answer to the next statement. */
+  function next(): void {
+    place++
+    rows = []
+    shape = null
+    unreadable = null
+  }
+
+  return {
+    get name() {
+      return current()?.name ?? null
+    },
+    get text() {
+      return current()?.text ?? ''
+    },
+    submit(connection) {
+      const { stream, parsedStatements, submittedNamedStatements } = connection as unknown as Wire
+      const messages: Buffer[] = []
+      for (const { name, text, bound } of statements) {
+        if (name === null || (parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
+          messages.push(serialize.parse({ text, ...(name === null ? {} : { name }) }))
+          if (name !== null) submittedNamedStatements[name] = text
+        }
+        messages.push(bound)
+        if (name === null || !shapes.has(name)) messages.push(describe)
+        messages.push(execute)
+      }
+      messages.push(sync)
+      stream.write(Buffer.concat(messages))
+      return null
+    },
+    handleRowDescription({ fields }) {
+      shape = shapeOf(fields, parserOf)
+    },
+    handleDataRow({ fields }) {
+      shape ??= shapes.get(current()?.name ?? '') ?? noRows
+      try {
+        if (fields.length !== shape.parsers.length) {
+          throw Object.assign(new Error('The columns of a prepared statement have changed.'), {
+            code: '0A000',
+          })
+        }
+        rows.push(shape.read(fields, shape.parsers))
+      } catch (error) {
+        // Thrown here it would end the process.
+        unreadable = error
+      }
+    },
+    handleCommandComplete({ text }) {
+      const statement = current()
+      if (statement?.name && !shapes.has(statement.name)) shapes.set(statement.name, shape ?? noRows)
+      const answer = { rows, affected: Number(/\d+$/.exec(text)?.[0] ?? 0) }
+      if (unreadable) statement?.reject(unreadable)
+      else statement?.resolve(answer)
+      next()
+    },
+    handleEmptyQuery() {
+      current()?.resolve({ rows: [], affected: 0 })
+      next()
+    },
+    handleError(reason, connection) {
+      const skipped = statements.slice(place + 1)
+      for (const { name } of skipped) if (name) delete connection.submittedNamedStatements[name]
+      current()?.reject(reason)
+      place = statements.length
+      onAnswered(skipped, reason)
+    },
+    handleReadyForQuery: () => onAnswered([], null),
+  }
+}
+
+function shapeOf(fields: readonly pg.FieldDef[], parserOf: ParserOf): RowShape {
+  const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID, 'text'))
+  return { read: rowReader(fields.map(({ name }) => name)), parsers }
+}
