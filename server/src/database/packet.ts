@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { type RowReader, rowReader } from './row-reader.ts'
+import { namedValues } from '../shared/named-values.ts'
 import type { Rows } from './session.ts'
 
 /** A statement on its way to the server. */
@@ -16,7 +16,7 @@ export interface SentStatement {
 
 /** How the rows of a prepared statement are read. */
 interface RowShape {
-  readonly read: RowReader
+  readonly rowOf: ReturnType<typeof namedValues>
   /** One for each column. */
   readonly parsers: readonly ((text: string) => unknown)[]
 }
@@ -46,18 +46,29 @@ interface Packet extends pg.Submittable {
   handleReadyForQuery(): void
 }
 
-const noRows: RowShape = { read: rowReader([]), parsers: [] }
+const noRows: RowShape = { rowOf: namedValues([]), parsers: [] }
 const execute = serialize.execute()
 const describe = serialize.describe({ type: 'P' })
 const sync = serialize.sync()
 
 /** The Bind message of a statement. Throws for a value that has no text. */
 export function bind(name: string | null, values: readonly unknown[]): Buffer {
-  return serialize.bind({
-    statement: name ?? '',
-    values: [...values],
-    valueMapper: (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils.prepareValue,
-  })
+  return serialize.bind({ statement: name ?? '', values: [...values], valueMapper: written })
+}
+
+/** As the driver does, which escapes each element of a list whether or not there is something to escape. */
+function written(value: unknown): unknown {
+  if (!Array.isArray(value) || value.some(isNested)) return prepareValue(value)
+  return `{${value.map(element => (element === null ? 'NULL' : quoted(String(prepareValue(element))))).join(',')}}`
+}
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
+
+const isNested = (element: unknown) =>
+  element === undefined || (typeof element === 'object' && element !== null && !(element instanceof Date))
+
+function quoted(text: string): string {
+  return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : `"${text}"`
 }
 
 /**
@@ -114,12 +125,7 @@ export function packetOf(
     handleDataRow({ fields }) {
       shape ??= shapes.get(current()?.name ?? '') ?? noRows
       try {
-        if (fields.length !== shape.parsers.length) {
-          throw Object.assign(new Error('The columns of a prepared statement have changed.'), {
-            code: '0A000',
-          })
-        }
-        rows.push(shape.read(fields, shape.parsers))
+        rows.push(rowIn(shape, fields))
       } catch (error) {
         // Thrown here it would end the process.
         unreadable = error
@@ -148,7 +154,25 @@ export function packetOf(
   }
 }
 
+/** Rows of the same columns are made by one function, whichever connection reads them. */
+const makers = new Map<string, RowShape['rowOf']>()
+
 function shapeOf(fields: readonly pg.FieldDef[], parserOf: ParserOf): RowShape {
-  const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID, 'text'))
-  return { read: rowReader(fields.map(({ name }) => name)), parsers }
+  const names = fields.map(({ name }) => name)
+  return {
+    rowOf: makers.getOrInsertComputed(JSON.stringify(names), () => namedValues(names)),
+    parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID, 'text')),
+  }
+}
+
+function rowIn({ rowOf, parsers }: RowShape, texts: readonly (string | null)[]): object {
+  if (texts.length !== parsers.length) {
+    throw Object.assign(new Error('The columns of a prepared statement have changed.'), { code: '0A000' })
+  }
+  const values = new Array<unknown>(texts.length)
+  for (let place = 0; place < texts.length; place++) {
+    const text = texts[place] ?? null
+    values[place] = text === null ? null : parsers[place]?.(text)
+  }
+  return rowOf(values)
 }

@@ -6,46 +6,49 @@ export interface RowKind<Row> {
   many(tenantId: number, rows: readonly Row[]): readonly CompiledQuery[]
 }
 
-/** A statement that stores one row. Those of one kind can be sent together. */
-interface RowStatement extends CompiledQuery {
-  readonly stores: { readonly kind: RowKind<unknown>; readonly row: unknown }
-}
-
 /** The statement that stores a row, put together when it is sent alone. */
 export function storing<Row>(tenantId: number, kind: RowKind<Row>, row: Row): CompiledQuery {
-  let alone: CompiledQuery | undefined
-  const one = () => {
-    alone ??= kind.one(tenantId, row)
-    return alone
+  return new RowStatement(tenantId, kind as RowKind<unknown>, row)
+}
+
+/** A class, since there are several for each create, most of which are never put together. */
+class RowStatement implements CompiledQuery {
+  readonly #tenantId: number
+  #alone: CompiledQuery | undefined
+  readonly kind: RowKind<unknown>
+  readonly row: unknown
+
+  constructor(tenantId: number, kind: RowKind<unknown>, row: unknown) {
+    this.#tenantId = tenantId
+    this.kind = kind
+    this.row = row
   }
-  return {
-    stores: { kind, row },
-    get sql() {
-      return one().sql
-    },
-    get parameters() {
-      return one().parameters
-    },
-    get query() {
-      return one().query
-    },
-    get queryId() {
-      return one().queryId
-    },
-  } as CompiledQuery
+
+  get #one(): CompiledQuery {
+    this.#alone ??= this.kind.one(this.#tenantId, this.row)
+    return this.#alone
+  }
+  get sql() {
+    return this.#one.sql
+  }
+  get parameters() {
+    return this.#one.parameters
+  }
+  get query() {
+    return this.#one.query
+  }
+  get queryId() {
+    return this.#one.queryId
+  }
 }
 
 /** The same statements, those that store rows of one kind together at the place of the first. */
 export function joined(tenantId: number, statements: readonly CompiledQuery[]): CompiledQuery[] {
   const alike = Map.groupBy(statements, statement =>
-    isRowStatement(statement) ? statement.stores.kind : statement,
+    statement instanceof RowStatement ? statement.kind : statement,
   )
   return [...alike].flatMap(([kind, ofKind]) => {
-    const rows = ofKind.filter(isRowStatement).map(({ stores }) => stores.row)
+    const rows = ofKind.flatMap(statement => (statement instanceof RowStatement ? [statement.row] : []))
     return 'many' in kind && rows.length > 1 ? kind.many(tenantId, rows) : ofKind
   })
-}
-
-function isRowStatement(statement: CompiledQuery): statement is RowStatement {
-  return 'stores' in statement
 }

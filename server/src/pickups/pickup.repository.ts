@@ -85,7 +85,7 @@ const insertText = `
 
 const insertManyText = `
   insert into pickups (tenant_id, ${newColumns.join(', ')})
-  select $1, ${newColumns.join(', ')} from jsonb_populate_recordset(null::pickups, $2::jsonb)`
+  select $1, ${newColumns.join(', ')} from json_populate_recordset(null::pickups, $2::json)`
 
 const pickupRows: RowKind<NewPickup> = {
   one: (tenantId, pickup) =>

@@ -11,29 +11,23 @@ const mostFields = 20
 /** The fields whose text the label cannot show whole, because no font has the characters. */
 export function labelWarnings(request: ShipmentRequest): Warning[] {
   const warnings: Warning[] = []
-  for (const [field, text] of labelTexts(request)) {
-    const missing = text ? unprintableCharacters(text) : []
+  const look = (field: string, text: string | undefined) => {
+    const missing = text && warnings.length < mostFields ? unprintableCharacters(text) : []
     if (missing.length > 0) warnings.push({ field, message: sentence(missing) })
-    if (warnings.length === mostFields) break
   }
-  return warnings
-}
-
-function* labelTexts(request: ShipmentRequest): Generator<[string, string | undefined]> {
-  for (const side of ['sender', 'recipient'] as const) {
-    for (const name of partyTexts) yield [`${side}.${name}`, request[side][name]]
-  }
-  for (const name of ['reference', 'contents', 'notes'] as const) yield [name, request[name]]
-  for (const [index, { description, reference }] of (request.pieces ?? []).entries()) {
-    yield [`pieces.${index}.description`, description]
-    yield [`pieces.${index}.reference`, reference]
+  for (const { field, side, name } of partyTexts) look(field, request[side][name])
+  for (const name of ['reference', 'contents', 'notes'] as const) look(name, request[name])
+  for (const [index, { description, reference }] of request.pieces?.entries() ?? []) {
+    look(`pieces.${index}.description`, description)
+    look(`pieces.${index}.reference`, reference)
   }
   if (request.customs && isDeclared(request)) {
-    yield ['customs.signer', request.customs.signer]
-    for (const [index, line] of (request.customs.lines ?? []).entries()) {
-      yield [`customs.lines.${index}.description`, line.description]
+    look('customs.signer', request.customs.signer)
+    for (const [index, line] of request.customs.lines?.entries() ?? []) {
+      look(`customs.lines.${index}.description`, line.description)
     }
   }
+  return warnings
 }
 
 /** Only then the label has a customs block. */
@@ -45,8 +39,14 @@ function isDeclared({ sender, recipient }: ShipmentRequest): boolean {
   return crossesCustoms(placeOf(sender), placeOf(recipient))
 }
 
-/** What the label shows of a party, but for its country. */
-const partyTexts = ['company', 'name', 'phone', 'address1', 'address2', 'city', 'state', 'zip'] as const
+/** What the label shows of the parties, but for their countries. */
+const partyTexts = (['sender', 'recipient'] as const).flatMap(side =>
+  (['company', 'name', 'phone', 'address1', 'address2', 'city', 'state', 'zip'] as const).map(name => ({
+    field: `${side}.${name}`,
+    side,
+    name,
+  })),
+)
 
 function sentence(missing: readonly string[]): string {
   const named = missing.slice(0, mostNamed).map(character => `${character} (${codeOf(character)})`)

@@ -12,19 +12,19 @@ const piecesText = `
   insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height, description, reference,
                                package_type_code)
   select $1, $2, number, weight, length, width, height, description, reference, package_type_code
-  from jsonb_to_recordset($3::jsonb) as piece (
+  from json_to_recordset($3::json) as piece (
     number integer, weight numeric, length numeric, width numeric, height numeric, description text, reference text,
     package_type_code text)`
 
 const manyShipmentsText = `
   insert into shipments (tenant_id, ${newColumns.join(', ')})
-  select $1, ${newColumns.join(', ')} from jsonb_populate_recordset(null::shipments, $2::jsonb)`
+  select $1, ${newColumns.join(', ')} from json_populate_recordset(null::shipments, $2::json)`
 
 const manyPiecesText = `
   insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height, description, reference,
                                package_type_code)
   select $1, shipment_id, number, weight, length, width, height, description, reference, package_type_code
-  from jsonb_to_recordset($2::jsonb) as piece (
+  from json_to_recordset($2::json) as piece (
     shipment_id bigint, number integer, weight numeric, length numeric, width numeric, height numeric,
     description text, reference text, package_type_code text)`
 

@@ -1,4 +1,5 @@
 import type { Option, ServiceRecord } from '../rating/index.ts'
+import { namedValues } from '../shared/named-values.ts'
 import {
   blankParcels,
   type DecimalText,
@@ -206,11 +207,18 @@ export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] 
   return pieces.every(isBlankParcel) ? [] : pieces.map(pieceRowOf)
 }
 
+const newRow = namedValues(newColumns)
+const valuesInJson = Object.values<(shipment: Shipment) => unknown>({
+  ...writtenColumns,
+  // JSON within JSON would be text.
+  charges: shipment => shipment.charges,
+  customs: shipment => shipment.customs,
+  options: storedOptions,
+})
+
 /** A new shipment by column, to be sent as JSON. */
 export function rowOf(shipment: Shipment): object {
-  const row = Object.fromEntries(newColumns.map((name, place) => [name, values[place]?.(shipment)]))
-  // JSON within JSON would be text.
-  return { ...row, charges: shipment.charges, customs: shipment.customs, options: storedOptions(shipment) }
+  return newRow(valuesInJson.map(valueIn => valueIn(shipment)))
 }
 
 function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {

@@ -135,6 +135,29 @@ test('a value without a text fails its statement and no other', async () => {
   })
 })
 
+test('a list of texts arrives as it is, whatever is in it', async () => {
+  const texts = [
+    'plain',
+    '',
+    'NULL',
+    null,
+    'a "quoted" word',
+    'back\\slash',
+    '{1,2}',
+    ' blank ',
+    'ü, 東京, 🎁',
+    '\\"',
+    'line\nbreak',
+  ]
+  await engine.withSession(async session => {
+    const { rows } = await session.query('select $1::text[] as texts, $2::integer[] as numbers', [
+      texts,
+      [1, null, -3],
+    ])
+    expect(rows).toEqual([{ texts, numbers: [1, null, -3] }])
+  })
+})
+
 test('when the columns of a table change, a statement that shows them all fails once at most', async () => {
   const all = 'select * from numbers, (select 1 as last) as other'
   const rows = () => engine.withSession(async session => (await session.query(all, [])).rows)
