@@ -1,4 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { Database } from '../database/index.ts'
 import { createNumberBlocks, takeAll } from '../shared/number-blocks.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -83,9 +85,23 @@ export function scatter(number: number, key: Uint8Array): number {
   return scattered
 }
 
+type Mac = ReturnType<typeof hmac.create>
+
+/** HMAC-SHA-256 under each key, before anything is added, and a copy of it to add to. */
+const macs = new WeakMap<Uint8Array, readonly [begun: Mac, used: Mac]>()
+const digest = new DataView(new ArrayBuffer(32))
+const digestBytes = new Uint8Array(digest.buffer)
+
+/** The first two bytes of the HMAC. Node's own takes twice as long for three bytes: it prepares the key each time. */
 function roundValue(key: Uint8Array, round: number, half: number): number {
-  return createHmac('sha256', key)
+  const [begun, used] = macs.getOrInsertComputed(key, () => [newMac(key), newMac(key)])
+  begun
+    ._cloneInto(used)
     .update(Uint8Array.of(round, half >>> 8, half & 0xff))
-    .digest()
-    .readUInt16BE(0)
+    .digestInto(digestBytes)
+  return digest.getUint16(0)
+}
+
+function newMac(key: Uint8Array): Mac {
+  return hmac.create(sha256, key)
 }

@@ -45,3 +45,9 @@ test('numbers that follow each other do not look alike', () => {
   // Of random pairs below 10^9, 0.2 % lie within a million of each other.
   expect(near).toBeLessThan(20)
 })
+
+test('a number is scattered as by every release before: other AWBs could be there already', () => {
+  const secret = new Uint8Array(32).fill(7)
+  const numbers = [0, 1, 2, 12_345, 999_999_999].map(number => scatter(number, secret))
+  expect(numbers).toEqual([748_871_345, 180_404_884, 788_393_429, 982_952_164, 171_626_153])
+})
